@@ -12,9 +12,9 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestFromNothing takes the steps by which CONTRIBUTING.md adds an operator, to the letter, in a copy of the module without a single
-// generated file: all that the new operators do not touch is what it was. Of all the tests, which are to pass then, it runs
-// those that look at every operator. In another section operands have the names that loops give to their own variables.
+// TestFromNothing takes the steps of CONTRIBUTING.md for a new operator, to the letter, in a copy of the module without a single
+// generated file: everything besides the new operators stays the same. All tests are to pass then; it runs the tests of all
+// operators. In another section operands have names of the loops' own variables.
 func TestFromNothing(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("copies and builds the module; with -long, as the checks have it, it does")
@@ -68,7 +68,7 @@ func main() {
 		args := strings.Fields(line)
 		return run(t, root, args[0], args[1:]...)
 	}
-	// The steps of CONTRIBUTING.md: a function that is inserted after a blank line in its section, a command, and two that test.
+	// The steps of CONTRIBUTING.md: a function inserted after a blank line in its section, a command, and two tests.
 	manifest, digests := filepath.Join(root, "go.generate"), filepath.Join(root, "internal/simd/testdata/digests.txt")
 	renamed := unused(read(t, manifest), "Hypot3", "Lerp", "GreatestDivisor")
 	steps := contributedSteps(t, renamed)
@@ -121,8 +121,7 @@ func main() {
 	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
 }
 
-// unused returns what gives other names to operators that the manifest has, as it does when somebody has taken the steps of
-// CONTRIBUTING.md.
+// unused returns a replacer with other names for operators already in the manifest, as after the steps of CONTRIBUTING.md.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string
 	for _, name := range names {
@@ -135,7 +134,7 @@ func unused(manifest string, names ...string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// contributedSteps returns the steps of CONTRIBUTING.md that add an operator, under other names: a definition, and commands.
+// contributedSteps returns the steps of CONTRIBUTING.md for a new operator, under other names: a definition, and commands.
 func contributedSteps(t *testing.T, renamed *strings.Replacer) (blocks []string) {
 	t.Helper()
 	_, section, ok := strings.Cut(renamed.Replace(read(t, "../CONTRIBUTING.md")), "\n## One operator, one function\n")
@@ -147,7 +146,7 @@ func contributedSteps(t *testing.T, renamed *strings.Replacer) (blocks []string)
 	return blocks
 }
 
-// generatedIn returns the generated files of the module at root, those of nested ones for tests and benchmarks included.
+// generatedIn returns the generated files of the module at root, with those of nested ones for tests and benchmarks.
 func generatedIn(t *testing.T, root string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

@@ -22,15 +22,15 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// hold compares the results of the cases in all archives that match a pattern with those that run returns, to which it gives the
-// directory of a module that has the files of a case. Their packages are loaded at once: nearly all that a load takes is what all import.
+// hold compares the results of the cases in all archives of a pattern with those returned by run; it gives run the directory of a module
+// with the files of a case. Their packages are loaded at once: nearly all time of a load goes into the imports common to all.
 func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases.Files) {
 	t.Helper()
 	b := &batch{root: t.TempDir(), dirs: map[string]string{}, asked: map[string]loadOfPackages{}}
 	archives := cases.Read(t, pattern)
 	for _, a := range archives {
 		for i, c := range a.Cases {
-			if cases.Taken(i) && !strings.Contains(fmt.Sprint(c.Given), `"example.com/m/`) { // which has packages of its own
+			if cases.Taken(i) && !strings.Contains(fmt.Sprint(c.Given), `"example.com/m/`) { // it has packages of its own
 				b.add(t, a.Name+"/"+c.Name, c.Given)
 			}
 		}
@@ -55,7 +55,7 @@ func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases
 type batch struct {
 	root  string
 	dirs  map[string]string         // of the modules, by their cases
-	asked map[string]loadOfPackages // what each load of a case asks for, by its directory
+	asked map[string]loadOfPackages // the loads of each case, by its directory
 	any   loadOfPackages            // one of them
 }
 
@@ -68,7 +68,7 @@ type loadOfPackages struct {
 // module returns the path of the module in dir.
 func (b *batch) module(dir string) string { return "example.com/" + filepath.Base(dir) + "/m" }
 
-// add makes the module of a case, and asks what it loads.
+// add makes the module of a case, and asks for its loads.
 func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	t.Helper()
 	dir := filepath.Join(b.root, strconv.Itoa(len(b.dirs)))
@@ -90,7 +90,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	known.set(loaded, nil)
 }
 
-// load loads what all cases ask for, which their next loads return.
+// load loads everything asked for by cases; their next loads return it.
 func (b *batch) load(t *testing.T) {
 	t.Helper()
 	if len(b.asked) == 0 {
@@ -138,7 +138,7 @@ func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File,
 	return b.any.config.ParseFile(fset, name, text)
 }
 
-// known are the loads of which the result is known, by their directories. Each is the result of one load.
+// known are the loads with known results, by their directories. Each is the result of one load.
 var known = loads{of: map[string]loadFunction{}}
 
 type (
@@ -149,14 +149,14 @@ type (
 	}
 )
 
-// set makes f what loads dir next, or packages.Load if f is nil.
+// set makes f the next load of dir, or packages.Load if f is nil.
 func (k *loads) set(dir string, f loadFunction) {
 	k.Lock()
 	defer k.Unlock()
 	k.of[dir] = f
 }
 
-// load is what tests have in place of packages.Load.
+// load is the load of tests, in place of packages.Load.
 func (k *loads) load(config *packages.Config, patterns ...string) ([]*packages.Package, error) {
 	k.Lock()
 	f := k.of[config.Dir]

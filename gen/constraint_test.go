@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestConstraints gives what is generated from a file its constraint, beside that of its own.
+// TestConstraints gives files generated from a file its constraint, beside their own.
 func TestConstraints(t *testing.T) {
 	long(t)
 	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 {\n\tfor x > 1 && y > 1 {\n\t\ty /= 2\n\t}\n\treturn x*y + x\n}\n"
@@ -49,7 +49,7 @@ func TestConstraints(t *testing.T) {
 				".go":          "!generate",
 				"_test.go":     "!generate",
 				"_amd64.go":    "!purego && !generate",
-				"_amd64.s":     "!purego", // which go generate does not list
+				"_amd64.s":     "!purego", // go generate does not list it
 				"_arm64.go":    "!purego && !generate",
 				"_arm64.s":     "!purego",
 				"_portable.go": "((!amd64 && !arm64) || purego) && !generate",
@@ -78,7 +78,7 @@ func TestConstraints(t *testing.T) {
 	}
 }
 
-// TestExcluded builds a package where files of marked functions are excluded, for which their generated files are kept.
+// TestExcluded builds a package with excluded files of marked functions: their generated files are kept.
 func TestExcluded(t *testing.T) {
 	t.Setenv("GOARCH", "amd64")
 	dir := packageModule(t, nil)
@@ -107,14 +107,15 @@ func TestExcluded(t *testing.T) {
 			}
 		}
 	}
-	// What is left of a file that is gone is removed.
+	// Leftovers of a missing file are removed.
 	require.NoError(t, os.Remove(filepath.Join(dir, "f_windows.go")))
 	o, err := generate(dir)
 	require.NoError(t, err)
 	require.ErrorContains(t, compare(o), "z_f_windows_amd64.s is extra")
 }
 
-// TestMisread refuses names of files whose generated files would be left out, or would not be.
+// TestMisread refuses names of files if the build would treat their generated files otherwise, leaving them out or
+// taking them in.
 func TestMisread(t *testing.T) {
 	for name, want := range map[string]bool{
 		"f.go": false, "f_linux.go": false, "f_test_linux.go": false, "f_linux_arm64.go": false, "f_amd64_linux.go": false, "f_.go": false, "unix.go": false,

@@ -20,9 +20,9 @@ import (
 
 const corpus = "../examples/kernels"
 
-// TestCorpus generates operators from functions of many fields, which are written as their formulas are published, and holds what
-// becomes of each to the table in their README. What it generates has megabytes, so that only the table is committed; of the files it
-// builds and tests those with most of what Go has beside arithmetic, or all of them with -long.
+// TestCorpus generates operators from functions of many fields, written as their published formulas, and holds the outcome of each to
+// the table in their README. The generated files have megabytes, so that only the table is committed; it builds and tests the files
+// with most of Go's features beside arithmetic, or all files with -long.
 func TestCorpus(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -51,7 +51,7 @@ func TestCorpus(t *testing.T) {
 	run(t, dir, "go", "test", "-short", ".")
 }
 
-// corpusTable returns the README of the corpus: its introduction, and a table of what became of each function.
+// corpusTable returns the README of the corpus: its introduction, and a table with the outcome of each function.
 func corpusTable(o *loops.Output, t *testing.T) string {
 	introduction, _, ok := strings.Cut(read(t, corpus+"/README.md"), "\n| ")
 	require.True(t, ok)

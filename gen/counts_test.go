@@ -64,7 +64,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// checked returns a package of declarations, of which the first is a definition.
+// checked returns a package of declarations; the first is a definition.
 func checked(t *testing.T, declarations string) (*loops.Output, *form.Definition) {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -77,7 +77,7 @@ func checked(t *testing.T, declarations string) (*loops.Output, *form.Definition
 	return &loops.Output{Manifest: &form.Manifest{Marked: pkg, Loaded: pkg}}, &form.Definition{Func: p.Scope().Lookup("f").(*types.Func), Decl: f.Decls[0].(*ast.FuncDecl)}
 }
 
-// TestPlain finds loops whose number of rounds is not plain, so that tests have to count them.
+// TestPlain finds loops without a plain number of rounds: tests have to count them.
 func TestPlain(t *testing.T) {
 	for _, c := range []struct {
 		params, body string

@@ -31,7 +31,7 @@ func TestAddImport(t *testing.T) {
 	}
 }
 
-// TestFixLineEnds keeps those of Windows, in a file that is formatted otherwise.
+// TestFixLineEnds keeps Windows' line ends, in an otherwise formatted file.
 func TestFixLineEnds(t *testing.T) {
 	dir := packageModule(t, nil)
 	file := filepath.Join(dir, "m.go")

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSumsOfElem adds to what functions of package elem return. That must be rounded: where it is a product, users' sums
+// TestSumsOfElem adds to results of functions of package elem. These results must be rounded: users' sums with a product
 // would be refused, and other machines fuse them.
 func TestSumsOfElem(t *testing.T) {
 	long(t)

@@ -15,7 +15,7 @@ import (
 )
 
 // newEnds returns copies of functions with calls of ndtest.Round in each round of their loops, and at each call of themselves, for
-// functions with loops of no plain trip count. Tests find out by them for which operands a function ends:
+// functions with loops of no plain trip count. By them tests find the operands for which a function ends:
 //
 //	// keplerEnds is kepler, which counts rounds of loops.
 //	func keplerEnds(m, e float64) float64 {

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEnds generates and tests functions that have no end for some operands, which tests leave out, and one that hides its loop in another
-// package, which fails alone, with its operand.
+// TestEnds generates and tests functions without an end for some operands: tests leave these out. One function hides its loop in another
+// package: it fails alone, with its operand.
 func TestEnds(t *testing.T) {
 	long(t)
 	t.Parallel()

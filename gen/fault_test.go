@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestFaults gives panics of the generator the place of what it was generating for.
+// TestFaults gives panics of the generator the place of the source it was generating for.
 func TestFaults(t *testing.T) {
 	fset := token.NewFileSet()
 	file := fset.AddFile("/m/f.go", -1, 100)

@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestFix fixes the products of packages and manifests in the way that the archive is called, so that nothing is left to fix.
+// TestFix fixes the products of packages and manifests in the way named by the archive, so that nothing is left to fix.
 func TestFix(t *testing.T) {
 	for _, a := range cases.Read(t, "testdata/fix/*.txtar") {
 		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files { return fixed(t, a.Name, c.Given) })
 	}
 }
 
-// fixed returns the files that are changed, with .fixed after their names, what is printed, and the error of generating then.
+// fixed returns the changed files, with .fixed after their names, the output, and the error of generating then.
 func fixed(t *testing.T, how string, given cases.Files) cases.Files {
 	var path, root string
 	if given["go.generate"] != "" {
@@ -53,8 +53,8 @@ func TestFixUnknown(t *testing.T) {
 	require.EqualError(t, err, "-fix=fuse is unknown: there are -fix=round, which -fix alone means, and -fix=fma")
 }
 
-// TestFixedModule runs what becomes of products in a user's module: the tests that are generated hold the kernels to the
-// fixed functions, and one that is written by hand to the residues that only fused operations have.
+// TestFixedModule runs fixed products in a user's module: the generated tests hold the kernels to the fixed functions, and a
+// handwritten one to the residues of fused operations.
 func TestFixedModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")

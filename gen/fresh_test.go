@@ -20,7 +20,7 @@ import (
 
 const manifestPath = "../go.generate"
 
-// long leaves what generates much to the full tests, and to .ci/run, which asks for fresh files whatever the tests do.
+// long leaves tests that generate much to the full tests, and to .ci/run: it asks for fresh files in any case.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -28,7 +28,7 @@ func long(t *testing.T) {
 	}
 }
 
-// TestFresh fails with the name of every generated file that is not what the manifest and the generator make it.
+// TestFresh fails with the name of every generated file that differs from the output of the generator.
 func TestFresh(t *testing.T) {
 	long(t)
 	o, err := generate(manifestPath)
@@ -46,7 +46,7 @@ func TestFreshPackages(t *testing.T) {
 	}
 }
 
-// TestWrite brings a tree up to date in which files are stale, missing and extra, and leaves alone those that are not.
+// TestWrite brings a tree with stale, missing and extra files up to date, and leaves the others alone.
 func TestWrite(t *testing.T) {
 	m := &form.Manifest{Name: "go.generate", Root: t.TempDir(), Module: "example.com/m"}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}
@@ -86,7 +86,7 @@ func TestWrite(t *testing.T) {
 	}
 	require.Equal(t, []string{"z_foreign.go", "z_fresh.go", "z_missing.go", "z_stale.go", "z_windows.go"}, left)
 
-	// What somebody has written by hand is kept, and nothing else is written then.
+	// A handwritten file is kept, and nothing else is written then.
 	putFile("into/z_missing.go", "package into\n")
 	putFile("into/z_stale.go", head+"old")
 	const message = "into/z_missing.go exists, and was not generated: rename it, or the file of the marked functions"
@@ -95,7 +95,7 @@ func TestWrite(t *testing.T) {
 	require.Equal(t, head+"old", read(t, filepath.Join(m.Root, "into/z_stale.go")))
 }
 
-// TestWriteApart leaves alone what was generated from other packages into the same directory.
+// TestWriteApart leaves alone files generated from other packages into the same directory.
 func TestWriteApart(t *testing.T) {
 	m := &form.Manifest{Name: "package p", Root: t.TempDir(), Module: "example.com/m", Marked: &packages.Package{}}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}, Apart: true}
@@ -107,8 +107,8 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// copyModule copies the files of this module that keep likes to a directory, which is the same each time unless it is in use, so
-// that what the go command built of it before serves again.
+// copyModule copies the files of this module chosen by keep to a directory. It is the same each time unless it is in use, so
+// that earlier builds by the go command serve again.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	own, err := filepath.Abs("..")
@@ -148,13 +148,13 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// run runs a command in dir, and returns what it writes.
+// run runs a command in dir, and returns its output.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
 	return runWith(t, "", dir, name, args...)
 }
 
-// runWith does what run does with a setting of the environment.
+// runWith is run with a setting of the environment.
 func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	t.Helper()
 	c := command(dir, name, args...)
@@ -164,7 +164,7 @@ func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	return string(out)
 }
 
-// command returns a command in dir that does not use the network.
+// command returns a command in dir without use of the network.
 func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = dir

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// TestFused holds what functions of arrays are fused to.
+// TestFused holds the fused forms of functions of arrays.
 func TestFused(t *testing.T) {
 	hold(t, "testdata/fused/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)
@@ -32,7 +32,7 @@ func TestFused(t *testing.T) {
 	})
 }
 
-// TestFusibles finds operators whose definitions could not be written into a fused function: all return one expression.
+// TestFusibles finds operators with definitions not fit for a fused function: all return one expression.
 func TestFusibles(t *testing.T) {
 	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../" + form.OpsDir}, ".")
 	require.NoError(t, err)

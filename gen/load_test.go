@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// constraints are what the manifests of these tests have beside them.
+// constraints are the files beside the manifests of these tests.
 const constraints = `package ops
 
 type (
@@ -25,14 +25,15 @@ type (
 )
 `
 
-// manifestFiles are what a module with a manifest has beside it.
+// manifestFiles are the files beside a manifest in a module.
 var manifestFiles = map[string]string{
 	"internal/ops/ops.go":   constraints,
 	"internal/ops/z_old.go": "package ops\n\nfunc Old() { a stale file is not read }\n",
 	"ndarray/sum.go":        "package ndarray\n\ntype Axis int\n\nfunc (Axis) Sum() {}\n\nfunc Total() {}\n",
 }
 
-// manifestModule returns the root of a module with a manifest of the given text, whose first line is the package clause's.
+// manifestModule returns the root of a module with a manifest of the given text; its first line is that of the package
+// clause.
 func manifestModule(t *testing.T, text string) string {
 	t.Helper()
 	root := t.TempDir()
@@ -48,7 +49,7 @@ func loadText(t *testing.T, text string) (*form.Manifest, error) {
 	return manifest.Load(filepath.Join(manifestModule(t, text), "go.generate"))
 }
 
-// TestLoad checks what is read from a manifest that is right.
+// TestLoad checks the reading of a correct manifest.
 func TestLoad(t *testing.T) {
 	m, err := loadText(t, strings.TrimLeft(`
 // Operators.

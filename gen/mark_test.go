@@ -10,21 +10,21 @@ import (
 	"ndgo/gen/loops"
 )
 
-// generateText generates from a package of one file, which needs nothing but the standard library.
+// generateText generates from a package of one file; it needs nothing but the standard library.
 func generateText(t *testing.T, text string) (*loops.Output, error) {
 	t.Helper()
 	return generate(packageModule(t, map[string]string{"m.go": "package m\n\n" + text}))
 }
 
-// TestOthersMistakes leaves alone what the type-checker says of functions that are not marked: before the first generation,
-// calls of generated functions are undefined.
+// TestOthersMistakes leaves alone the type-checker's errors in unmarked functions: before the first generation, calls of
+// generated functions are undefined.
 func TestOthersMistakes(t *testing.T) {
 	o, err := generateText(t, "//ndgo:ufunc\nfunc f(x int) int { return g(x) }\n\nfunc g(x int) int { return x }\n\nfunc h() { F(1, undefined) }\n\nvar v = FInto\n")
 	require.NoError(t, err)
 	require.Contains(t, string(o.Files["z_m.go"]), "func F[")
 }
 
-// TestChunk gives kernels that compute much fewer elements at once, as the world cannot stop meanwhile.
+// TestChunk gives fewer elements at once to kernels that compute much, as the world cannot stop meanwhile.
 func TestChunk(t *testing.T) {
 	o, err := generateText(t, `
 //ndgo:ufunc
@@ -56,7 +56,7 @@ func long(x float64) float64 {
 	require.Regexp(t, `Chunk: +512,`, long, "64 times two vectors of 4 elements")
 }
 
-// TestFreshExample finds generated files of the example of a user's module that are out of date.
+// TestFreshExample finds stale generated files of the example of a user's module.
 func TestFreshExample(t *testing.T) {
 	long(t)
 	o, err := generate("../examples/ufunc")

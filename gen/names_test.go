@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNames generates, builds and tests functions whose operands and results have names close to others, and files that import with a dot.
+// TestNames generates, builds and tests functions with operands and results of names close to others, and files with dot imports.
 func TestNames(t *testing.T) {
 	long(t)
 	t.Parallel()

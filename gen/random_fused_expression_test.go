@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// kind returns what elements of a type are: bool, float, signed or unsigned, integer if T may be both of these, or number.
+// kind returns the kind of the elements of a type: bool, float, signed or unsigned, integer if T may be both of these, or number.
 func (a *fusedAuthor) kind(of string) string {
 	switch {
 	case of == "bool":
@@ -21,7 +21,7 @@ func (a *fusedAuthor) kind(of string) string {
 	return "signed"
 }
 
-// sources returns the types of which there are arrays that can be converted to another, or that are of this type.
+// sources returns the types of existing arrays, of this type or convertible to it.
 func (a *fusedAuthor) sources(of string) (all []string) {
 	if len(a.arrays[of]) > 0 {
 		return []string{of}
@@ -61,7 +61,7 @@ func (a *fusedAuthor) operand(of string, depth int) string {
 	return a.array(of, depth)
 }
 
-// scalar returns an expression that is no array: of constants and operands.
+// scalar returns an expression without arrays: of constants and operands.
 func (a *fusedAuthor) scalar(of string, depth int) string {
 	names := a.scalars[of]
 	if len(names) == 0 || a.IntN(3) == 0 {
@@ -80,7 +80,7 @@ func (a *fusedAuthor) scalar(of string, depth int) string {
 	}
 }
 
-// constant returns one of which every type of the kind has the value, or that is rounded.
+// constant returns a constant in the range of every type of the kind, perhaps rounded.
 func (a *fusedAuthor) constant(of string) string {
 	switch a.kind(of) {
 	case "bool":
@@ -93,13 +93,13 @@ func (a *fusedAuthor) constant(of string) string {
 	return a.one("0", "1", "2", "3", "100", "127", "1<<6")
 }
 
-// call returns the call of a function that is taken and the types of its results, or "".
+// call returns the call of a chosen function and the types of its results, or "".
 func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text string, results []string) {
 	var fit []fusedSubject
 	for _, f := range a.functions {
 		if !f.reduces && (f.class == "" || f.class == a.class) && taken(f) {
 			fits := true
-			for k, of := range f.params { // arrays of all types that are needed
+			for k, of := range f.params { // arrays of all needed types
 				fits = fits && (!f.arrays[k] || a.sources(of) != nil) && (!f.requires || a.own(of) != "")
 			}
 			if fits {
@@ -112,7 +112,7 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	}
 	f := fit[a.IntN(len(fit))]
 	name := f.name
-	generated := f.requires || len(f.results) > 1 || a.IntN(2) == 0 || f.name[0] == 's' // operators are called by what is made of them
+	generated := f.requires || len(f.results) > 1 || a.IntN(2) == 0 || f.name[0] == 's' // operators are called with computed operands
 	a.requires = a.requires || f.requires
 	if generated {
 		name = strings.ToUpper(name[:1]) + name[1:]
@@ -133,7 +133,7 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	return fmt.Sprintf("%s(%s)", name, strings.Join(args, ", ")), f.results
 }
 
-// array returns an array of elements of a type, of which sources are known.
+// array returns an array of elements of a type with known sources.
 func (a *fusedAuthor) array(of string, depth int) string {
 	if depth == 0 || a.IntN(6) == 0 {
 		return a.leaf(of)
@@ -150,7 +150,7 @@ func (a *fusedAuthor) array(of string, depth int) string {
 	return a.operator(of, depth)
 }
 
-// lifted returns the first operand of an operator: mostly an array that is computed, or a scalar as an array.
+// lifted returns the first operand of an operator: mostly a computed array, or a scalar as an array.
 func (a *fusedAuthor) lifted(of string, depth int) string {
 	if a.IntN(8) > 0 {
 		return a.array(of, depth)
@@ -161,7 +161,7 @@ func (a *fusedAuthor) lifted(of string, depth int) string {
 	return fmt.Sprintf("%s.Scalar(%s)", a.leaf(of), a.constant(of))
 }
 
-// operator returns an operator of arrays that has elements of a type.
+// operator returns an operator of arrays with elements of a type.
 func (a *fusedAuthor) operator(of string, depth int) string {
 	switch kind := a.kind(of); kind {
 	case "bool":
@@ -202,7 +202,7 @@ func (a *fusedAuthor) binary(of string, depth int, names ...string) string {
 	return fmt.Sprintf("nd.%s(%s, %s)", a.one(names...), a.lifted(of, depth), a.operand(of, depth))
 }
 
-// own returns an operand of the function that is an array of elements of a type, or "".
+// own returns an operand of the function, an array of elements of a type, or "".
 func (a *fusedAuthor) own(of string) string {
 	for _, x := range a.arrays[of] {
 		if x[0] == 'x' {
@@ -212,7 +212,8 @@ func (a *fusedAuthor) own(of string) string {
 	return ""
 }
 
-// integer returns an operator of integers. What operators need of their second operands follows from the program, or from operands alone.
+// integer returns an operator of integers. The requirements of operators on their second operands follow from the program, or from
+// operands alone.
 func (a *fusedAuthor) integer(of string, depth int) string {
 	own := a.own(of)
 	switch a.IntN(5) {
@@ -236,7 +237,7 @@ func (a *fusedAuthor) integer(of string, depth int) string {
 	return fmt.Sprintf("nd.%s(%s, %s)", a.one("BitwiseLeftShift", "BitwiseRightShift", "Pow"), a.lifted(of, depth), count)
 }
 
-// condition returns an operator that has bools.
+// condition returns an operator with results of bool.
 func (a *fusedAuthor) condition(depth int) string {
 	var numbers, floats []string
 	for of, names := range a.arrays {

@@ -19,9 +19,9 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
 )
 
-// TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 15 functions, or 30 with -long, times -times.
-// Their generated tests do so on arrays of all layouts, in all tiers, and what testdata/random has, into arrays that overlap with
-// operands. With -short 10 functions are generated, of which none may be refused, and are not run.
+// TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 15 functions, or 30 with -long,
+// times -times. Their generated tests do so on arrays of all layouts, in all tiers, and testdata/random into arrays that overlap with
+// operands. With -short 10 functions are generated but not run; none may be refused.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
 	n := 15 * *times
@@ -46,12 +46,12 @@ func TestRandomFused(t *testing.T) {
 	require.NoError(t, err, "-seed=%d draws %s%s", *seed, program, out)
 }
 
-// A fusedAuthor writes random functions of arrays that can be fused.
+// A fusedAuthor writes random fusible functions of arrays.
 type fusedAuthor struct {
 	*rand.Rand
 	functions []fusedSubject
 
-	// Of the function that is being written:
+	// Of the function being written:
 	class   string              // of its type parameter T: Float, Integer, RealNumber, or "" if it has none
 	arrays  map[string][]string // its variables, by the types of their elements
 	scalars map[string][]string
@@ -65,16 +65,16 @@ type fusedSubject struct {
 	name    string
 	class   string
 	params  []string // the types of their elements
-	arrays  []bool   // which of them are arrays
+	arrays  []bool   // marks of arrays among them
 	results []string
 	reduces bool
 
-	requires bool // operands must meet conditions, so that they are not computed
+	requires bool // operands must meet conditions, and are not computed
 }
 
 func (a *fusedAuthor) one(list ...string) string { return list[a.IntN(len(list))] }
 
-// program returns the text of a package with n functions, and of operators that they call.
+// program returns the text of a package with n functions, and of operators called by them.
 func (a *fusedAuthor) program(n int) string {
 	var text strings.Builder
 	text.WriteString(`package random
@@ -109,7 +109,7 @@ func sorted(x, y float32) (lo, hi float32) { return min(x, y), max(x, y) }
 	return text.String()
 }
 
-// tables returns the text of a test that knows what generated tests have of all functions.
+// tables returns the text of a test with the tables of all functions' generated tests.
 func (a *fusedAuthor) tables() string {
 	var operators, reductions strings.Builder
 	for _, f := range a.functions[2:] {
@@ -123,7 +123,7 @@ func (a *fusedAuthor) tables() string {
 		"}\n\nvar reductions = map[string][]ndtest.Reduction{\n" + reductions.String() + "}\n"
 }
 
-// function returns a function that uses all of its operands, and its text.
+// function returns a function with a use of all its operands, and its text.
 func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	for {
 		f, text = a.attempt(name)
@@ -137,7 +137,7 @@ func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	}
 }
 
-// live returns the names of which the results of a function with the given text are made.
+// live returns the names used in the results of a function with the given text.
 func live(text string) map[string]bool {
 	names := map[string]bool{}
 	lines := strings.Split(asksType.ReplaceAllString(text, ""), "\n")
@@ -161,10 +161,10 @@ func live(text string) map[string]bool {
 // name matches the names of operands and variables.
 var name = regexp.MustCompile(`\b[xv]\d+b?\b`)
 
-// asksType matches what uses nothing of an operand but its type.
+// asksType matches uses of nothing but the type of an operand.
 var asksType = regexp.MustCompile(`(nd\.AsType\[\w+\]\([xv]\d+b?\)|[xv]\d+b?)\.Scalar\b`)
 
-// attempt returns a function that may leave an operand alone, or that has no results if there was nothing to return.
+// attempt returns a function. It may leave an operand unused, or have no results if there was nothing to return.
 func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	f := fusedSubject{name: name}
 	a.arrays, a.scalars, a.count = map[string][]string{}, map[string][]string{}, 0
@@ -198,11 +198,11 @@ func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	if of == "" {
 		return f, ""
 	}
-	if a.IntN(3) == 0 && a.class != "RealNumber" { // in which operators are defined in several ways, and a reduction in one
+	if a.IntN(3) == 0 && a.class != "RealNumber" { // operators are defined in several ways there, and a reduction in one
 		if reduction, result := a.reduction(of); reduction != "" {
 			f.reduces, f.results = true, []string{result}
 			terms := a.array(of, 3)
-			if !strings.HasPrefix(terms, "nd.") { // it may be an operand itself, which is summed in another order
+			if !strings.HasPrefix(terms, "nd.") { // it may be an operand itself, summed in another order
 				terms = "nd." + map[bool]string{true: "LogicalOr(" + terms + ", false", false: "Positive(" + terms}[of == "bool"] + ")"
 			}
 			return f, fmt.Sprintf("//ndgo:fuse\nfunc %s%s(%s, options ...nd.Option) *nd.NDArray[%s] {\n%s\treturn nd.%s(%s, options...)\n}\n",
@@ -219,7 +219,7 @@ func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 		name, list, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), strings.Join(values, ", "))
 }
 
-// result returns a type of elements of which there can be an array, or "" if it draws another.
+// result returns a type of elements for an array, or "" if it draws another.
 func (a *fusedAuthor) result() string {
 	all := []string{"bool", "float64", "float32", "int64", "int32", "int16", "int8", "int", "uint8", "uint16", "uint32", "uint64"}
 	if a.class != "" {
@@ -244,7 +244,7 @@ func (a *fusedAuthor) reduction(of string) (name, result string) {
 	return name, of
 }
 
-// statement writes one, which sets variables.
+// statement writes a statement that sets variables.
 func (a *fusedAuthor) statement(body *strings.Builder) {
 	a.count++
 	v, of := fmt.Sprintf("v%d", a.count), a.result()
@@ -257,7 +257,7 @@ func (a *fusedAuthor) statement(body *strings.Builder) {
 			fmt.Fprintf(body, "\t%s := %s(%s)\n\t_ = %[1]s\n", v, of, s)
 			a.scalars[of] = append(a.scalars[of], v)
 		}
-	case 1: // a variable that there is, but for operands, on which conditions may depend
+	case 1: // an existing variable, but no operand: conditions may depend on it
 		var own []string
 		for _, x := range a.arrays[of] {
 			if x[0] == 'v' {

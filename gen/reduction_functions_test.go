@@ -10,7 +10,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// TestReductionFunctions finds the reductions among the functions of package ndarray, and makes those of package into.
+// TestReductionFunctions finds the reductions among the functions of package ndarray, and makes the functions of
+// package into.
 func TestReductionFunctions(t *testing.T) {
 	m := &form.Manifest{Name: "go.generate", Root: t.TempDir(), Module: "example.com/m"}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestManifests holds what is said about each mistake in a manifest, and where. A case without a file error has none.
+// TestManifests holds the message about each mistake in a manifest, and its place. A case without a file error has none.
 func TestManifests(t *testing.T) {
 	hold(t, "testdata/manifests/*.txtar", func(t *testing.T, root string) cases.Files {
 		_, err := generate(filepath.Join(root, "go.generate"))
@@ -27,7 +27,7 @@ func TestPackages(t *testing.T) {
 	})
 }
 
-// packageModule returns the directory of a package of these files, which need nothing but the standard library and this module.
+// packageModule returns the directory of a package of these files; they need nothing but the standard library and this module.
 func packageModule(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -49,8 +49,8 @@ func putAll(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// TestPortable generates a function that cannot be compiled as any other, but for the kernels. A type for which it can be has
-// them.
+// TestPortable generates everything but kernels for a function that cannot be compiled. A type that it can be compiled for has
+// kernels.
 func TestPortable(t *testing.T) {
 	long(t)
 	root := manifestModule(t, `package ops

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// TestPromises takes of a condition what it says of single operands, whatever error is named.
+// TestPromises takes from a condition its promises about single operands, for any named error.
 func TestPromises(t *testing.T) {
 	for _, c := range []struct {
 		condition string
@@ -30,7 +30,8 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// TestDecided generates requirements that no element decides, whose kernels read nothing and have no instructions.
+// TestDecided generates requirements decided without elements: their kernels read nothing and have no
+// instructions.
 func TestDecided(t *testing.T) {
 	o, err := generateText(t, "//ndgo:ufunc\n//ndgo:requires x<<8 == 0 DivideByZero\nfunc f(x uint8) uint8 { return x + 1 }\n")
 	require.NoError(t, err)

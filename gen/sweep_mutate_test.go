@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A mutator changes a function at one place, so that it is another one, of which not much is known.
+// A mutator changes a function at one place, to another function with little known about it.
 type mutator struct {
 	*rand.Rand
 	p  *packages.Package
@@ -28,7 +28,7 @@ var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeName, (*mutator).exchangeName, (*mutator).returnEarly, (*mutator).addPanic, (*mutator).addTable, (*mutator).grow,
 }
 
-// mutated returns text with some changes. Those that the type-checker refuses are left out.
+// mutated returns text with some changes. Texts refused by the type-checker are left out.
 func (s *sources) mutated(r *rand.Rand, text string) string {
 	for n := 1 + r.IntN(5); n > 0; n-- {
 		p := s.made(text)
@@ -38,7 +38,7 @@ func (s *sources) mutated(r *rand.Rand, text string) string {
 		m := &mutator{r, p, nil}
 		for _, d := range p.Syntax[0].Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && (m.fn == nil || r.IntN(4) == 0) {
-				m.fn = fn // mostly the one that is marked, which is the first
+				m.fn = fn // mostly the marked one, the first
 			}
 		}
 		if m.fn == nil || m.fn.Body == nil || !mutations[r.IntN(len(mutations))](m) {
@@ -52,7 +52,7 @@ func (s *sources) mutated(r *rand.Rand, text string) string {
 	return text
 }
 
-// expressions returns pointers to the expressions of the function that have a value.
+// expressions returns pointers to the expressions of the function with a value.
 func (m *mutator) expressions() (all []*ast.Expr) {
 	add := func(list ...*ast.Expr) {
 		for _, x := range list {
@@ -210,7 +210,7 @@ func (m *mutator) wrapInLiteral() bool {
 // basics are types of elements.
 var basics = []string{"int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64", "float32", "float64", "bool", "complex64", "complex128"}
 
-// basicTypes returns the names in the function that mean a basic type.
+// basicTypes returns the names of basic types in the function.
 func (m *mutator) basicTypes() (all []*ast.Ident) {
 	ast.Inspect(m.fn, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok && slices.Contains(basics, id.Name) && m.p.TypesInfo.Types[id].IsType() {
@@ -252,7 +252,7 @@ func (m *mutator) changeTypes() bool {
 		return false
 	}
 	from, to := of.Name, one(m.Rand, basics)
-	ast.Inspect(m.p.Syntax[0], func(n ast.Node) bool { // in what it calls, too
+	ast.Inspect(m.p.Syntax[0], func(n ast.Node) bool { // in its callees, too
 		if id, ok := n.(*ast.Ident); ok && id.Name == from && m.p.TypesInfo.Types[id].IsType() {
 			id.Name = to
 		}
@@ -308,7 +308,7 @@ func (m *mutator) nest() bool {
 	return true
 }
 
-// parameters returns the operands, as expressions, that is is true of.
+// parameters returns the operands, as expressions, where is is true.
 func (m *mutator) parameters(is func(t types.Type) bool) (all []ast.Expr) {
 	for _, field := range m.fn.Type.Params.List {
 		for _, name := range field.Names {
@@ -381,7 +381,7 @@ func (m *mutator) returnEarly() bool {
 		return !literal
 	})
 	r, c, list := one(m.Rand, all), m.condition(), one(m.Rand, m.lists())
-	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() { // a list in a literal that r returns: r would contain itself
+	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() { // a list in a literal returned by r: r would contain itself
 		return false
 	}
 	early := &ast.IfStmt{Cond: c, Body: &ast.BlockStmt{List: []ast.Stmt{r}}}

@@ -25,17 +25,17 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// A library of packages, of which a sweep takes functions, and which these import.
+// A library of packages, for a sweep to take functions from, and for these to import.
 type sources struct {
 	packages map[string]*packages.Package // by their paths
-	dir      string                       // of a package that is made of one function after the other
+	dir      string                       // of a package of one function after the other
 	fset     *token.FileSet
 }
 
-// sweptModule is the path of the package that has the functions of a sweep, one after the other.
+// sweptModule is the path of the package for the functions of a sweep, one after the other.
 const sweptModule = "example.com/sweep"
 
-// newSources loads the standard library and this module, as the generator loads what a user's package imports.
+// newSources loads the standard library and this module, as the generator loads the imports of a user's package.
 func newSources(t *testing.T) *sources {
 	t.Helper()
 	dir := packageModule(t, map[string]string{"f.go": "package sweep\n"})
@@ -49,7 +49,7 @@ func newSources(t *testing.T) *sources {
 	return s
 }
 
-// Import is what a package that is made of a function imports.
+// Import imports for a package made of a function.
 func (s *sources) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil
@@ -60,13 +60,14 @@ func (s *sources) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("there is no package %s", path)
 }
 
-// A swept is a package of one function that is marked, and of what it needs.
+// A swept is a package of one marked function, and of the declarations it needs.
 type swept struct {
 	name string // of the function, and where it comes from
 	text string
 }
 
-// functionsOf returns the functions of p whose operands and results elements have, each with what it needs of its package.
+// functionsOf returns the functions of p with operands and results of element types, each with the declarations it needs of
+// its package.
 func (s *sources) functionsOf(p *packages.Package) (all []swept) {
 	var files []*ast.File
 	for _, name := range p.GoFiles {
@@ -74,7 +75,7 @@ func (s *sources) functionsOf(p *packages.Package) (all []swept) {
 			files = append(files, f)
 		}
 	}
-	own, info, _ := s.check(p.PkgPath, files) // what is wrong elsewhere in it does not matter
+	own, info, _ := s.check(p.PkgPath, files) // errors elsewhere in it do not matter
 	if own == nil {
 		return nil
 	}
@@ -132,7 +133,7 @@ func isElement(t types.Type) bool {
 	return basic || parameter
 }
 
-// An extractor takes functions out of a package, with what they need of it.
+// An extractor takes functions out of a package, with the declarations they need.
 type extractor struct {
 	own   *types.Package
 	info  *types.Info
@@ -140,7 +141,7 @@ type extractor struct {
 	fset  *token.FileSet
 }
 
-// text returns a file of fn, which is marked, and of what it needs, or "" if that cannot stand alone.
+// text returns a file of fn, marked, and of the declarations it needs, or "" if these cannot stand alone.
 func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 	declared := map[types.Object]ast.Node{}
 	for _, f := range x.files {
@@ -220,7 +221,7 @@ func (x *extractor) print(text *bytes.Buffer, n ast.Node) error {
 	return fmt.Errorf("no declaration")
 }
 
-// declares notes which declaration declares each object, of methods too.
+// declares notes the declaration of each object, of methods too.
 func (x *extractor) declares(d ast.Decl, declared map[types.Object]ast.Node) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -243,7 +244,7 @@ func (x *extractor) declares(d ast.Decl, declared map[types.Object]ast.Node) {
 	}
 }
 
-// renamed returns text in which the function begins with a small letter, as marked ones do, and is none of Go's.
+// renamed returns text where the function's name begins with a small letter, as marked ones do, and is none of Go's.
 func (x *extractor) renamed(text, name string) string {
 	to := "swept" + form.Title(name)
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
@@ -263,7 +264,7 @@ func (x *extractor) renamed(text, name string) string {
 	return text
 }
 
-// made returns the package that is made of text, or nil if the type-checker refuses it.
+// made returns the package made of text, or nil if the type-checker refuses it.
 func (s *sources) made(text string) *packages.Package {
 	file := filepath.Join(s.dir, "f.go")
 	f, err := parser.ParseFile(s.fset, file, text, parser.ParseComments|parser.SkipObjectResolution)
@@ -284,7 +285,7 @@ func (s *sources) made(text string) *packages.Package {
 	return p
 }
 
-// generate generates for a package that is made of text, whose type-checked form is p.
+// generate generates for a package made of text, with p as its type-checked form.
 func (s *sources) generate(text string, p *packages.Package) (*loops.Output, error) {
 	if err := os.WriteFile(filepath.Join(s.dir, "f.go"), []byte(text), 0o666); err != nil {
 		return nil, err

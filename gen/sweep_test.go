@@ -37,9 +37,9 @@ var (
 // longest is how long the generator may take of a processor for a function. The clock may show nine times as much on a busy machine.
 const longest = 20 * time.Second
 
-// TestSweep generates from the functions of the standard library and of this module whose operands and results elements have, and from mutations of
-// them and of the examples, in memory: it reads, lowers and legalises them for every tier. A panic, and a function that takes too long, is a
-// finding, which is printed with its source. Some are written, built and tested too:
+// TestSweep generates from the functions of the standard library and of this module with operands and results of element types, and from
+// mutations of them and of the examples, in memory: it reads, lowers and legalises them for every tier. A panic, and a function that takes
+// too long, is a finding, printed with its source. Some are written, built and tested too:
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
 func TestSweep(t *testing.T) {
@@ -85,25 +85,25 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// A sweep is what was found so far.
+// A sweep is the findings so far.
 type sweep struct {
 	*testing.T
 	*sources
 	r       *rand.Rand
 	counts  map[string]int
-	drawn   []swept // of those that have an operator, which are to be tested
-	have    int     // that could have been drawn
+	drawn   []swept // of those with an operator, to be tested
+	have    int     // the number that could have been drawn
 	slowest time.Duration
 	slow    string
 }
 
-// rate prints how many functions came to which end.
+// rate prints the number of functions for each end.
 func (w *sweep) rate(what string, began time.Time) {
 	took := time.Since(began)
 	all := 0
 	var ends []string
 	for _, end := range slices.Sorted(maps.Keys(w.counts)) {
-		if end != withKernels { // which are among others
+		if end != withKernels { // they are among others
 			all += w.counts[end]
 		}
 		ends = append(ends, fmt.Sprintf("%d %s", w.counts[end], end))
@@ -191,10 +191,10 @@ func (w *sweep) check(how string, f swept) {
 	}
 }
 
-// withKernels are among those that have an operator.
+// withKernels are among the functions with an operator.
 const withKernels = "(of them with kernels)"
 
-// kernels counts the kernels that there are.
+// kernels counts the kernels.
 func (w *sweep) kernels(o *loops.Output) {
 	for _, v := range o.Vectorised {
 		var r *build.Refusal
@@ -205,7 +205,7 @@ func (w *sweep) kernels(o *loops.Output) {
 	}
 }
 
-// draw takes f among those that are tested, with the same chance as any other. Functions that read the bits of floats have other results on each tier
+// draw takes f among the tested ones, with the same chance as any other. Functions of the bits of floats have other results on each tier
 // where a NaN comes out of arithmetic: its sign and payload are the processor's.
 func (w *sweep) draw(f swept) {
 	for _, banned := range []string{"/internal/", `"internal/`, `"unsafe"`, `"runtime`, `"syscall"`, `"os"`, `"time"`, "//go:", "bits(", "Signbit(", "Copysign("} {
@@ -221,7 +221,7 @@ func (w *sweep) draw(f swept) {
 	}
 }
 
-// apart returns the text of f with other names for what it declares, so that many are in one package.
+// apart returns the text of f with other names for its declarations, so that many are in one package.
 func (w *sweep) apart(f swept, n int) string {
 	p := w.made(f.text)
 	if p == nil {
@@ -234,7 +234,7 @@ func (w *sweep) apart(f swept, n int) string {
 		if object == nil || object.Pkg() != p.Types || ok && fn.Signature().Recv() != nil {
 			return false
 		}
-		if v, ok := object.(*types.Var); ok && v.Embedded() { // which is called as its type
+		if v, ok := object.(*types.Var); ok && v.Embedded() { // it is called as its type
 			t := v.Type()
 			if pointer, ok := t.(*types.Pointer); ok {
 				t = pointer.Elem()
@@ -268,7 +268,7 @@ func (w *sweep) apart(f swept, n int) string {
 // inBatch is how many functions are tested in one package.
 const inBatch = 30
 
-// test writes the functions that were drawn, builds and tests them.
+// test writes the drawn functions, builds and tests them.
 func (w *sweep) test() {
 	for n := 0; n < len(w.drawn); n += inBatch {
 		batch := w.drawn[n:min(n+inBatch, len(w.drawn))]
@@ -324,7 +324,7 @@ func (w *sweep) testBatch(batch []swept, dir string) {
 	}
 }
 
-// reportOf returns what the tests print of the one that begins so, and what comes before it.
+// reportOf returns the tests' output from the one with this beginning on, and the output before it.
 func reportOf(text, begin string) string {
 	at := strings.Index(text, begin)
 	from := max(0, strings.LastIndex(text[:at], "\n=== RUN   Test"))

@@ -13,8 +13,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestAnotherTarget takes the steps of docs/targets.md for a stub, which is arm64 under another name: a copy of its folder and the edits. The
-// compiler's tests go through its tier, and all that is generated for it is what arm64 has.
+// TestAnotherTarget takes the steps of docs/targets.md for a stub, arm64 under another name: a copy of its folder and the edits. The
+// compiler's tests go through its tier, and all files generated for it equal those of arm64.
 func TestAnotherTarget(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("builds the generator again and generates all; with -long, as the checks have it, it does")

@@ -17,8 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// userModule copies testdata/user to a module outside of the repository whose go.mod has nothing but the lines that the
-// README asks for.
+// userModule copies testdata/user to a module outside of the repository. Its go.mod has nothing but the lines from the README.
 func userModule(t *testing.T) string {
 	t.Helper()
 	dir := emptyModule(t)
@@ -28,7 +27,7 @@ func userModule(t *testing.T) string {
 	return dir
 }
 
-// emptyModule makes a module of a user that has no package yet.
+// emptyModule makes a module of a user without a package so far.
 func emptyModule(t *testing.T) string {
 	t.Helper()
 	library, err := filepath.Abs("..")
@@ -52,8 +51,8 @@ func put(t *testing.T, file, text string) {
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 }
 
-// TestUserModule goes the way of a user: it generates, builds and tests a module, whose tests go through the tiers, then as
-// it runs where a machine has less than this one; then generated files are found to be stale, edited, and of another version.
+// TestUserModule goes the way of a user: it generates, builds and tests a module in all tiers, then as on a lesser machine; then
+// generated files are found to be stale, edited, and of another version.
 func TestUserModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")
@@ -81,7 +80,7 @@ func TestUserModule(t *testing.T) {
 	}
 	for _, tier := range append(tiers, ufunc.Portable) {
 		tests, short := ".", !testrun.Long() || tier != tiers[len(tiers)-1]
-		if !testrun.Long() { // those that are generated are run for internal/test/users
+		if !testrun.Long() { // the generated ones are run for internal/test/users
 			tests = handWritten(t)
 		}
 		out := runWith(t, "NDGO_SIMD="+tier.String(), dir, "./user.test", "-test.short="+strconv.FormatBool(short), "-test.v", "-test.run", tests)
@@ -91,7 +90,7 @@ func TestUserModule(t *testing.T) {
 	}
 	if testrun.Long() {
 		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // as it is of a part of the files below
-		run(t, dir, "go", "vet", "-tags", "tiny", ".")               // which compiles all of ndgo again
+		run(t, dir, "go", "vet", "-tags", "tiny", ".")               // it compiles all of ndgo again
 	}
 	explained := run(t, dir, "go", "tool", "gen", "-explain", "hypot3")
 	lines := `(?m)^Hypot3 +float32 `
@@ -107,7 +106,7 @@ func TestUserModule(t *testing.T) {
 		require.NotContains(t, string(text), "ndgo/internal", file)
 	}
 
-	// A file that is edited, and one that is left over, are found. What the rest of the module has is not generated for that again.
+	// An edited file, and a leftover one, are found. The rest of the module is not generated for that again.
 	for _, name := range []string{"asis", "fused", "reductions", "stencils", "wide", "tagged"} {
 		files, err := filepath.Glob(filepath.Join(dir, "z_"+name+"*"))
 		require.NoError(t, err)
@@ -129,11 +128,11 @@ func TestUserModule(t *testing.T) {
 	require.Error(t, err)
 	require.Contains(t, string(out), "z_points.go is missing")
 	require.Contains(t, string(out), "z_others_amd64.s is extra")
-	run(t, dir, "go", "generate") // which would fail if it listed what it removes
+	run(t, dir, "go", "generate") // it would fail if it listed files to remove
 	require.NoFileExists(t, filepath.Join(dir, "z_others_amd64.s"))
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))
 
-	// What was generated for another contract does not compile, and the line that is at fault says what to do.
+	// Files generated for another contract do not compile, and the faulty line names the remedy.
 	for _, of := range [][3]string{{"z_points.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points_amd64.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points.go", "generated.ABI1", "generated.ABI2"}} {
 		file = of[0]
 		path := filepath.Join(dir, file)
@@ -150,7 +149,7 @@ func TestUserModule(t *testing.T) {
 	}
 }
 
-// handWritten returns a pattern of the tests that are not generated.
+// handWritten returns a pattern of the handwritten tests.
 func handWritten(t *testing.T) string {
 	names := regexp.MustCompile(`(?m)^func (Test\w+)`).FindAllStringSubmatch(read(t, "testdata/user/user_test.go"), -1)
 	require.NotEmpty(t, names)
@@ -168,7 +167,7 @@ func buildAMD64(dir string) ([]byte, error) {
 	return c.CombinedOutput()
 }
 
-// TestFirstContract builds a module whose files are those of ABI1: the compiler says what to do.
+// TestFirstContract builds a module with files of ABI1: the compiler names the remedy.
 func TestFirstContract(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -182,7 +181,7 @@ func TestFirstContract(t *testing.T) {
 	require.Error(t, err)
 	require.Contains(t, string(out), "ufunc.ABI1 (variable of struct type ufunc.runGoGenerateWithThisVersionOfNdgo) is not constant")
 
-	// Which helps.
+	// This helps.
 	run(t, dir, "go", "generate")
 	out, err = buildAMD64(dir)
 	require.NoError(t, err, "%s", out)

@@ -42,7 +42,8 @@ func ExampleSomeFields() {
 	// Output: [{2.5} {-15}] <nil>
 }
 
-// Strings are runes, dates integers, and what Go has no type for may be left out, in both orders of bytes.
+// Strings are runes, dates integers, and elements without a type in Go may be left out, in both orders of
+// bytes.
 func TestModernRecords(t *testing.T) {
 	type modern struct {
 		Name       [6]rune `npy:"name,string"`
@@ -132,7 +133,7 @@ func TestColumnsRoundTrip(t *testing.T) {
 	assert.Equal(t, "[1.5 2.5]", got[2].String())
 }
 
-// Columns that make no records are errors, and leave an old file alone.
+// Columns unfit for records are errors, and leave an old file alone.
 func TestColumnsThatAreNoRecords(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	require.NoError(t, npy.SaveColumns(path, []string{"a"}, []nd.Array{nd.Of(1)}))

@@ -93,8 +93,8 @@ func readAs[T any](e *elements) (nd.Array, error) {
 	return dynamic.Array(arrange(element.Wrap(data, packed(e.shape, e.fortran)), e.fortran)), nil
 }
 
-// packed returns the shape of elements of an array of that shape in the order of a file, in which the first axis varies fastest if
-// that is Fortran's.
+// packed returns the shape of the elements of an array of the given shape in a file's order; in Fortran order its first axis
+// varies fastest.
 func packed(shape []int, fortran bool) []int {
 	if fortran {
 		shape = slices.Clone(shape)

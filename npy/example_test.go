@@ -14,7 +14,7 @@ import (
 	"ndgo/npy"
 )
 
-// scratch returns a folder for an example, and what removes it.
+// scratch returns a folder for an example, and a function that removes it.
 func scratch() (folder string, remove func()) {
 	folder, err := os.MkdirTemp("", "npy")
 	if err != nil {

@@ -251,12 +251,12 @@ func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, erro
 	return o.finish(m.array(want, b)), nil
 }
 
-// array returns the array of kind dtype whose elements are b.
+// array returns the array of kind dtype with b as its elements.
 func (m *mapping) array(dtype nd.DType, b []byte) nd.Array {
 	return dynamic.Array(arrange(core.Wrap(reflect.Kind(dtype), raw.Start(b), len(b)/m.width, m.width, packed(m.shape, m.fortran)), m.fortran))
 }
 
-// finish returns what Map does: of the array that is mapped the rows that are wanted, read-only unless it is shared.
+// finish returns the result of Map: the wanted rows of the mapped array, read-only unless it is shared.
 func (o *mapOptions) finish(x nd.Array) nd.Array {
 	h := dynamic.Header(x)
 	if o.part {

@@ -64,7 +64,7 @@ func ExampleSaveRows() {
 	//  [2 4]] <nil>
 }
 
-// TestMapIsLoad maps every file that can be loaded, and compares.
+// TestMapIsLoad maps every loadable file, and compares.
 func TestMapIsLoad(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "*.npy"))
 	require.NoError(t, err)
@@ -177,7 +177,7 @@ func TestMapShared(t *testing.T) {
 	}
 }
 
-// TestViewsAfterUnmap holds that what is left of a mapping is not read as if it were there.
+// TestViewsAfterUnmap holds that views of an ended mapping are not read as if it were there.
 func TestViewsAfterUnmap(t *testing.T) {
 	if !mapped.Supported {
 		t.Skip("files are read into memory here; on Linux and macOS with 64 bits this runs")

@@ -60,7 +60,7 @@ func indices(shape []int) [][]int {
 }
 
 // TestOrderOfAxes reads files in both orders of elements, with up to four axes of different sizes in every order, and writes
-// arrays whose axes lie in memory in every order.
+// arrays with axes in every order in memory.
 func TestOrderOfAxes(t *testing.T) {
 	for rank := range 5 {
 		for _, order := range permutations(rank) {

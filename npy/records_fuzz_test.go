@@ -15,8 +15,8 @@ import (
 	"ndgo/npy"
 )
 
-// FuzzReadRecords has element types, orders, shapes and elements apart, so that what is tried is a header, and what it says is of what
-// follows. A file that is accepted as records is read as columns, and these are the same after they were written.
+// FuzzReadRecords has element types, orders, shapes and elements apart, so that trials are headers that describe the bytes after them.
+// A file accepted as records is read as columns, and these are the same after they were written.
 func FuzzReadRecords(f *testing.F) {
 	for _, descr := range []string{
 		"[('a', '?'), ('b', '<f8', 1), ('c', [('', '|V3'), ('d', '<i2', (0, 2))], (1,))]", "[('a', '|b1'), ('b', '<f8'), ('c', '|u1')]", "[('a', '<i2')]",
@@ -61,7 +61,7 @@ func FuzzReadRecords(f *testing.F) {
 		require.NoError(t, err)
 		require.Len(t, info.Fields, len(names))
 		scalars := !slices.ContainsFunc(columns, func(x nd.Array) bool { return !slices.Equal(x.Shape(), info.Shape) })
-		if scalars && npy.SaveColumns(path, names, columns) == nil { // which refuses some names
+		if scalars && npy.SaveColumns(path, names, columns) == nil { // SaveColumns refuses some names
 			_, again, err := npy.LoadColumns(path)
 			require.NoError(t, err)
 			for i := range columns {

@@ -90,7 +90,7 @@ func ExampleReadRecords() {
 	// Output: [{255 0 7}] <nil>
 }
 
-// What NumPy wrote, packed, aligned, in other orders of bytes, axes and fields, is the same structs.
+// Files of NumPy, packed, aligned, in other orders of bytes, axes and fields, are the same structs.
 func TestRecordsOfNumPy(t *testing.T) {
 	for _, name := range []string{"packed", "aligned", "big", "fortran", "other_order"} {
 		x, err := npy.LoadRecords[star](record(name))
@@ -129,7 +129,7 @@ func TestRecordsOfNumPy(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, e.Shape())
 }
 
-// What is written is what NumPy writes of an aligned structured array.
+// Written files are those that NumPy writes of an aligned structured array.
 func TestRecordsAreNumPys(t *testing.T) {
 	want, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)
@@ -187,7 +187,7 @@ func TestRecordsOfBools(t *testing.T) {
 	assert.Equal(t, want, records(t, x))
 }
 
-// Ints have 64 bits in files. Where they have fewer in memory, what they cannot hold is an error.
+// Ints have 64 bits in files. Where they have fewer in memory, larger numbers are an error.
 func TestRecordsOfInts(t *testing.T) {
 	type ints struct {
 		N [2]int
@@ -213,7 +213,7 @@ func TestRecordsOfInts(t *testing.T) {
 	}
 }
 
-// Structs and records that do not fit each other are errors that name the field.
+// Structs and records unfit for each other are errors that name the field.
 func TestRecordsThatDoNotFit(t *testing.T) {
 	packed, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)
@@ -288,7 +288,7 @@ func read[S any](data []byte, options ...npy.Option) error {
 	return err
 }
 
-// Structs that files cannot hold are errors that name the field, and leave an old file alone.
+// Structs unfit for files are errors that name the field, and leave an old file alone.
 func TestStructsThatAreNoRecords(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	require.NoError(t, npy.SaveRecords(path, nd.Of(simple{})))
@@ -326,7 +326,7 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 	assert.ErrorContains(t, npy.WriteRecords(new(bytes.Buffer), x), "npy: WriteRecords: ")
 }
 
-// The limit of bytes is one of the structs, which may be larger than the records of a file, and of these, which may be larger than structs.
+// The limit of bytes is for the structs, perhaps larger than the records of a file, and for these, perhaps larger than structs.
 func TestRecordsLimit(t *testing.T) {
 	aligned := records(t, nd.Zeros[struct {
 		B float64

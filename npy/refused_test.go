@@ -16,7 +16,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestSaveRefusesWhatLoadRefuses saves shapes that Load refuses: each is an error, and there is no file.
+// TestSaveRefusesWhatLoadRefuses saves shapes refused by Load: each is an error, and there is no file.
 func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	none := func(func(*nd.NDArray[float64], error) bool) {}
@@ -66,7 +66,7 @@ func TestSaveRefusesLargeViews(t *testing.T) {
 	}
 }
 
-// A header of many columns is longer than the limit of those who read: the error names the option, and with it all are read.
+// A header of many columns is longer than the limit of readers: the error names the option, and with it all are read.
 func TestManyColumnsNeedMaxHeader(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	var names []string

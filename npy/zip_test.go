@@ -174,7 +174,8 @@ func FuzzReadZip(f *testing.F) {
 		f.Add(b)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// Members may lie over each other, and the directory may be anywhere: what is read must fit the limit.
+		// Members may lie over each other, and the directory may be anywhere: the bytes read must fit the
+		// limit.
 		arrays, err := readZip(data, npy.MaxBytes(1<<20))
 		if err != nil {
 			var e *nd.Error
@@ -189,7 +190,7 @@ func FuzzReadZip(f *testing.F) {
 	})
 }
 
-// Of the bytes of a directory that say how large members are none is trusted.
+// None of the bytes of a directory with the sizes of members is trusted.
 func TestSizesInDirectory(t *testing.T) {
 	data := archive(t, member{name: "x.npy", data: write(t, nd.Of(1.5, 2))})
 	at := bytes.Index(data, []byte("PK\x01\x02"))
@@ -206,7 +207,7 @@ func TestSizesInDirectory(t *testing.T) {
 	}
 }
 
-// A member that is refused keeps others from being read unless they are named.
+// A refused member keeps others from being read unless they are named.
 func TestMembers(t *testing.T) {
 	bad := bytes.Replace(write(t, nd.Of(1.5, 2)), []byte("<f8"), []byte("<U2"), 1)
 	data := archive(t, member{name: "a.npy", data: write(t, nd.Of(1.5))}, member{name: "s.npy", data: bad}, member{name: "b.npy", data: write(t, nd.Of(2.5))})

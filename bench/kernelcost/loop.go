@@ -26,7 +26,7 @@ var (
 	stack    = regexp.MustCompile(`\(%(rsp|rbp)|\[sp`)
 )
 
-// functions returns the functions of assembly in what llvm-objdump prints: those of Go's older calling convention.
+// functions returns the functions of assembly in the output of llvm-objdump: those of Go's older calling convention.
 func functions(text string) (all []function) {
 	inside := false
 	for l := range strings.Lines(text) {
@@ -38,7 +38,7 @@ func functions(text string) (all []function) {
 		} else if inside {
 			address, err := strconv.ParseUint(m[1], 16, 64)
 			if err != nil {
-				continue // an address of more than 64 bits, which no program has
+				continue // an address of more than 64 bits: no program has one
 			}
 			f := &all[len(all)-1]
 			f.code = append(f.code, instruction{address, strings.TrimSpace(remark.ReplaceAllString(m[2], ""))})
@@ -87,7 +87,7 @@ func (f *function) leaves(address string, first, last int) bool {
 	return err == nil && (target < f.code[first].address || target > f.code[last].address)
 }
 
-// elements returns how many elements a round of the loop computes: what it takes from its counter.
+// elements returns how many elements a round of the loop computes: the number it takes from its counter.
 func elements(body []string) int {
 	for _, text := range body {
 		if m := counting.FindStringSubmatch(text); m != nil {

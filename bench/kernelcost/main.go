@@ -1,5 +1,4 @@
-// Kernelcost prints what the main loops of kernels take on a processor that need not be at hand, by the static model of
-// llvm-mca.
+// Kernelcost prints the cycles of kernels' main loops on a processor that need not be at hand, by the static model of llvm-mca.
 //
 //	go test -c -o simd.test ./internal/simd
 //	go run -C bench ./kernelcost -cpu icelake-server ../simd.test 'Float64AVX512$'
@@ -13,10 +12,10 @@
 // distribution's package llvm in any version from 14 on; newer ones know newer processors (znver5 from 20 on), and -llvm
 // chooses between several.
 //
-// A line has the instructions of the loop and how many of them read or write the stack, the elements that one round computes,
-// and cycles per element: those of the model, and the bound by its execution ports alone. Operands are in the first-level cache.
-// Compare kernels with each other rather than with clocks: the models of Zen 4 and 5 issue operations of 512 bits at half the rate
-// of a server's Zen 5, whose measured cycles were 0.5 to 0.9 of these (exp 2.4 for 4.3, log 3.5 for 3.9, pow 14 for 21).
+// A line has the instructions of the loop and how many of them read or write the stack, the elements of one round, and cycles per
+// element: those of the model, and the bound by its execution ports alone. Operands are in the first-level cache. Compare kernels
+// with each other rather than with clocks: the models of Zen 4 and 5 issue operations of 512 bits at half the rate of a server's
+// Zen 5; its measured cycles were 0.5 to 0.9 of these (exp 2.4 for 4.3, log 3.5 for 3.9, pow 14 for 21).
 package main
 
 import (
@@ -74,7 +73,7 @@ func newestVersion() (newest int) {
 	return newest
 }
 
-// report prints a line for each kernel of program whose name matches.
+// report prints a line for each kernel of program with a matching name.
 func report(t toolset, cpu, program string, kernels *regexp.Regexp) error {
 	text, err := run("", t.objdump, "-d", "--no-show-raw-insn", "--x86-asm-syntax=att", program)
 	if err != nil {
@@ -108,7 +107,7 @@ func report(t toolset, cpu, program string, kernels *regexp.Regexp) error {
 	return nil
 }
 
-// cost is what an element takes, of as many as a round of a loop computes.
+// cost is the cycles of an element, of as many as in a round of a loop.
 type cost struct {
 	elements      int
 	cycles, ports float64
@@ -122,7 +121,7 @@ var (
 	throughput  = regexp.MustCompile(`Block RThroughput:\s+([\d.]+)`)
 )
 
-// estimate returns what the model says of body.
+// estimate returns the model's figures for body.
 func estimate(t toolset, architecture, cpu string, body []string) (c cost, err error) {
 	text, err := run(strings.Join(body, "\n"), t.mca, "-mtriple="+architecture, "-mcpu="+cpu, "-iterations="+strconv.Itoa(rounds))
 	if err != nil {
@@ -142,7 +141,7 @@ func estimate(t toolset, architecture, cpu string, body []string) (c cost, err e
 	return c, err
 }
 
-// run returns the output of a command, which reads input.
+// run returns the output of a command with input.
 func run(input, name string, arguments ...string) (string, error) {
 	command := exec.Command(name, arguments...)
 	command.Stdin = strings.NewReader(input)

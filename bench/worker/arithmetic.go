@@ -26,7 +26,7 @@ func numbers[T nd.Number]() cases {
 			x, y := operand[T](0, n), operand[T](1, n)
 			return makes(func() array[T] { return nd.Add(x, y) })
 		},
-		"add_inplace": func(n int) *peer.Operation { // adds zeros, so that the elements stay
+		"add_inplace": func(n int) *peer.Operation { // adds zeros: the elements stay
 			x, y := operand[T](0, n), nd.Zeros[T](n)
 			return writes(x, func() { inplace.Add(x, y) })
 		},
@@ -77,14 +77,14 @@ func numbers[T nd.Number]() cases {
 	}
 }
 
-// product is that of two matrices of n rows and columns.
+// product is the product of two matrices of n rows and columns.
 func product[T nd.Number](n int) *peer.Operation {
 	peer.Square(n)
 	x, y := operand[T](0, n, n), operand[T](1, n, n)
 	return makes(func() array[T] { return nd.MatMul(x, y) })
 }
 
-// ordered has the cases of numbers that have an order.
+// ordered has the cases of ordered numbers.
 func ordered[T nd.RealNumber]() cases {
 	return cases{
 		"floordiv_out":    binary(into.FloorDivide[T, array[T]]),

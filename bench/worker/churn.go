@@ -25,6 +25,6 @@ func churn[T nd.Number]() cases {
 	}
 }
 
-// A releaser is an array whose memory can be given back before the collector finds that nothing refers to it. The case of
-// it is left out where arrays have no such method.
+// A releaser is an array with memory that can be given back before the collector finds it unused. The case of it is left
+// out where arrays lack the method.
 type releaser interface{ Release() }

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An expression sets z to a formula of its operands x, which is one operator: those of package fused are generated.
+// An expression sets z to a formula of its operands x, one operator: those of package fused are generated.
 type expression[T nd.Float] struct {
 	operands int
 	set      func(z array[T], x []array[T])
@@ -48,7 +48,8 @@ func softmax[T nd.Float](n int) *peer.Operation {
 	})
 }
 
-// distances sets z to those between points with four coordinates: every one of x, by rows, to every one of y.
+// distances sets z to the distances between points with four coordinates: every one of x, by rows, to every one of
+// y.
 func distances[T nd.Float](n int) *peer.Operation {
 	rows, columns := peer.Matrix(n)
 	x := operand[T](0, rows, 4).Reshape(rows, 1, 4)

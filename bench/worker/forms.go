@@ -5,12 +5,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// writes returns an operation whose result is in z.
+// writes returns an operation with its result in z.
 func writes[R nd.Element](z array[R], run func()) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(z) }}
 }
 
-// makes returns an operation whose result is in a new array.
+// makes returns an operation with its result in a new array.
 func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	var z array[R]
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
@@ -21,7 +21,7 @@ func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int)
 	return shifted(0, f)
 }
 
-// shifted is f of an operand to which a number is added first, to come to where f is defined.
+// shifted is f of an operand after the addition of a number, to come into the domain of f.
 func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand[T](0, n), nd.Empty[R](n)
@@ -37,12 +37,12 @@ func binary[R, T nd.Element](f func(z array[R], x, y array[T]) array[R]) func(n 
 	return shaped(f, func(n int) (array[T], array[T]) { return operand[T](0, n), operand[T](1, n) })
 }
 
-// chain is a function that takes further operands, without them.
+// chain is a function of any number of operands, without further ones.
 func chain[T nd.Element](f func(z, x, y array[T], more ...array[T]) array[T]) func(z, x, y array[T]) array[T] {
 	return func(z, x, y array[T]) array[T] { return f(z, x, y) }
 }
 
-// shaped is f of two operands that broadcast, into a given array of the shape that they broadcast to.
+// shaped is f of two operands that broadcast, into a given array of their common shape.
 func shaped[R, T nd.Element](
 	f func(z array[R], x, y array[T]) array[R], operands func(n int) (x, y array[T]),
 ) func(n int) *peer.Operation {

@@ -6,8 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// halves are two peers: what programs reach by calls of the library, and what they reach by operators of their own, which are generated.
-// The second has the cases that stand for it.
+// halves are two peers: the speed of calls of the library, and of programs' own, generated operators. The second has the cases for it.
 var halves = map[string]peer.Prepare{
 	"calls": func(c peer.Case) *peer.Operation {
 		if c.Name == "black_scholes" && c.DType == "f64" {
@@ -31,7 +30,7 @@ var halves = map[string]peer.Prepare{
 	},
 }
 
-// isGenerated has the expressions that are operators of package fused.
+// isGenerated has the expressions with operators in package fused.
 var isGenerated = map[string]bool{"fused_poly": true, "sincos2": true, "black_scholes": true, "hypot3": true, "lerp": true}
 
 // blackScholes returns the prices of calls on shares by calls of the library, with a new array for each step, as in NumPy.
@@ -45,7 +44,7 @@ func blackScholes(n int) *peer.Operation {
 	})
 }
 
-// normal returns the probabilities that a normal variable is less than x, approximately.
+// normal returns the probabilities of a normal variable below x, approximately.
 func normal(x array[float64]) array[float64] {
 	inner := nd.Add(x, nd.Multiply(nd.Multiply(nd.Multiply(x, x), x), 0.044715))
 	return nd.Multiply(nd.Add(nd.Tanh(nd.Multiply(inner, 0.7978845608028654)), 1), 0.5)

@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// indexing has the cases of views and of elements of matrices, which are 4×4 if n is 16. There is none of matrices without
-// the elements that they are about.
+// indexing has the cases of views and of elements of matrices, 4×4 if n is 16. There is none of matrices without the
+// elements concerned.
 func indexing() cases {
 	all := cases{
 		"call_view": view(func(x array[float64], n int) (z array[float64]) {
@@ -60,7 +60,7 @@ func indexing() cases {
 				}
 			})
 		},
-		"call_assign": func(n int) *peer.Operation { // to a row that is at hand
+		"call_assign": func(n int) *peer.Operation { // to a row at hand
 			x := operand[float64](0, sides(n)...)
 			row, y := x.Slice(nd.At(1)), operand[float64](1, sides(n)[1])
 			return repeats(&x, func(n int) {
@@ -89,7 +89,7 @@ func indexing() cases {
 	return all
 }
 
-// view is a view of a matrix, which repeat makes n times.
+// view is a view of a matrix, made n times by repeat.
 func view(repeat func(x array[float64], n int) array[float64]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x := operand[float64](0, sides(n)...)

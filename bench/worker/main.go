@@ -2,7 +2,7 @@
 // says. Every operation goes through public functions alone.
 //
 // It has a case as a line of a table, by class of element type. The argument calls takes only calls of the library, and kernels only
-// operators that the generator made for the benchmark; without an argument both are there:
+// operators generated for the benchmark; without an argument both are there:
 //
 //	go build -o worker ndgo/bench/worker
 //	echo '{"op":"prep","case":"add_out","dtype":"f64","n":16384,"t":0.001}' | ./worker

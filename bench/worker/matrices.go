@@ -37,7 +37,7 @@ func matrices[T nd.Float]() cases {
 	}
 }
 
-// must returns z, of a matrix that is far from a singular one.
+// must returns z, of a matrix far from a singular one.
 func must[T any](z T, err error) T {
 	if err != nil {
 		panic(err)
@@ -58,7 +58,7 @@ func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n
 	}
 }
 
-// ofUnshifted is f of a matrix of n rows whose elements have either sign, so that its eigenvalues lie around 0.
+// ofUnshifted is f of a matrix of n rows with elements of either sign, and eigenvalues around 0.
 func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)

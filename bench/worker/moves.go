@@ -129,7 +129,7 @@ func conversions[T nd.RealNumber]() cases {
 	return to("u8")
 }
 
-// mixed has the cases that name no type of their operands, or two.
+// mixed has the cases of operands without a type in the name, or with two.
 func mixed() cases {
 	return cases{
 		"add_mixed": func(n int) *peer.Operation {
@@ -146,7 +146,7 @@ func mixed() cases {
 	}
 }
 
-// permuted returns the assignment of an array whose axes are permuted to one that has the sides of [cube].
+// permuted returns the assignment of an array with permuted axes to one with the sides of [cube].
 func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c := cube(n)
@@ -154,7 +154,7 @@ func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	}
 }
 
-// turned returns the assignment of an array whose axes are permuted to one of the given shape.
+// turned returns the assignment of an array with permuted axes to one of the given shape.
 func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	source := make([]int, len(shape))
 	for i, axis := range axes {
@@ -164,7 +164,7 @@ func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	return writes(x, func() { x.Assign(y.PermuteDims(axes...)) })
 }
 
-// cube returns the sides of an array of n elements, n a power of two, which differ as little as they can.
+// cube returns the sides of an array of n elements, n a power of two, with the least difference.
 func cube(n int) (a, b, c int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1, 1

@@ -38,7 +38,7 @@ func operand[T nd.Element](k int, shape ...int) array[T] {
 	return nd.FromSlice(data.([]T), shape...)
 }
 
-// elements returns those of x, as [peer.Operation] wants them.
+// elements returns the elements of x, as in [peer.Operation].
 func elements[T nd.Element](x array[T]) []float64 {
 	switch z := any(x).(type) {
 	case array[complex64]:

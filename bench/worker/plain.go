@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// plainPrograms has those of package plain by name. Their inputs are made as in peers/python/plain.py.
+// plainPrograms has the programs of package plain by name. Their inputs are made as in peers/python/plain.py.
 var plainPrograms = map[string]program{
 	"heat3d": {2, func(d []int) *peer.Operation { // elements along each axis, steps
 		u := operand[float32](0, d[0], d[0], d[0])
@@ -32,7 +32,7 @@ var plainPrograms = map[string]program{
 		var z array[float64]
 		return read(func() { z = plain.Haversine(a, b, c, e) }, &z)
 	}},
-	"thomas": {2, func(d []int) *peer.Operation { // two axes, and the third, along which systems are solved
+	"thomas": {2, func(d []int) *peer.Operation { // two axes, and the third, for systems along it
 		a, c := operand[float64](0, d[0], d[0], d[1]), operand[float64](2, d[0], d[0], d[1])
 		b, e := nd.Add(operand[float64](1, d[0], d[0], d[1]), 3), operand[float64](3, d[0], d[0], d[1])
 		var z array[float64]
@@ -65,7 +65,7 @@ var plainPrograms = map[string]program{
 	}},
 }
 
-// read returns the operation of a program whose results are of one type. It reads the first element of each, so that they have to be there.
+// read returns the operation of a program with results of one type. It reads the first element of each, and so waits for all.
 func read[T nd.Element](run func(), z ...*array[T]) *peer.Operation {
 	var others []func() []float64
 	for _, z := range z[1:] {

@@ -28,8 +28,8 @@ func (p program) prepare(d []int) *peer.Operation {
 	return p.make(d)
 }
 
-// programs has those of package workloads by name. Their inputs are made of the operands of the other cases, as in
-// peers/python/programs.py.
+// programs has the programs of package workloads by name. Their inputs are made of the operands of the other cases, as
+// in peers/python/programs.py.
 var programs = map[string]program{
 	"jacobi2d": {2, func(d []int) *peer.Operation { // rows and columns, steps
 		a := operand[float64](0, d[0], d[0])
@@ -85,12 +85,12 @@ func centred[T nd.Float](k int, shape ...int) array[T] {
 	return nd.Subtract(operand[T](k, shape...), 1)
 }
 
-// runs returns the operation of a program that has several results.
+// runs returns the operation of a program with several results.
 func runs(run func(), first func() []float64, others ...func() []float64) *peer.Operation {
 	return &peer.Operation{Run: run, Result: first, Others: others}
 }
 
-// result returns what returns the elements of a result, once it is there.
+// result returns a function that returns the elements of a result, once it is there.
 func result[R nd.Element](z *array[R]) func() []float64 {
 	return func() []float64 { return elements(*z) }
 }

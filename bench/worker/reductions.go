@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sums has the cases of numbers whose sum has their type.
+// sums has the cases of numbers with sums of their type.
 func sums[T nd.Summable]() cases {
 	return cases{
 		"sum_all": fresh(func(x array[T]) array[T] { return nd.Sum(x) }),
@@ -22,7 +22,7 @@ func sums[T nd.Summable]() cases {
 	}
 }
 
-// wideSums has the cases of integers that are summed as int64.
+// wideSums has the cases of integers summed as int64.
 func wideSums[T nd.Integer]() cases {
 	return cases{"sum_all": fresh(func(x array[T]) array[int64] { return nd.SumAs[int64](x) })}
 }
@@ -36,7 +36,7 @@ func means[T nd.Float]() cases {
 	}
 }
 
-// extremes has the cases of numbers that have an order.
+// extremes has the cases of ordered numbers.
 func extremes[T nd.RealNumber]() cases {
 	return cases{
 		"max_all":    fresh(func(x array[T]) array[T] { return nd.Max(x) }),

@@ -10,7 +10,7 @@ import (
 	"ndgo/text"
 )
 
-// science has the cases of random numbers, statistics and formulas that are known at run time only.
+// science has the cases of random numbers, statistics and formulas known at run time only.
 func science[T nd.Float]() cases {
 	return cases{
 		"random_uniform": drawn(func(r *random.Rand, z array[T]) { random.UniformInto(r, z, 0, 1) }),

@@ -49,7 +49,7 @@ func TestBlocksOf(t *testing.T) {
 	}
 }
 
-// TestLongRows computes with rows that are longer than a block.
+// TestLongRows computes with rows longer than a block.
 func TestLongRows(t *testing.T) {
 	t.Chdir(t.TempDir())
 	n := blockBytes/16 + 77
@@ -102,7 +102,7 @@ func TestLongRows(t *testing.T) {
 	}
 }
 
-// TestFortranOrder computes with a file whose columns follow one another, beside one whose rows do.
+// TestFortranOrder computes with a file of columns one after the other, beside one of rows.
 func TestFortranOrder(t *testing.T) {
 	t.Chdir(t.TempDir())
 	header := "{'descr': '<i2', 'fortran_order': True, 'shape': (2, 3), } \n"

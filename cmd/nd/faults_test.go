@@ -12,12 +12,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// full is a disk that is full.
+// full is a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space") }
 
-// TestOutputThatFails holds that a command whose output is lost says so.
+// TestOutputThatFails holds that a command with lost output says so.
 func TestOutputThatFails(t *testing.T) {
 	prepare(t)
 	for _, line := range []string{"info x.npy", "stats x.npy", "eval x x=x.npy", "diff x.npy y.npy", "print x.npy", "broadcast 3 1", "picture x.npy"} {
@@ -44,7 +44,7 @@ func TestSmallFilesAreMappedOnce(t *testing.T) {
 	}
 }
 
-// TestFilesLeftIntact holds that a command that fails leaves the file that it would have written as it was.
+// TestFilesLeftIntact holds that a failing command leaves its file as it was.
 func TestFilesLeftIntact(t *testing.T) {
 	prepare(t)
 	before, err := os.ReadFile("y.npy")

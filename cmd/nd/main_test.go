@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the commands print to testdata")
 
-// prepare makes files in a folder of its own, which becomes the working folder.
+// prepare makes files in a folder of its own, from then on the working folder.
 func prepare(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -220,7 +220,7 @@ func noSuchFile(t *testing.T) string {
 	return system.Err.Error()
 }
 
-// TestCommands compares what commands print with testdata/commands.txt.
+// TestCommands compares the output of commands with testdata/commands.txt.
 func TestCommands(t *testing.T) {
 	golden, err := filepath.Abs(filepath.Join("testdata", "commands.txt"))
 	if err != nil {

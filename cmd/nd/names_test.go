@@ -12,7 +12,7 @@ import (
 	"ndgo/npy"
 )
 
-// Names of columns go from text to text, and what a text has is what it had before.
+// Names of columns go from text to text, and a text keeps its content.
 func TestConvertKeepsNames(t *testing.T) {
 	prepare(t)
 	for from, want := range map[string]string{"named.csv": "speed\ttime\n1\t2\n3\t4\n", "bools.csv": "a\tb\ntrue\tfalse\nfalse\tfalse\n", "complex.csv": "1+2i\t0+0i\n3+0i\t0-1i\n"} {
@@ -40,7 +40,7 @@ func TestConvertKeepsNames(t *testing.T) {
 	}
 }
 
-// Each column has the type that it had, through records and texts.
+// Each column keeps its type, through records and texts.
 func TestConvertKeepsTypes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	names := []string{"id", "small", "x", "on", "z"}
@@ -64,7 +64,7 @@ func TestConvertKeepsTypes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, x := range again { // texts have no types: what float64 can hold is that
+	for i, x := range again { // texts have no types: numbers that float64 can hold become float64
 		if want := []nd.DType{nd.Int64, nd.Float64, nd.Float64, nd.Bool, nd.Complex128}[i]; x.DType() != want {
 			t.Errorf("column %s is of %s, not %s", names[i], x.DType(), want)
 		}

@@ -24,20 +24,20 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A child is a command that runs as a program of its own, and what it prints as errors.
+// A child is a command that runs as a program of its own, and its errors.
 type child struct {
 	*exec.Cmd
 	log   bytes.Buffer
 	ended chan error
 }
 
-// start runs a command. Before it comes what a shell does before that.
+// start runs a command. Before it come the steps of a shell.
 func start(t *testing.T, before string, args ...string) *child {
 	t.Helper()
 	return startTo(t, nil, before, args...)
 }
 
-// startTo does what start does, and the command prints to out.
+// startTo does as start, and the command prints to out.
 func startTo(t *testing.T, out *os.File, before string, args ...string) *child {
 	t.Helper()
 	exe, err := os.Executable()
@@ -90,7 +90,7 @@ func (c *child) waitAside(t *testing.T, folder string) bool {
 	return false
 }
 
-// holds checks that a folder has a file with that text, or no file, and nothing else.
+// holds checks that a folder has a file with the text, or no file, and nothing else.
 func holds(t *testing.T, folder, name, text string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
@@ -105,7 +105,7 @@ func holds(t *testing.T, folder, name, text string) {
 	}
 }
 
-// writers are commands that write, without the last argument, which is the file. They take a while for large.npy, an image for .png.
+// writers are commands that write, without the last argument, the file. They take a while for large.npy, an image for .png.
 var writers = map[string][]string{
 	"out.npy":    {"convert", "large.npy"},
 	"out.npz":    {"convert", "large.npy"},
@@ -116,7 +116,7 @@ var writers = map[string][]string{
 	"whole.csv":  {"eval", "x-mean(x)", "x=large.npy", "-o"},
 }
 
-// large writes the files that writers read.
+// large writes the files for writers to read.
 func large(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -129,8 +129,7 @@ func large(t *testing.T) {
 	}
 }
 
-// TestSignals holds that a command which is ended by a signal leaves what was there, and nothing else, and that whoever started it learns of the
-// signal.
+// TestSignals holds that a command ended by a signal leaves the former files, and nothing else, and that its parent learns of the signal.
 func TestSignals(t *testing.T) {
 	large(t)
 	for name, args := range writers {
@@ -161,7 +160,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSignalsAtAnyMoment holds that a command is done, or was never there, whenever a signal comes.
+// TestSignalsAtAnyMoment holds that a command is done, or leaves no trace, whenever a signal comes.
 func TestSignalsAtAnyMoment(t *testing.T) {
 	large(t)
 	if signal, status := start(t, "", "eval", "sin(x)+1", "x=large.npy", "-o", "done.npy").wait(t); signal != 0 || status != 0 {
@@ -189,7 +188,7 @@ func TestSignalsAtAnyMoment(t *testing.T) {
 	}
 }
 
-// TestIgnoredSignals holds that a signal which was ignored when a command began, as nohup does, does not end it.
+// TestIgnoredSignals holds that a signal ignored at the beginning of a command, as by nohup, does not end it.
 func TestIgnoredSignals(t *testing.T) {
 	large(t)
 	path := filepath.Join("to", "x.csv")
@@ -206,7 +205,7 @@ func TestIgnoredSignals(t *testing.T) {
 	}
 }
 
-// TestKilled holds that a command removes what one that was killed has left in the folder, and that a kill leaves what was there.
+// TestKilled holds that a command removes the leftovers of a killed one in the folder, and that a kill leaves the former files.
 func TestKilled(t *testing.T) {
 	large(t)
 	left := 0

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// isHelper reports whether a file is one of functions that are written out.
+// isHelper reports whether a file is one of written-out functions.
 func (f *file) isHelper() bool { return strings.HasPrefix(filepath.Base(f.name), "ndgo_removed") }
 
-// helperName returns the name of a function that is written out: one that the program has not, or has for the same function.
+// helperName returns the name of a written-out function: one not in the program, or used there for the same function.
 func (p *program) helperName(name string) string {
 	if p.names[name] == "" {
 		p.names[name] = p.free("nd"+name, func(f *file, free string) bool {
@@ -23,7 +23,7 @@ func (p *program) helperName(name string) string {
 	return p.names[name]
 }
 
-// writtenOut returns the text of a function that is written out.
+// writtenOut returns the text of a written-out function.
 func (p *program) writtenOut(name string) string { return p.named(name, p.helperName(name)) }
 
 func (p *program) named(name, as string) string {
@@ -31,7 +31,7 @@ func (p *program) named(name, as string) string {
 	return regexp.MustCompile(`\bnd\.`).ReplaceAllString(text, p.nd()+".")
 }
 
-// nd returns the name by which a file of functions imports package ndarray: nd, unless a package of the folder declares that.
+// nd returns the name of package ndarray in a file of functions: nd, unless a package of the folder declares nd.
 func (p *program) nd() string {
 	if slices.ContainsFunc(p.files, func(f *file) bool { return f.tree != nil && f.tree.Scope.Lookup("nd") != nil }) {
 		return "ndarray"
@@ -39,7 +39,7 @@ func (p *program) nd() string {
 	return "nd"
 }
 
-// importAs returns the name by which files are to import a package.
+// importAs returns the name of a package for files to import.
 func (p *program) importAs(path string) string {
 	if p.aliases[path] == "" {
 		p.aliases[path] = p.free(path[strings.LastIndexByte(path, '/')+1:], func(f *file, free string) bool { return importName(f.tree, path) == free })
@@ -55,7 +55,7 @@ func (p *program) spec(path string) string {
 	return strconv.Quote(path)
 }
 
-// free returns a name, or that and a number, which the files use for nothing, or one of them for the same.
+// free returns a name, or the name and a number, not used by the files, or used by one of them for the same.
 func (p *program) free(name string, isSame func(f *file, name string) bool) string {
 	for n, free := 2, name; ; n++ {
 		same := slices.ContainsFunc(p.files, func(f *file) bool { return isSame(f, free) })
@@ -103,7 +103,7 @@ func (u *use) isHidden(name string) (found bool) {
 	return found
 }
 
-// helpers adds a file with the functions that files need, for each package and its tests apart.
+// helpers adds a file with the functions needed by files, for each package and its tests apart.
 func (p *program) helpers() error {
 	needs, inProgram := map[string][]string{}, map[string]bool{}
 	for _, f := range p.files {

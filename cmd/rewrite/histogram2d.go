@@ -6,11 +6,12 @@ import (
 	"regexp"
 )
 
-// threeNames is said of uses of Histogram2D that had another meaning, or may have had.
+// threeNames is the message about uses of Histogram2D that had another meaning, or may have had.
 const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
 
-// histogram2D returns the edits of Histogram2D, whose first type argument is that of the sums, and was that of x. Calls of the new form stay: those
-// that have three, that name int, which both forms count in, or another type than that of x, or that have weights. As a value the function has three.
+// histogram2D returns the edits of Histogram2D; its first type argument is the type of the sums, and was the type of x. Calls of the new
+// form stay: those with three, with int, the counts' type of both forms, or another type than that of x, or with weights. As a value the
+// function has three.
 func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, changes bool) {
 	var arguments []ast.Expr
 	var end ast.Node
@@ -49,5 +50,5 @@ func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, chan
 	return []edit{{u.at(u.selector.End()), u.at(end.End()), list}}, "", true
 }
 
-// ofSums matches options that only the new form has.
+// ofSums matches options of the new form only.
 var ofSums = regexp.MustCompile(`\b(Weights|Density)\b`)

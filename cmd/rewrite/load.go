@@ -35,8 +35,8 @@ type program struct {
 	set     *token.FileSet
 	info    *types.Info
 	remarks []string
-	names   map[string]string // the functions that are written out, by those that have left
-	aliases map[string]string // the names of packages that files are to import, by path
+	names   map[string]string // the written-out functions, by the names that have left
+	aliases map[string]string // the names of packages for files to import, by path
 	exports map[string]string // the files of compiled packages
 }
 
@@ -45,9 +45,9 @@ type file struct {
 	name         string
 	before, text []byte
 	tree         *ast.File
-	nd           string   // the name by which it knows package ndarray, ".", or ""
-	needs        []string // functions that are written out
-	imports      []string // the paths of packages that it is to import
+	nd           string   // its name of package ndarray, ".", or ""
+	needs        []string // written-out functions
+	imports      []string // the paths of packages to import
 }
 
 func newProgram(folder string) *program {
@@ -83,7 +83,7 @@ func (p *program) parse() error {
 	return nil
 }
 
-// importName returns the name by which a file knows a package, or "" if it does not import it.
+// importName returns a file's name of a package, or "" if it does not import it.
 func importName(tree *ast.File, path string) string {
 	for _, spec := range tree.Imports {
 		if own, err := strconv.Unquote(spec.Path.Value); err != nil || own != path {
@@ -97,11 +97,11 @@ func importName(tree *ast.File, path string) string {
 	return ""
 }
 
-// asksForTypes matches what is written anew by the types of operands.
+// asksForTypes matches names rewritten by the types of operands.
 var asksForTypes = regexp.MustCompile(`\b(HistogramWeighted|Histogram2DWeighted|Histogram2D\s*\[|(Take|Put|List|Axes)\b)`)
 
-// check finds the types of expressions, where the compiled packages that the program imports say enough: what it says about names that have left is no
-// reason to stop.
+// check finds the types of expressions, where the program's compiled imports tell enough: errors about names that have left are no reason
+// to stop.
 func (p *program) check() {
 	p.info = &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
 	if !slices.ContainsFunc(p.files, func(f *file) bool { return f.nd != "" && asksForTypes.Match(f.text) }) {
@@ -111,7 +111,7 @@ func (p *program) check() {
 		p.exports = map[string]string{}
 		list := exec.Command("go", "list", "-e", "-test", "-export", "-deps", "-json=ImportPath,Export", ".")
 		list.Dir = p.folder
-		out, _ := list.Output() // what does not compile has no file
+		out, _ := list.Output() // a package with errors has no file
 		for d := json.NewDecoder(bytes.NewReader(out)); ; {
 			var one struct{ ImportPath, Export string }
 			if d.Decode(&one) != nil {
@@ -188,7 +188,7 @@ func (p *program) element(f *file, x ast.Expr) string {
 	return text
 }
 
-// changed returns the files whose texts have changed.
+// changed returns the files with changed texts.
 func (p *program) changed() (all []*file) {
 	for _, f := range p.files {
 		if !bytes.Equal(f.before, f.text) {
@@ -204,7 +204,7 @@ type edit struct {
 	text     string
 }
 
-// apply makes edits, none of which meets another, and formats what was formatted before.
+// apply makes edits that do not meet, and formats texts formatted before.
 func (f *file) apply(edits []edit) error {
 	slices.SortFunc(edits, func(a, b edit) int { return b.from - a.from })
 	tidy, err := format.Source(f.text)

@@ -4,10 +4,10 @@
 //
 // Without an argument it rewrites ./... With -n it writes nothing and prints the changes as a diff. It lists each use without a rule,
 // with its position and a remedy. The exit status is 0 if no use is left, 1 if a use is left for a change by hand, and 2 after an error,
-// such as a path without Go files. Positions are those in the rewritten files; with -n, in the files as they are.
+// as for a path without Go files. Positions are for the rewritten files; with -n, in the files as they are.
 //
 // Rewrite finds methods in files with an import of package ndarray. Beside packages with errors it does not know the types: it lists Take
-// and Put there, and misses Index.List and Index.Axes. Mend those packages and run it again. In a file with a dot import it lists names,
+// and Put there, and misses Index.List and Index.Axes. Mend these packages and run it again. In a file with a dot import it lists names,
 // and rewrites none.
 //
 // A function without a counterpart in one expression is written out in a file ndgo_removed.go of the package, and called there. Generated
@@ -44,7 +44,7 @@ func main() {
 	}
 }
 
-// run rewrites the packages in the folders of patterns, and returns the number of uses that are left to change by hand.
+// run rewrites the packages in the folders of patterns, and returns the number of uses left to change by hand.
 func run(w io.Writer, patterns []string, dryRun bool) (left int, err error) {
 	folders, err := foldersOf(patterns)
 	if err != nil {
@@ -88,7 +88,7 @@ func run(w io.Writer, patterns []string, dryRun bool) (left int, err error) {
 	return left, nil
 }
 
-// goFiles returns the Go files of a folder, none if there is no such folder.
+// goFiles returns the Go files of a folder, none if the folder is missing.
 func goFiles(folder string) (names []string) {
 	entries, _ := os.ReadDir(folder) // sorted, and names may have any character
 	for _, e := range entries {
@@ -99,7 +99,7 @@ func goFiles(folder string) (names []string) {
 	return names
 }
 
-// foldersOf returns the folders with Go files that patterns name. A pattern without one is an error.
+// foldersOf returns the folders with Go files named by patterns. A pattern without one is an error.
 func foldersOf(patterns []string) (folders []string, err error) {
 	for _, pattern := range patterns {
 		root, all := strings.CutSuffix(pattern, "...")
@@ -136,7 +136,7 @@ func foldersOf(patterns []string) (folders []string, err error) {
 	return slices.Compact(folders), nil
 }
 
-// diff returns what differs between two texts of a file, line by line.
+// diff returns the difference between two texts of a file, line by line.
 func diff(name string, before, after []byte) string {
 	x, y := strings.SplitAfter(string(before), "\n"), strings.SplitAfter(string(after), "\n")
 	start := 0

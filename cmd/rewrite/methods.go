@@ -6,13 +6,13 @@ import (
 	"go/types"
 )
 
-// unknown is said of methods of operands that may be arrays.
+// unknown is the message about methods of operands that may be arrays.
 const unknown = "the type of its operand is unknown; the method of arrays has left, see CHANGELOG.md"
 
-// hidden is said of methods beside a variable that has the name of package ndarray.
+// hidden is the message about methods beside a variable with the name of package ndarray.
 const hidden = "the method of arrays has left, and a variable hides the name of their package here; see CHANGELOG.md"
 
-// method returns what replaces a method that has left, "" or how to change it by hand, and false if it stays.
+// method returns the replacement of a method that has left, "" or how to change it by hand, and false if it stays.
 func (u *use) method() (edits []edit, remark string, changes bool) {
 	name, x := u.selector.Sel.Name, u.selector.X
 	isOfArrays := name == "Take" || name == "Put"
@@ -45,7 +45,7 @@ func (u *use) method() (edits []edit, remark string, changes bool) {
 	return []edit{u.replace(call, fmt.Sprintf("%s(%s, %s%s)", u.of(name), u.source(x), u.indices(call.Args[0]), after(u.with(call, 1))))}, "", true
 }
 
-// isKnown reports whether a type was found, and that of which it is a pointer.
+// isKnown reports whether a type was found, and the type it points to.
 func isKnown(t types.Type) bool {
 	if t == nil {
 		return false
@@ -106,7 +106,7 @@ func (p *program) mentions(f *file, t ast.Expr) (found bool) {
 	return found
 }
 
-// stale lists a use in each generated file that names something that has left.
+// stale lists a use in each generated file with a name that has left.
 func (p *program) stale() {
 	for _, f := range p.files {
 		nd, done := importName(f.tree, ndarrayPath), false

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// remark lists a use that has to be changed by hand, unless there is nothing to say of it.
+// remark lists a use to change by hand, unless there is no message about it.
 func (p *program) remark(at token.Pos, name, text string) {
 	if text != "" {
 		p.remarks = append(p.remarks, fmt.Sprintf("%s: %s: %s", p.position(at), name, text))
@@ -21,7 +21,7 @@ var (
 	markAfter  = regexp.MustCompile(`^[\pL\pN_]+\s*\.?\s*/\*at (\d+:\d+)\*/`)
 )
 
-// position returns the position of a name in its file, or that of its mark.
+// position returns the position of a name in its file, or of its mark.
 func (p *program) position(at token.Pos) string {
 	own := p.set.PositionFor(at, false)
 	for _, f := range p.files {
@@ -39,7 +39,7 @@ func (p *program) position(at token.Pos) string {
 	return own.String()
 }
 
-// positionsBefore gives the remarks the positions of the files as they were. It rewrites files with marks, which stay beside their names.
+// positionsBefore gives the remarks the positions of the files as they were. It rewrites files with marks; these stay beside their names.
 func (p *program) positionsBefore() error {
 	if len(p.remarks) == 0 || len(p.changed()) == 0 {
 		return nil
@@ -47,7 +47,7 @@ func (p *program) positionsBefore() error {
 	marked := newProgram(p.folder)
 	marked.exports = p.exports
 	for _, f := range p.files {
-		if f.before != nil { // not one of functions that are written out now
+		if f.before != nil { // not a file of functions written out now
 			marked.files = append(marked.files, &file{name: f.name, text: f.before})
 		}
 	}

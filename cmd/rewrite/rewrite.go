@@ -8,7 +8,7 @@ import (
 	"strconv"
 )
 
-// rewrite changes the files until nothing is left to change. What is in an expression that changes has its turn in the next round.
+// rewrite changes the files until nothing is left to change. Parts of a changing expression have their turn in the next round.
 func (p *program) rewrite() error {
 	for {
 		p.remarks = nil
@@ -73,7 +73,8 @@ func (p *program) round(f *file) (all []edit) {
 	return all
 }
 
-// dotted lists the names that have left in a file that imports package ndarray by a dot. Names that the package itself declares are no uses of ndarray.
+// dotted lists the names that have left in a file with a dot import of package ndarray. Names declared by the package itself are no uses of
+// ndarray.
 func (p *program) dotted(f *file) {
 	if f.nd != "." {
 		return
@@ -95,7 +96,7 @@ func meets(e edit, others []edit) bool {
 	})
 }
 
-// importing returns the edit that makes the file import what it needs.
+// importing returns the edit for the file's missing imports.
 func (p *program) importing(f *file) (edits []edit) {
 	for _, path := range f.imports {
 		for _, d := range f.tree.Decls {
@@ -110,7 +111,7 @@ func (p *program) importing(f *file) (edits []edit) {
 	return edits
 }
 
-// tidy takes away imports of package ndarray that nothing uses any more.
+// tidy takes away unused imports of package ndarray.
 func (p *program) tidy() error {
 	for _, f := range p.files {
 		used := false
@@ -132,7 +133,7 @@ func (p *program) tidy() error {
 	return nil
 }
 
-// unimporting returns the edits that take away a file's imports of package ndarray, each with its declaration if that has no other.
+// unimporting returns the edits that take away a file's imports of package ndarray, each with its declaration if it is the only one.
 func (p *program) unimporting(f *file) (edits []edit) {
 	for _, d := range f.tree.Decls {
 		g, ok := d.(*ast.GenDecl)

@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// skipping are the functions of elements that are not NaN, and those that do the same with the option SkipNaN.
+// skipping are the functions of elements besides NaN, and those that do the same with the option SkipNaN.
 var skipping = map[string]string{
 	"NanSum": "Sum", "NanProd": "Prod", "NanMin": "Min", "NanMax": "Max", "NanMean": "Mean", "NanVar": "Var", "NanStd": "Std",
 	"NanMedian": "Median", "NanQuantile": "Quantile", "NanPercentile": "Percentile", "NanArgMax": "ArgMax", "NanArgMin": "ArgMin",
 	"NanCumulativeSum": "CumulativeSum", "NanCumulativeProd": "CumulativeProd",
 }
 
-// converting are functions of converted arrays, and those that do the same with what AsType returns.
+// converting are functions of converted arrays, and those that do the same with the result of AsType.
 var converting = map[string]string{"MedianAs": "Median", "QuantileAs": "Quantile", "PercentileAs": "Percentile"}
 
-// renamed are functions that others of the same parameters replace.
+// renamed are functions replaced by others of the same parameters.
 var renamed = map[string]string{"SplitAt": "Split", "TrapezoidAt": "Trapezoid"}
 
 // moved are the packages of names that have only moved.
@@ -42,16 +42,16 @@ func hasLeft(name string) bool {
 	return moved[name] != "" || renamed[name] != "" || skipping[name] != "" || writtenOut[name] != "" || byHand[name] != ""
 }
 
-// operands are the numbers of arguments without which a call has no rule.
+// operands are the least numbers of arguments for a rule.
 var operands = map[string]int{
 	"QuantileAs": 2, "PercentileAs": 2, "MedianAs": 1, "SplitAt": 2, "TensorDotAxes": 4, "HistogramWeighted": 3, "Histogram2DWeighted": 5,
 	"HistogramEdges": 2, "TrilIndices": 1, "TriuIndices": 1,
 }
 
-// noRule is said of uses that are left.
+// noRule is the message about uses that are left.
 const noRule = "it has left, and no rule replaces this use; see CHANGELOG.md"
 
-// byHand says what to write in place of names that no rule replaces.
+// byHand has the replacement of names without a rule.
 var byHand = map[string]string{
 	"InArray": "it has left the public packages; write a function of *NDArray[T] and use ViewAs",
 	"View":    "it has left the public packages; call the method Slice",
@@ -64,10 +64,10 @@ type use struct {
 	*file
 	p        *program
 	selector *ast.SelectorExpr
-	path     []ast.Node // what the selector is in, from the file on
+	path     []ast.Node // the nodes around the selector, from the file on
 }
 
-// parent returns what is so many steps around the selector.
+// parent returns the node so many steps around the selector.
 func (u *use) parent(steps int) ast.Node {
 	if i := len(u.path) - 1 - steps; i >= 0 {
 		return u.path[i]
@@ -75,7 +75,7 @@ func (u *use) parent(steps int) ast.Node {
 	return nil
 }
 
-// call returns the call of the selector, and the type arguments that it names.
+// call returns the call of the selector, and its type arguments.
 func (u *use) call() (call *ast.CallExpr, arguments []ast.Expr) {
 	fun, around := ast.Expr(u.selector), u.parent(0)
 	switch x := around.(type) {
@@ -129,7 +129,7 @@ func (u *use) with(call *ast.CallExpr, from int, options ...string) string {
 	return strings.Join(all, ", ")
 }
 
-// edits returns what replaces a use, "" or how to change it by hand, and false if it stays.
+// edits returns the replacement of a use, "" or how to change it by hand, and false if it stays.
 func (u *use) edits() (edits []edit, remark string, changes bool) {
 	name := u.selector.Sel.Name
 	call, arguments := u.call()
@@ -159,7 +159,7 @@ func (u *use) edits() (edits []edit, remark string, changes bool) {
 		}
 	}
 	switch {
-	case name == "TrilIndices" || name == "TriuIndices": // Columns may be among its options, that of another function
+	case name == "TrilIndices" || name == "TriuIndices": // Columns may be among its options, an option of another function
 		return nil, noRule, false
 	case writtenOut[name] != "":
 		u.needs = append(u.needs, name)
@@ -168,7 +168,7 @@ func (u *use) edits() (edits []edit, remark string, changes bool) {
 	return nil, byHand[name], false
 }
 
-// calls returns what replaces a call by an expression, or nil if nothing does.
+// calls returns the expression that replaces a call, or nil if none does.
 func (u *use) calls(name string, call *ast.CallExpr, arguments []ast.Expr) []edit {
 	whole := func(format string, args ...any) []edit { return []edit{u.replace(call, fmt.Sprintf(format, args...))} }
 	switch {
@@ -199,7 +199,7 @@ func (u *use) calls(name string, call *ast.CallExpr, arguments []ast.Expr) []edi
 	return nil
 }
 
-// skip returns the edits of a call of a function of elements that are not NaN.
+// skip returns the edits of a call of a function of elements besides NaN.
 func (u *use) skip(name string, call *ast.CallExpr) []edit {
 	edits := []edit{u.replace(u.selector.Sel, skipping[name])}
 	last := call.Args[len(call.Args)-1]
@@ -212,7 +212,7 @@ func (u *use) skip(name string, call *ast.CallExpr) []edit {
 
 func (u *use) weights(w ast.Expr) string { return fmt.Sprintf("%s(%s)", u.of("Weights"), u.source(w)) }
 
-// after returns a list of arguments that follows others.
+// after returns a list of arguments after others.
 func after(list string) string {
 	if list == "" {
 		return ""
@@ -239,7 +239,7 @@ func (u *use) triangle(of string, call *ast.CallExpr) []edit {
 	return []edit{u.replace(call, fmt.Sprintf("%s(%s(%s%s))", u.of("Nonzero"), u.of(of), ones, after(strings.Join(options, ", "))))}
 }
 
-// isPlain reports whether the value of x is the same however often it is written: that of a constant or a name.
+// isPlain reports whether the value of x, of a constant or a name, is the same however often it is written.
 func isPlain(x ast.Expr) bool {
 	switch x := x.(type) {
 	case *ast.BasicLit, *ast.Ident:
@@ -260,7 +260,7 @@ func (u *use) isOf(x ast.Expr, name string) bool {
 	return ok && id.Name == u.nd && id.Obj == nil
 }
 
-// importing returns the name of a package that the file is to import.
+// importing returns the name of a package for the file to import.
 func (u *use) importing(path string) string {
 	if name := importName(u.tree, path); name != "" {
 		return name

@@ -1,6 +1,6 @@
 package main
 
-// writtenOut are functions that have left, by names that remain.
+// writtenOut are functions that have left, by the remaining names.
 var writtenOut = map[string]string{
 	"HStack": `
 // NAME joins arrays along their second axis, those of one axis along that.

@@ -15,8 +15,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An entry is a function of the Python module: its signature there, and what is called in Go. Values come in the order of the
-// parameters. The first of them are the parameters of the Go function, and those that are left are options, by their names.
+// An entry is a function of the Python module: its signature there, and its function in Go. Values come in the order of the
+// parameters. The first of them are the parameters of the Go function, and the remaining ones are options, by their names.
 type entry struct {
 	signature string
 	function  any
@@ -112,7 +112,7 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 // as returns a value as a T.
 func as[T any](name string, v any) T { return convert(name, v, reflect.TypeFor[T]()).Interface().(T) }
 
-// clipped returns a number of places, of which all beyond the limits of int are one to arrays.
+// clipped returns a number of places; all beyond the limits of int are one to arrays.
 func clipped(name string, v any) int {
 	switch v := v.(type) {
 	case uint64:
@@ -126,7 +126,7 @@ func clipped(name string, v any) int {
 	return as[int](name, v)
 }
 
-// options returns the option of a name, none where the value is what holds without it.
+// options returns the option of a name, none where the value is the default.
 func options(name string, v any) []reflect.Value {
 	option, ok := named[name]
 	if !ok {
@@ -170,7 +170,7 @@ var named = map[string]func(name string, v any) (nd.Option, bool){
 	"norm":            choice(map[string]nd.Option{"backward": {}, "ortho": fft.Ortho, "forward": fft.Forward}),
 }
 
-// flag returns an option that is given where the value is when.
+// flag returns an option given where the value is when.
 func flag(o nd.Option, when bool) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) { return o, as[bool](name, v) == when }
 }

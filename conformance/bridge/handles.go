@@ -12,18 +12,18 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// arrays are those that Python has handles of.
+// arrays are the arrays with handles in Python.
 var arrays = handles{table: map[int64]*held{}}
 
-// A held array is kept by a handle. What is lent to others is pinned, so that it may be stored in memory of C.
+// A held array is kept by a handle. Memory lent to others is pinned, to be stored in memory of C.
 type held struct {
 	array    nd.Array
-	loans    []*loan // of whose memory it is
+	loans    []*loan // of its memory
 	pinner   runtime.Pinner
 	isPinned bool
 }
 
-// A loan is memory that was borrowed: arrays of it are counted, and its lenders are told when there are none.
+// A loan is borrowed memory: arrays of it are counted, and its lenders are told when there are none.
 type loan struct {
 	first, end uintptr
 	count      int
@@ -35,7 +35,7 @@ type handles struct {
 	table map[int64]*held
 	last  int64
 	loans []*loan
-	ended []int64 // lenders that have not been told
+	ended []int64 // lenders not told so far
 }
 
 // add returns a new handle of x.
@@ -68,7 +68,7 @@ func (h *handles) borrow(first unsafe.Pointer, n int, lender int64) {
 	h.loans = append(h.loans, &loan{first: uintptr(first), end: uintptr(first) + uintptr(n), lender: lender})
 }
 
-// held returns what a handle keeps.
+// held returns the array kept by a handle.
 func (h *handles) held(handle int64) *held {
 	h.Lock()
 	defer h.Unlock()
@@ -79,7 +79,8 @@ func (h *handles) held(handle int64) *held {
 	return own
 }
 
-// pin pins what own keeps, whose first element is at p. Python asks for that as often as it likes, from several threads.
+// pin pins the memory kept by own, with its first element at p. Python asks for pins as often as it likes, from several
+// threads.
 func (h *handles) pin(own *held, p unsafe.Pointer) {
 	h.Lock()
 	defer h.Unlock()
@@ -91,7 +92,7 @@ func (h *handles) pin(own *held, p unsafe.Pointer) {
 
 func (h *handles) get(handle int64) nd.Array { return h.held(handle).array }
 
-// release lets go of a handle and returns how many lenders are to be told that their loans have ended.
+// release lets go of a handle and returns how many lenders are to be told of the end of their loans.
 func (h *handles) release(handle int64) int {
 	h.Lock()
 	defer h.Unlock()
@@ -108,7 +109,7 @@ func (h *handles) release(handle int64) int {
 	return len(h.ended)
 }
 
-// lender returns one whose loan has ended, and who is then told, or 0.
+// lender returns one with an ended loan, to be told then, or 0.
 func (h *handles) lender() (lender int64) {
 	h.Lock()
 	defer h.Unlock()

@@ -1,9 +1,9 @@
 //go:build conformance
 
-// Command bridge is the C library behind the Python module ndgo, which the test suite of the Array API standard is run against: package
-// arrayapi, called by name with arguments as a stream of bytes. It is built with -buildmode=c-shared.
+// Command bridge is the C library behind the Python module ndgo, for the test suite of the Array API standard: package arrayapi, called
+// by name with arguments as a stream of bytes. It is built with -buildmode=c-shared.
 //
-// Go owns arrays, and Python has numbers for them, handles. Memory that is lent, either way, is counted.
+// Go owns arrays, and Python has numbers for them, handles. Lent memory, either way, is counted.
 package main
 
 // #include "bridge.h"
@@ -21,8 +21,8 @@ import (
 
 func main() {}
 
-// ndgo_call calls a function of the table with arguments that are encoded in n bytes. It returns the encoded result, after its length as
-// an int64, which the caller releases with ndgo_discard. A panic becomes the result, an exception.
+// ndgo_call calls a function of the table with arguments encoded in n bytes. It returns the encoded result, after its length as an
+// int64; the caller releases it with ndgo_discard. A panic becomes the result, an exception.
 //
 //export ndgo_call
 func ndgo_call(function C.int64_t, arguments unsafe.Pointer, n C.int64_t) unsafe.Pointer {
@@ -40,17 +40,17 @@ func ndgo_call(function C.int64_t, arguments unsafe.Pointer, n C.int64_t) unsafe
 //export ndgo_discard
 func ndgo_discard(result unsafe.Pointer) { C.free(result) }
 
-// ndgo_release lets go of an array. It returns how many lenders there are whose memory nobody uses any more.
+// ndgo_release lets go of an array. It returns the number of lenders of memory not used any more.
 //
 //export ndgo_release
 func ndgo_release(handle C.int64_t) C.int64_t { return C.int64_t(arrays.release(int64(handle))) }
 
-// ndgo_lender returns a lender whose memory nobody uses any more, once, or 0.
+// ndgo_lender returns a lender of memory not used any more, once, or 0.
 //
 //export ndgo_lender
 func ndgo_lender() C.int64_t { return C.int64_t(arrays.lender()) }
 
-// call encodes the result of a function, or the exception that it ends with.
+// call encodes the result of a function, or the exception at its end.
 func (e *encoder) call(function int, arguments []byte) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -62,7 +62,7 @@ func (e *encoder) call(function int, arguments []byte) {
 	e.results(table[function].call(d.list()))
 }
 
-// classes are the Python exceptions for kinds of errors; that of others is ValueError.
+// classes are the Python exceptions for kinds of errors; others are ValueError.
 var classes = []struct {
 	kind error
 	name string
@@ -75,7 +75,7 @@ var classes = []struct {
 	{nd.ErrLimit, "MemoryError"},
 }
 
-// exception encodes what a function panicked with, or the error that it returned.
+// exception encodes the value of a function's panic, or its returned error.
 func (e *encoder) exception(p any) {
 	err, ok := p.(error)
 	var own *nd.Error
@@ -100,12 +100,12 @@ func (e *encoder) exception(p any) {
 	e.text(text)
 }
 
-// A mistake is an argument of a type that the function does not take.
+// A mistake is an argument of a wrong type.
 type mistake string
 
 func (m mistake) Error() string { return string(m) }
 
-// An overflow is an integer that no type holds.
+// An overflow is an integer beyond all types.
 type overflow string
 
 func (o overflow) Error() string { return string(o) }

@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A kind is what has to be known of a type of elements.
+// A kind is the facts about a type of elements.
 type kind struct {
 	name string
 	code uint8 // of DLPack
@@ -23,7 +23,7 @@ type kind struct {
 	item func(x nd.Array) any
 }
 
-// kinds are those of the standard.
+// kinds are the kinds of the standard.
 var kinds = map[nd.DType]kind{
 	nd.Bool:       kindOf[bool]("bool", 6),
 	nd.Int8:       kindOf[int8]("int8", 0),
@@ -56,7 +56,8 @@ type Memory struct {
 	ReadOnly bool
 }
 
-// memory returns where the elements of a held array are, which stay there until the handle is released.
+// memory returns the address of the elements of a held array; they stay there until the handle is
+// released.
 func memory(handle int) Memory {
 	own := arrays.held(int64(handle))
 	h := operand.InArray(own.array).Head
@@ -73,7 +74,7 @@ func memory(handle int) Memory {
 	return m
 }
 
-// lend returns the address of what DLPack lends an array by, for others who give it back.
+// lend returns the address of DLPack's description of a lent array, for others to give back.
 func lend(x nd.Array, versioned, copied bool) int {
 	handle := arrays.add(x)
 	m := memory(int(handle))
@@ -96,7 +97,7 @@ func lend(x nd.Array, versioned, copied bool) int {
 	return int(uintptr(block))
 }
 
-// borrow returns the array that DLPack lends by what is at an address, which is the lender.
+// borrow returns the array lent by DLPack's description at an address, the lender.
 func borrow(address int, versioned bool) nd.Array {
 	block := pointer(address)
 	var t *C.tensor
@@ -136,7 +137,7 @@ func borrow(address int, versioned bool) nd.Array {
 	panic(mistake("the elements of the array are of none of the standard's types"))
 }
 
-// borrowMemory returns an array of memory that a lender lends, with strides in elements.
+// borrowMemory returns an array of a lender's memory, with strides in elements.
 func borrowMemory(address int, d nd.DType, shape, strides []int, readOnly bool, lender int) nd.Array {
 	h := core.NewCleared(reflect.Kind(d), nil)
 	width := h.Width
@@ -167,10 +168,10 @@ func borrowMemory(address int, d nd.DType, shape, strides []int, readOnly bool, 
 	return kinds[d].wrap(h)
 }
 
-// giveBack tells the lender of what borrow returned.
+// giveBack tells the lender of a borrowed array.
 func giveBack(address int, versioned bool) { C.give_back(pointer(address), truth(versioned)) }
 
-// pointer returns an address of memory that is not Go's, or is pinned.
+// pointer returns an address of memory outside of Go, or pinned.
 func pointer(address int) unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&address)) }
 
 func truth(b bool) C.int {

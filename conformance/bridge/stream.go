@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Arguments and results are values, each of which begins with a letter:
+// Arguments and results are values; each begins with a letter:
 //
 //	n none   t true   f false   i an integer, int64   u one of uint64   d a float, float64   c a complex number, two of them
 //	s text, its length and bytes   l a list, its length and elements   r a slice, its start, stop and step   e an ellipsis
@@ -27,7 +27,7 @@ import (
 // pythonSlice is a slice in Python; its parts are integers or nil.
 type pythonSlice struct{ start, stop, step any }
 
-// A beyond is an integer that no type holds; it reports whether that is negative.
+// A beyond is an integer beyond all types; it reports whether it is negative.
 type beyond bool
 
 // ellipsis is Python's.
@@ -104,7 +104,7 @@ func (e *encoder) text(s string) {
 	e.bytes = append(e.bytes, s...)
 }
 
-// results encodes what a function returned: several values as a list. An error that is not nil panics.
+// results encodes a function's results: several values as a list. A non-nil error panics.
 func (e *encoder) results(values []reflect.Value) {
 	if n := len(values); n > 0 && values[n-1].Type() == errorType {
 		if err := values[n-1]; !err.IsNil() {
@@ -204,7 +204,8 @@ func (e *encoder) array(x nd.Array) {
 	}
 }
 
-// standard returns the standard's type for d: that of the same size for the two whose size depends on the machine.
+// standard returns the standard's type for d: the type of the same size for the two with sizes that depend on the
+// machine.
 func standard(d nd.DType) nd.DType {
 	switch d {
 	case nd.Int:

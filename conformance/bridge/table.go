@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// table has the functions of the Python module. Those of the standard have its signatures, and those whose names begin with _ are for
-// the methods of arrays.
+// table has the functions of the Python module. Those of the standard have its signatures, and names that begin with _ are for the
+// methods of arrays.
 var table []entry
 
 func init() { // since describe reads the table
@@ -34,7 +34,7 @@ var private = []entry{
 	{"_capabilities()", arrayapi.Capability},
 }
 
-// A Description is what the Python module is made of.
+// A Description is the source of the Python module.
 type Description struct {
 	Functions []string // the signatures of the table
 	Types     []Type
@@ -73,7 +73,7 @@ func transpose(x nd.Array) nd.Array {
 	return arrayapi.MatrixTranspose(x)
 }
 
-// store sets the elements of x to those of a result of the same type and shape, as operators in place do.
+// store sets the elements of x to the elements of a result of the same type and shape, as operators in place do.
 func store(x, result nd.Array) {
 	if standard(x.DType()) != standard(result.DType()) {
 		panic(&nd.Error{Op: "in place", Kind: nd.ErrDType, Detail: "the result is of " + result.DType().String() + ", not of " + x.DType().String()})

@@ -96,7 +96,7 @@ var creation = []entry{
 	{"zeros_like(x, /, *, dtype=None, device=None)", arrayapi.ZerosLike},
 }
 
-// arange has the start that Python leaves out.
+// arange has the start, left out in Python.
 func arange(start, stop, step any, options ...nd.Option) nd.Array {
 	if stop == nil {
 		start, stop = 0, start
@@ -231,7 +231,7 @@ var transforms = []entry{
 	{"fft.ifftshift(x, /, *, axes=None)", arrayapi.IFFTShift},
 }
 
-// tolerant returns a function that takes one tolerance or one for each matrix.
+// tolerant returns a function of one tolerance or one for each matrix.
 func tolerant(one func(nd.Array, ...nd.Option) nd.Array, each func(x, tolerances nd.Array) nd.Array) func(x nd.Array, rtol any) nd.Array {
 	return func(x nd.Array, rtol any) nd.Array {
 		switch r := rtol.(type) {
@@ -244,7 +244,7 @@ func tolerant(one func(nd.Array, ...nd.Option) nd.Array, each func(x, tolerances
 	}
 }
 
-// tensorDot has what axes are of two forms.
+// tensorDot has the two forms of axes.
 func tensorDot(x, y nd.Array, axes any) nd.Array {
 	pairs, ok := axes.([]any)
 	if !ok {
@@ -256,7 +256,7 @@ func tensorDot(x, y nd.Array, axes any) nd.Array {
 	return arrayapi.TensorDotAxes(x, y, as[[]int]("axes", pairs[0]), as[[]int]("axes", pairs[1]))
 }
 
-// diff has what n and the arrays around are options of.
+// diff has the options n, and the arrays around.
 func diff(x nd.Array, axis, n int, before, after nd.Array) nd.Array {
 	return arrayapi.Diff(x, before, after, nd.Axis(axis), nd.Order(n))
 }

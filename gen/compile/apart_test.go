@@ -18,17 +18,17 @@ import (
 // isRegister matches names of registers of all architectures.
 var isRegister = regexp.MustCompile(`^(R([0-9]|[12][0-9]|30)|[XYZVF]([0-9]|[12][0-9]|3[01])|K[0-7]|[ER]?[ABCD]X|[ER]?[SD]I|[ER]?[SB]P)$`)
 
-// instruction matches a line of assembly that is no call of a macro.
+// instruction matches a line of assembly besides calls of macros.
 var instruction = regexp.MustCompile(`(?m)^\t([A-Z][A-Z0-9]+)(\.[A-Z]+)*( |$)`)
 
-// word matches what may be a name of assembly in Go.
+// word matches possible names of assembly in Go.
 var word = regexp.MustCompile(`\b[A-Z][A-Z0-9]+\b`)
 
-// besides are names of something else, and the files that have them: functions of package math, and the pseudo-register of all machines.
+// besides are names of something else, and their files: functions of package math, and the pseudo-register of all machines.
 var besides = map[string]string{"Y0": "elementary.go", "Y1": "elementary.go", "SP": "macros.go"}
 
 // TestMachinesAreApart finds names of registers and instructions in the generator outside of the folders of architectures. Instructions are
-// those that the kernels of the library have.
+// those of the library's kernels.
 func TestMachinesAreApart(t *testing.T) {
 	instructions, own := map[string]bool{}, map[string]bool{}
 	for _, of := range Architectures {

@@ -17,7 +17,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// costs are functions of which some are slower in vectors, as measurements of such have shown.
+// costs are functions; some are slower in vectors, by measurements.
 const costs = `package p
 
 func isPrime(n uint32) bool {
@@ -83,7 +83,7 @@ func dayOfYear(year, month, day int) int {
 }
 `
 
-// TestCosts says which kernels are not used, since by the model they take longer than the loop in Go, and what bounds others.
+// TestCosts holds the kernels not used, since by the model they take longer than the loop in Go, and the bounds of others.
 func TestCosts(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")})
 	source := source.New(all...)
@@ -91,7 +91,7 @@ func TestCosts(t *testing.T) {
 	for _, c := range []struct {
 		name, bound string
 		tier        *lower.Tier
-		slower      string // what is said of a kernel that is not used
+		slower      string // the message for an unused kernel
 	}{
 		{"isPrime", "", amd64.AVX2, "cycles an element by the model"},
 		{"isPrime", "division", amd64.AVX512, "and the loop in Go"},
@@ -127,8 +127,8 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// TestCostsAreRounded finds products of floats that are added as they are: on processors that fuse the two, costs would differ, and with
-// them which kernels there are.
+// TestCostsAreRounded finds products of floats added as they are: on processors that fuse the two, costs would differ, and with them the
+// kernels.
 func TestCostsAreRounded(t *testing.T) {
 	fset := token.NewFileSet()
 	product := func(x ast.Expr) {

@@ -22,7 +22,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// sources returns the source of the functions that tests compile.
+// sources returns the source of the functions compiled by tests.
 var sources = sync.OnceValues(func() (*source.Source, []*packages.Package) {
 	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax}, "ndgo/gen/compile/testdata/scalar", "ndgo/elem")
 	if err != nil {
@@ -98,7 +98,7 @@ func numbers(each func(name string, all ...any) []named) (all []named) {
 	return all
 }
 
-// examples returns functions that use everything that can be compiled, at every type, or with -short every fourth of them.
+// examples returns functions with everything that can be compiled, at every type, or with -short every fourth of them.
 func examples() (some []named) {
 	each := func(name string, all ...any) (list []named) {
 		for _, f := range all {
@@ -198,7 +198,7 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 	}
 }
 
-// sample draws the bits of a value of type t: often one at which functions go wrong.
+// sample draws the bits of a value of type t: often a critical one.
 func sample(g *rand.Rand, t ir.Type) uint64 {
 	switch {
 	case t == ir.Bool:
@@ -227,9 +227,9 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 	return g.Uint64() & t.Ones()
 }
 
-// tie returns what draws operands of the given types, one after the other: samples or, if the first three are of float32, now
-// and then two whose product is half-way between two of float32, and one so small that the sum with it, rounded to float64,
-// is half-way as well. It is then rounded to the even one, and to the nearer one if it is rounded once.
+// tie returns a source of operands of the given types, one after the other: samples or, if the first three are of float32, now and
+// then two with a product half-way between two of float32, and one so small that the sum with it, rounded to float64, is half-way as
+// well. It is then rounded to the even one, and to the nearer one if it is rounded once.
 func tie(g *rand.Rand, types []ir.Type) func(i int, t ir.Type) uint64 {
 	plain := func(_ int, t ir.Type) uint64 { return sample(g, t) }
 	if len(types) < 3 || slices.ContainsFunc(types[:3], func(t ir.Type) bool { return t != ir.Float32 }) || g.IntN(4) > 0 {
@@ -248,7 +248,7 @@ func setBits(v reflect.Value, t ir.Type, bits uint64) {
 	switch {
 	case v.Kind() == reflect.Bool:
 		v.SetBool(bits != 0)
-	case t == ir.Float32: // not by way of float64, which quiets NaN
+	case t == ir.Float32: // not by way of float64: it quiets NaN
 		v.Set(reflect.ValueOf(math.Float32frombits(uint32(bits))))
 	case t == ir.Float64:
 		v.SetFloat(math.Float64frombits(bits))

@@ -22,13 +22,13 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Kernels of another architecture are tested by what emulates that: go test ./gen/compile -machine arm64 -emulator qemu-aarch64.
+// Kernels of another architecture are tested by an emulator: go test ./gen/compile -machine arm64 -emulator qemu-aarch64.
 var (
 	machineName = flag.String("machine", runtime.GOARCH, "the architecture whose kernels are tested")
 	emulator    = flag.String("emulator", "", "the command that runs its programs, if this machine does not")
 )
 
-// tested returns the architecture whose kernels are tested. It skips the test if there are none.
+// tested returns the architecture of the tested kernels. It skips the test if there are none.
 func tested(t *testing.T) *kernel.Architecture {
 	for _, a := range Architectures {
 		if a.Name == *machineName {
@@ -46,18 +46,18 @@ type testCase struct {
 	Args     [][]uint64
 	Results  [][]uint64
 	Rare     []bool
-	Slices   map[int][]uint64 // the elements of operands that are slices
+	Slices   map[int][]uint64 // the elements of slices among operands
 
 	Reductions []reducedCase
 }
 
-// A reducedCase is what runs of so many elements are reduced to.
+// A reducedCase is the reduction of runs of so many elements.
 type reducedCase struct {
 	N    int
 	Runs [][]uint64 // the results of each
 }
 
-// newCase draws operands of f, of which some repeat, and computes the results with the interpreter.
+// newCase draws operands of f, some repeated, and computes the results with the interpreter.
 func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repeated, elements int) testCase {
 	c := testCase{Function: index, Args: make([][]uint64, len(f.In)), Results: make([][]uint64, len(f.Results)), Slices: map[int][]uint64{}}
 	f.InSlices = c.Slices
@@ -99,7 +99,7 @@ func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repea
 	return c
 }
 
-// A suite is a program that holds kernels to the functions from which they were compiled.
+// A suite is a program that holds kernels to their source functions.
 type suite struct {
 	on       *kernel.Architecture
 	assembly *kernel.Assembly
@@ -109,12 +109,12 @@ type suite struct {
 	count    int
 }
 
-// add adds f, which the Go expression names, with its kernels, and those of a random reduction of its results.
+// add adds f, named by the Go expression, with its kernels, and those of a random reduction of its results.
 func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
 	s.addReduced(t, r, f, expression, reducible(r, f))
 }
 
-// addReduced adds f and its kernels, and those of a reduction of which it is the term or the step, unless that is nil.
+// addReduced adds f and its kernels, and those of a reduction with f as its term or step, unless that is nil.
 func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression string, reduction *lower.Reduction) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false
@@ -146,7 +146,7 @@ func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression st
 	s.count++
 }
 
-// addKernel adds a kernel as a field, unless the tier lacks what it needs.
+// addKernel adds a kernel as a field, unless the tier lacks its operations.
 func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func(name string) (kernel.Report, error)) kernel.Report {
 	name := fmt.Sprintf("%s%d%s", field, s.count, tier.Name)
 	report, err := add(name)
@@ -162,7 +162,7 @@ func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func
 }
 
 // run compiles the program of testdata/run with the kernels and these functions, and runs it. Functions are in the files given, or in
-// packages. The files overlay that directory, so that a program that was run before is found in the build cache.
+// packages. The files overlay that directory, so that a program from an earlier run is found in the build cache.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
 	text, err := s.assembly.Text(s.on, "test")
@@ -196,7 +196,8 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 }
 
-// overlay writes files to dir, and one that names them for the go command in place of those of testdata/run. It returns the latter's path.
+// overlay writes files to dir, and one with their names for the go command, in place of those of testdata/run. It returns the latter's
+// path.
 func overlay(t *testing.T, dir string, files map[string]string) string {
 	t.Helper()
 	program, err := filepath.Abs("testdata/run")
@@ -224,7 +225,7 @@ func write(t *testing.T, dir, name, text string) string {
 	return path
 }
 
-// TestKernels holds the kernels of the examples to the functions from which they were compiled.
+// TestKernels holds the kernels of the examples to their source functions.
 func TestKernels(t *testing.T) {
 	on := tested(t)
 	r := rand.New(rand.NewPCG(5, 6))
@@ -241,14 +242,14 @@ func TestKernels(t *testing.T) {
 	s.run(t, "import (\n\"ndgo/elem\"\n\"ndgo/gen/compile/testdata/scalar\"\n)\n", nil)
 }
 
-// TestRegisters makes kernels of the examples, of which steps are checked, for all tiers.
+// TestRegisters makes kernels of the examples, with checked steps, for all tiers.
 func TestRegisters(t *testing.T) {
 	for _, e := range examples() {
 		checkRegisters(t, e.title(), program(t, e.name, e.f), 4)
 	}
 }
 
-// checkRegisters makes the kernels of f for all tiers. A side of a branch is jumped over that has so many instructions.
+// checkRegisters makes the kernels of f for all tiers. A side of a branch with so many instructions is jumped over.
 func checkRegisters(t *testing.T, name string, f *ir.Func, least int) {
 	t.Helper()
 	for _, tier := range Tiers() {

@@ -12,7 +12,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// congruenceOf returns the program that says whether x % d is r, and whether it is not.
+// congruenceOf returns the program for whether x % d is r, and whether it is not.
 func congruenceOf(op ir.Op, t ir.Type, d, r uint64) *ir.Func {
 	f := &ir.Func{In: []ir.Type{t}, Out: []ir.Type{ir.Bool, ir.Bool}}
 	rest := f.Value(op, t, 0, f.Param(t), f.Bits(t, d))
@@ -43,8 +43,8 @@ func holdCongruence(t *testing.T, f *ir.Func, numbers []uint64) {
 	}
 }
 
-// TestCongruence asks of every integer of 8 bits what is left of it, by every divisor, and of every one of 16 bits by some. With -short
-// it leaves out most of them.
+// TestCongruence asks for the remainder of every integer of 8 bits, by every divisor, and of every one of 16 bits by some. With -short it
+// leaves out most of them.
 func TestCongruence(t *testing.T) {
 	some := make([]uint64, 1<<16/testrun.Sparse(37))
 	for i := range some {
@@ -76,8 +76,8 @@ func TestCongruence(t *testing.T) {
 	}
 }
 
-// TestCongruenceOfLong asks of integers of 32 and 64 bits what is left of them, of multiples of the divisor, of what is next to one and of
-// the least and the greatest.
+// TestCongruenceOfLong asks for the remainders of integers of 32 and 64 bits: multiples of the divisor, their neighbours, and the least
+// and the greatest.
 func TestCongruenceOfLong(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, of := range []ir.Type{ir.Int32, ir.Uint32, ir.Int64, ir.Uint64} {

@@ -53,7 +53,7 @@ func TestLegalise(t *testing.T) {
 	}
 }
 
-// TestAlwaysRare has no kernel for a program of which no element can be computed, and no test in one of which all can.
+// TestAlwaysRare has no kernel for a program that can compute no element, and no test in one that can compute all.
 func TestAlwaysRare(t *testing.T) {
 	for _, tier := range Tiers() {
 		_, err := tier.Legalise(program(t, "HugeQuotient", scalar.HugeQuotient))
@@ -119,7 +119,7 @@ func TestQuotientLimits(t *testing.T) {
 	}
 }
 
-// TestRareFillsTest has rare lanes at least as wide as what the instructions that test them read.
+// TestRareFillsTest has rare lanes at least as wide as the reads of the instructions that test them.
 func TestRareFillsTest(t *testing.T) {
 	for _, tier := range Tiers() {
 		g, err := tier.Legalise(program(t, "RareBytes", scalar.RareBytes))
@@ -128,7 +128,7 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
-// TestTablesInReductions refuses them in memory, since their address takes the register that counts elements there.
+// TestTablesInReductions refuses them in memory, since their address takes the counter of elements there.
 func TestTablesInReductions(t *testing.T) {
 	term := &ir.Func{Name: "looked", In: []ir.Type{ir.Uint8}, Out: []ir.Type{ir.Uint32}}
 	table := term.Table(ir.Uint32, make([]uint64, 256))
@@ -145,7 +145,7 @@ func TestTablesInReductions(t *testing.T) {
 	}
 }
 
-// TestWithin tells floats that limits leave in an integer's range from those that are rounded beyond it afterwards.
+// TestWithin tells floats limited to an integer's range from floats rounded beyond it afterwards.
 func TestWithin(t *testing.T) {
 	f := &ir.Func{In: []ir.Type{ir.Float64}}
 	limited := func(most float64) *ir.Value {
@@ -157,7 +157,7 @@ func TestWithin(t *testing.T) {
 	assert.False(t, ir.IsWithin(f.Convert(limited(math.MaxInt32), ir.Float32), ir.Int32), "it may be 2³¹")
 }
 
-// TestConversionsOutOfRange converts floats that are out of an integer's range, and those around its limits, to the nearest integer.
+// TestConversionsOutOfRange converts floats out of an integer's range, and floats around its limits, to the nearest integer.
 func TestConversionsOutOfRange(t *testing.T) {
 	program := func(from, to ir.Type) *ir.Func {
 		f := &ir.Func{In: []ir.Type{from}, Out: []ir.Type{to}}
@@ -208,7 +208,7 @@ func TestConversionsOutOfRange(t *testing.T) {
 	}
 }
 
-// TestExtremes has one operation for Go's min and max of floats on tiers that have it, and for nothing that differs from them for a zero.
+// TestExtremes has one operation for Go's min and max of floats on tiers that have it, and for nothing else, as a form with another zero.
 func TestExtremes(t *testing.T) {
 	for _, tier := range Tiers() {
 		if tier.Extremes {

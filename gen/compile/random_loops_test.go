@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// further writes statements of other kinds that functions of users have: loops over slices that end early, many states, calls of
+// further writes statements of other kinds in users' functions: loops over slices that end early, many states, calls of
 // functions with loops, tables, structs, and shifts and quotients of anything.
 func (a *author) further(body *strings.Builder) {
 	t := 1 + ir.Type(a.IntN(int(ir.Float64))) // a number
@@ -25,7 +25,7 @@ func (a *author) further(body *strings.Builder) {
 	kinds[a.IntN(len(kinds))](body, t, x)
 }
 
-// guarded writes quotients that are computed where there are some, and shifts by any count.
+// guarded writes quotients for divisors other than 0, and shifts by any count.
 func (a *author) guarded(body *strings.Builder, t ir.Type, x string) {
 	if t.IsFloat() {
 		y := a.leaf(t)
@@ -39,7 +39,7 @@ func (a *author) guarded(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\t%s %s %s\n", x, a.one("<<=", ">>="), a.one(a.expression(by, 1), fmt.Sprintf("(%s & %d)", a.leaf(1+ir.Type(a.IntN(4))), 127), fmt.Sprint(a.IntN(70))))
 }
 
-// counted writes what package bits computes, and looks up tables and strings.
+// counted writes calls of package bits, and looks up tables and strings.
 func (a *author) counted(body *strings.Builder, t ir.Type, x string) {
 	of := ir.Uint8 + ir.Type(a.IntN(4))
 	y := a.expression(of, 2)
@@ -60,7 +60,7 @@ func (a *author) counted(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\t%s %s %s(%s)\n", x, a.one("=", "+=", "-="), t, z)
 }
 
-// rotated writes a loop of many states, which change places in every round.
+// rotated writes a loop of many states that change places in every round.
 func (a *author) rotated(body *strings.Builder, t ir.Type, _ string) {
 	all := a.variables[t]
 	n := min(len(all), 2+a.IntN(10))
@@ -71,7 +71,7 @@ func (a *author) rotated(body *strings.Builder, t ir.Type, _ string) {
 	fmt.Fprintf(body, "\t%s = %s\n\tif %s {\n\t%s\n\t}\n\t}\n", strings.Join(left, ", "), strings.Join(right, ", "), a.expression(ir.Bool, 2), a.one("continue", "break", a.returns()))
 }
 
-// states writes a loop whose state is a struct of mixed types.
+// states writes a loop with a struct of mixed types as its state.
 func (a *author) states(body *strings.Builder, t ir.Type, x string) {
 	m, k := a.name("m"), a.name("k")
 	fmt.Fprintf(body, "\t%s := mixed{last: uint8(%s), sum: %s}\n", m, a.leaf(ir.Uint16), a.expression(ir.Float32, 1))
@@ -116,7 +116,7 @@ func (a *author) scanned(body *strings.Builder, t ir.Type, x string) {
 	}
 }
 
-// assignable returns v, or the name of a new variable that has it.
+// assignable returns v, or the name of a new variable with its value.
 func (a *author) assignable(body *strings.Builder, t ir.Type, v string) string {
 	for _, name := range a.variables[t] {
 		if name == v {
@@ -132,7 +132,7 @@ func (a *author) assignable(body *strings.Builder, t ir.Type, v string) string {
 	return name
 }
 
-// nested writes loops over two slices, of which the inner one goes on with the outer one.
+// nested writes loops over two slices; the inner one goes on with the outer one.
 func (a *author) nested(body *strings.Builder, t ir.Type, x string) {
 	outer, v, j := a.name("outer"), a.name("v"), a.name("j")
 	s, other := a.one(a.slices[t]...), a.one(a.slices[t]...)
@@ -153,7 +153,7 @@ func (a *author) found(body *strings.Builder, t ir.Type, x string) {
 	}
 }
 
-// functions are what further calls.
+// functions are the functions called by further.
 func (a *author) functions() string {
 	s := `
 func divisor[T int64 | uint8](a, b T) T {

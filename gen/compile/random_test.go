@@ -19,13 +19,13 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// An author writes random functions in the subset that can be compiled.
+// An author writes random functions in the compilable subset.
 type author struct {
 	*rand.Rand
 	variables map[ir.Type][]string
 	results   []ir.Type
 	slices    map[ir.Type][]string
-	loops     []string // the labels of those around what is being written
+	loops     []string // the labels of the loops around
 	plain     bool     // without loops, and with few rare branches
 	count     int
 }
@@ -68,7 +68,7 @@ func (a *author) begin() {
 	a.variables, a.slices, a.count = map[ir.Type][]string{}, map[ir.Type][]string{}, 0
 }
 
-// define returns the text of a function of params, which are declared, with the given results.
+// define returns the text of a function of params, already declared, with the given results.
 func (a *author) define(name string, params []string, types []ir.Type) string {
 	a.results = types
 	var results []string
@@ -82,7 +82,7 @@ func (a *author) define(name string, params []string, types []ir.Type) string {
 	return fmt.Sprintf("func %s(%s) (%s) {\n%s\t%s\n}\n", name, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), a.returns())
 }
 
-// returns returns a statement that returns.
+// returns returns a return statement.
 func (a *author) returns() string {
 	var values []string
 	for _, t := range a.results {
@@ -91,7 +91,7 @@ func (a *author) returns() string {
 	return "return " + strings.Join(values, ", ")
 }
 
-// loop writes a loop whose rounds depend on elements, with an end. Variables of it are not known outside.
+// loop writes a loop with rounds that depend on elements, with an end. Variables of it are not known outside.
 func (a *author) loop(body *strings.Builder) {
 	outside := map[ir.Type][]string{}
 	for t, names := range a.variables {
@@ -187,7 +187,7 @@ func (a *author) variable(t ir.Type) string {
 	return a.one(a.variables[t]...)
 }
 
-// leaf returns a variable, converted if there is none of type t. It is not a constant, of which Go would say if it overflows.
+// leaf returns a variable, converted if there is none of type t. It is no constant: Go would report its overflow.
 func (a *author) leaf(t ir.Type) string {
 	if v := a.variable(t); v != "" {
 		return v
@@ -240,7 +240,7 @@ func (a *author) expression(t ir.Type, depth int) string {
 			all = append(all, fmt.Sprintf("float32(math.FMA(float64(%s), float64(%s), float64(%s)))", x, y, a.leaf(t)))
 		}
 		if t == ir.Float64 {
-			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(ir.Int16))) // not the sign of NaN, which is anything
+			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(ir.Int16))) // not the sign of NaN: any is possible
 		}
 		return a.one(all...)
 	}
@@ -268,7 +268,7 @@ func written(t, from ir.Type, x string) string {
 	return fmt.Sprintf("%s(%s)", t, x)
 }
 
-// choosers turn truth values into numbers, and functions marked rare return what they are given.
+// choosers turn truth values into numbers, and functions marked rare return their argument.
 func choosers() string {
 	var s strings.Builder
 	s.WriteString("//ndgo:rare\nfunc rarebool(x bool) bool { return x }\n\n")
@@ -286,7 +286,7 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random functions")
 )
 
-// randomProgram returns the text of n random functions, and of what they call.
+// randomProgram returns the text of n random functions, and of their callees.
 func randomProgram(r *rand.Rand, n int) string {
 	a := &author{Rand: r}
 	var text strings.Builder
@@ -301,7 +301,7 @@ func randomProgram(r *rand.Rand, n int) string {
 	return text.String()
 }
 
-// loaded returns the package that has the text of a program.
+// loaded returns the package with the text of a program.
 func loaded(t *testing.T, text string) *packages.Package {
 	t.Helper()
 	path, err := filepath.Abs("testdata/random/random.go")
@@ -319,8 +319,8 @@ func loaded(t *testing.T, text string) *packages.Package {
 	return roots[0]
 }
 
-// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 50 functions,
-// times -times, or of 10 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
+// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 50 functions, times
+// -times, or of 10 with -short. It also checks all reads of registers in the kernels of all tiers.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 50 * *times
@@ -338,7 +338,7 @@ func TestRandomFunctions(t *testing.T) {
 		name := fmt.Sprintf("f%d", i)
 		f, err := build.Function(source, module.Function(root, name), nil, nil)
 		if errors.As(err, new(*build.Refusal)) {
-			refusals++ // such as a divisor that is always 0
+			refusals++ // as for a divisor of 0 in all cases
 			continue
 		}
 		if f.Loops() {
@@ -350,7 +350,7 @@ func TestRandomFunctions(t *testing.T) {
 			s.add(t, r, f, name)
 			continue
 		}
-		steps++ // which have no loops
+		steps++ // they have no loops
 		if join, err := build.Function(source, module.Function(root, "join"+name), nil, nil); err == nil {
 			s.addReduced(t, r, f, name, randomStates(r, f, join))
 		}

@@ -13,8 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// randomJoin returns a program that joins values of type t: one of those of which the compiler knows what is neutral, or
-// another one.
+// randomJoin returns a program that joins values of type t: one with a neutral value known to the compiler, or another one.
 func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	f := &ir.Func{Name: "join", In: []ir.Type{t, t}, Out: []ir.Type{t}}
 	x, y := f.Param(t), f.Param(t)
@@ -38,7 +37,7 @@ func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	return f
 }
 
-// reducible returns a random reduction of the results of f, if that has one and computes all elements, else nil.
+// reducible returns a random reduction of the results of f, if it has one and computes all elements, else nil.
 func reducible(r *rand.Rand, f *ir.Func) *lower.Reduction {
 	if len(f.Results) != 1 || f.Rare != nil || f.HasSlices() {
 		return nil
@@ -46,7 +45,7 @@ func reducible(r *rand.Rand, f *ir.Func) *lower.Reduction {
 	return &lower.Reduction{Term: f, Join: randomJoin(r, f.Out[0])}
 }
 
-// randomStates returns the reduction with the given step and join, which begins with a random state.
+// randomStates returns the reduction with the given step and join, from a random state on.
 func randomStates(r *rand.Rand, step, join *ir.Func) *lower.Reduction {
 	reduction := &lower.Reduction{Step: step, Join: join}
 	for _, t := range reduction.Fields() {
@@ -119,7 +118,7 @@ func reduceAll(r *lower.Reduction, cases []testCase) {
 	}
 }
 
-// TestJoinsAreWider compiles a reduction whose join computes in wider lanes than its step, as one of means in float64 does.
+// TestJoinsAreWider compiles a reduction with a join in wider lanes than its step, as of means in float64.
 func TestJoinsAreWider(t *testing.T) {
 	step := &ir.Func{Name: "step", In: []ir.Type{ir.Float32, ir.Float32}, Out: []ir.Type{ir.Float32}}
 	x, s := step.Param(ir.Float32), step.Param(ir.Float32)
@@ -138,7 +137,7 @@ func TestJoinsAreWider(t *testing.T) {
 	}
 }
 
-// TestConstantsLeaveRegisters compiles a reduction whose join needs registers that its step would leave to constants.
+// TestConstantsLeaveRegisters compiles a reduction with a join in need of registers that its step would leave to constants.
 func TestConstantsLeaveRegisters(t *testing.T) {
 	types := []ir.Type{ir.Int32, ir.Int32}
 	step := &ir.Func{Name: "step", In: slices.Repeat([]ir.Type{ir.Int32}, 3), Out: types}
@@ -154,7 +153,7 @@ func TestConstantsLeaveRegisters(t *testing.T) {
 	}
 }
 
-// architectureOf returns the one that has a tier.
+// architectureOf returns the architecture of a tier.
 func architectureOf(t *lower.Tier) *kernel.Architecture {
 	return Architectures[slices.IndexFunc(Architectures, func(of *kernel.Architecture) bool { return of.Name == t.Architecture })]
 }

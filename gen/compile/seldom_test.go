@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/testdata/scalar"
 )
 
-// TestSeldom jumps over every side that is marked, and runs the program with and without.
+// TestSeldom jumps over every marked side, and runs the program with and without.
 func TestSeldom(t *testing.T) {
 	f := program(t, "Seldom", scalar.Seldom)
 	require.Len(t, f.Seldom, 2)

@@ -8,7 +8,7 @@ import (
 )
 
 // TestTargetsPrintAllFamilies generates each family, and expects its kernels on all targets, under names of their own, but for one
-// that has more sums than some have registers.
+// with more sums than some have registers.
 func TestTargetsPrintAllFamilies(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates much: the full tests do it")

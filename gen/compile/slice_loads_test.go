@@ -11,8 +11,8 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestIndicesAreLoadedOnce holds kernels to load what makes an index once, however few registers there are: if it were loaded again after it
-// was compared with the length, somebody who changes operands meanwhile would have kernels read beside the slice.
+// TestIndicesAreLoadedOnce holds kernels to load the parts of an index once, however few registers there are. If they were loaded again
+// after the comparison with the length, a change of operands meanwhile would make kernels read beside the slice.
 func TestIndicesAreLoadedOnce(t *testing.T) {
 	params, sum := "", "0.0"
 	for i := range 12 {

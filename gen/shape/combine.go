@@ -10,11 +10,11 @@ var combinations = Family{
 	},
 }
 
-// combinedTerms is how many rows of y there are: enough for a row of z to be read and written seldom, and so few that a processor sees
-// them coming, as streams from memory.
+// combinedTerms is how many rows of y there are: enough for a row of z to be read and written seldom, and few enough for a processor
+// to foresee them, as streams from memory.
 const combinedTerms = 4
 
-// combinationSignature is that of the kernels. They add to
+// combinationSignature is the signature of the kernels. They add to
 //
 //	z[j] for j < columns: x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
 //

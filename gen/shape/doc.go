@@ -1,8 +1,9 @@
-// Package shape generates kernels whose loops and registers are laid out by hand: products of matrices, transposes by
-// tiles, compression by masks.
+// Package shape generates kernels with loops and registers laid out by hand: products of matrices, transposes by tiles,
+// compression by masks.
 //
 // A kernel is written once, as a Go function that prints it for a [Target]: it asks for registers, loads, computes, stores
-// and jumps, and reads from the target how wide a vector is and how many there are. A family is the kernels of one file:
+// and jumps, and reads from the target the width of a vector and the number of vectors. A family is the kernels of one
+// file:
 //
 //	var copies = Family{
 //		Name:   "copies",
@@ -21,9 +22,9 @@
 //		},
 //	}
 //
-// It belongs into [Families]. The generator writes the assembly, the declarations, and a variable copyVectors from which
-// package simd takes the kernel for the tier in use, with variants.at.
+// It belongs into [Families]. The generator writes the assembly, the declarations, and a variable copyVectors; package
+// simd takes the kernel for the tier in use from it, with variants.at.
 //
-// What only some kernels need, such as the exchange of lanes, is an interface of its own next to them, which the targets
-// implement as well.
+// Operations for some kernels only, as the exchange of lanes, are an interface of their own next to them; the targets
+// implement it as well.
 package shape

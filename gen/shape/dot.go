@@ -7,7 +7,7 @@ var dots = Family{
 		for _, m := range multipliers(t) {
 			if sumLanes/m.lanes(t) < t.Vectors() {
 				printDots(t, m)
-			} else if m.lanes(t) == 1 { // else the sums of complex128 do not fit into the registers, those of AVX2
+			} else if m.lanes(t) == 1 { // else the sums of complex128 do not fit into the registers, as in AVX2
 				printDotsInTurn(t, m)
 			}
 		}
@@ -17,7 +17,7 @@ var dots = Family{
 // sumLanes is how many sums there are side by side: ufunc.Lanes.
 const sumLanes = 32
 
-// Folding is what targets do to the lanes of one vector.
+// Folding is the operations of targets on the lanes of one vector.
 type Folding interface {
 	// AddHalf adds the upper half of the first so many bytes of z to the lower half.
 	AddHalf(of Type, z Vector, bytes int)
@@ -26,7 +26,7 @@ type Folding interface {
 	StoreFirst(size int, x Vector, a Address)
 }
 
-// Filling is what targets without masks do.
+// Filling is the operations of targets without masks.
 type Filling interface {
 	// Local returns the address of so many bytes of the kernel's own, in a new register.
 	Local(bytes int) Integer
@@ -35,11 +35,11 @@ type Filling interface {
 	CopyElement(size int, from, to Address)
 }
 
-// dotSignature is that of the kernels. They set z[i] for i < rows to x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]. Product j is
-// added to sum j mod 32 of the row, which begins with 0, by a fused multiplication and addition; then the upper half of the sums is
-// added to the lower, until one is left. Where the last 32 are fewer, they are filled up with products of zeros. Elements
-// of a row lie side by side; other steps are in bytes. There is a row, and an element. Of elements of one or two bytes, n is a
-// multiple of 32 where the target has no masks for them.
+// dotSignature is the signature of the kernels. They set z[i] for i < rows to x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]. Product j
+// is added to sum j mod 32 of the row by a fused multiplication and addition; sums begin with 0. Then the upper half of the sums is
+// added to the lower, until one is left. Where the last 32 are fewer, they are filled up with products of zeros. Elements of a row
+// lie side by side; other steps are in bytes. There is a row, and an element. Of elements of one or two bytes, n is a multiple of
+// 32 where the target has no masks for them.
 const dotSignature = "func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)"
 
 // printDots prints the kernel of m.
@@ -97,7 +97,7 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints the way back into the loop with a block of the elements that are left, filled up with zeros, if there are any.
+// fillDots prints the way back into the loop with a block of the remaining elements, filled up with zeros, if there are any.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
 	t.JumpIf(left, Equal, 0, "fold")

@@ -2,8 +2,8 @@ package shape
 
 import "fmt"
 
-// printDotsInTurn prints the kernel of m, whose vectors have one element, for a target whose registers have no room for all sums: it
-// goes over each row twice, first for the upper half of the sums, which wait on the stack.
+// printDotsInTurn prints the kernel of m, with vectors of one element, for a target without registers for all sums: it goes over
+// each row twice, first for the upper half of the sums. These wait on the stack.
 func printDotsInTurn(t Target, m multiplier) {
 	t.Function("dot"+m.name(), dotSignature)
 	x, y, z, rows := t.Argument("x"), t.Argument("y"), t.Argument("z"), t.Argument("rows")

@@ -1,8 +1,8 @@
 package shape
 
-// Exchange is what moves elements between the lanes of vectors. A vector consists of pieces of 16 bytes.
+// Exchange is the operations that move elements between the lanes of vectors. A vector consists of pieces of 16 bytes.
 type Exchange interface {
-	// LoadPieces sets the pieces of z to those in memory, of which there are as many.
+	// LoadPieces sets the pieces of z to those in memory, as many.
 	LoadPieces(z Vector, from []Address)
 
 	// InterleaveLow sets each piece of z to the elements, of size bytes, of the lower halves of that piece of x and y in turn,
@@ -26,8 +26,8 @@ type Exchange interface {
 	// JoinPieces sets z to the pieces of x at even places, followed by those of y at odd places.
 	JoinPieces(z, x, y Vector)
 
-	// EvenHalves sets z to the lower halves of all pieces of x, followed by the upper halves. HalvesOrder returns what it needs
-	// for that, in a new register.
+	// EvenHalves sets z to the lower halves of all pieces of x, followed by the upper halves. HalvesOrder returns the order for
+	// that, in a new register.
 	EvenHalves(z, x, order Vector)
 	HalvesOrder() Vector
 }

@@ -11,7 +11,7 @@ type columnsPrinter struct {
 	one                          Vector
 }
 
-// printFirstOfColumns prints the kernel that goes on with columns, of which first rows have been gone through:
+// printFirstOfColumns prints the kernel that goes on with columns, with first rows done already:
 //
 //	for i := first; i < first+rows; i++ {
 //		for j := range columns {
@@ -21,7 +21,7 @@ type columnsPrinter struct {
 //		}
 //	}
 //
-// Best and at are rows of lanes, with room for whole vectors, which it sets if first is 0. Rows are stride bytes apart, and fewer
+// Best and at are rows of lanes, with room for whole vectors; it sets them if first is 0. Rows are stride bytes apart, and fewer
 // than mostPosition if lanes have 4 bytes. Where the target has no masks for elements, there is at least a vector of columns.
 func printFirstOfColumns(t Choosing, e Extreme) {
 	s := &columnsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
@@ -46,7 +46,7 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	if t.HasMasks(s.size) {
 		s.part("last", 1, t.FirstLanes(s.columns, s.width))
 		t.Jump("return")
-	} else { // again with columns before, for which nothing changes
+	} else { // again with columns before; nothing changes for them
 		t.AddConstant(s.columns, -s.lanes)
 		t.AddressOf(s.x, At(s.x, 0).Plus(s.columns, s.size))
 		t.AddressOf(s.best, At(s.best, 0).Plus(s.columns, s.width))
@@ -58,7 +58,8 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// part prints what so many vectors side by side take, of which the last may have the lanes of m only. Its labels begin with name.
+// part prints the instructions for so many vectors side by side; the last may have the lanes of m only. Its labels begin with
+// name.
 func (s *columnsPrinter) part(name string, vectors int, m Mask) {
 	bests, ats := make([]Vector, vectors), make([]Vector, vectors)
 	now, v := s.Vector(), s.Vector()

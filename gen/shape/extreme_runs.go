@@ -2,8 +2,8 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// extremeCopies is how many vectors there are whose lanes have positions of their own, and extremeGroups how often these are in a turn
-// of the loop.
+// extremeCopies is how many vectors have lanes with positions of their own, and extremeGroups how often these come in a turn of the
+// loop.
 const extremeCopies, extremeGroups = 2, 2
 
 // A runsPrinter prints the kernel that finds the first extreme of each run.
@@ -17,8 +17,8 @@ type runsPrinter struct {
 	p, left                  Integer // where the next elements of a run are, and how many are left
 	best, at, elements       []Vector
 	now                      Vector // the positions of the next elements
-	first, worst             Vector // what now and best are where a run begins
-	further, next            Vector // what is added to now after a group, and after a vector
+	first, worst             Vector // now and best at the beginning of a run
+	further, next            Vector // added to now after a group, and after a vector
 	numbers                  Mask   // the lanes without NaN
 }
 
@@ -28,7 +28,7 @@ type runsPrinter struct {
 //		z[j] = position of the first extreme of x[j][:r.N]
 //	}
 //
-// Elements of a run lie side by side. Others are left to Go, as are runs that are too short or too long, or have a NaN.
+// Elements of a run lie side by side. Others are left to Go, as are runs too short or too long, or with a NaN.
 func printFirstOfRuns(t Choosing, e Extreme) {
 	s := &runsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
@@ -46,7 +46,7 @@ func printFirstOfRuns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// readRow reads the row, and leaves one that the kernel cannot do.
+// readRow reads the row, and leaves the kernel if it cannot do the row.
 func (s *runsPrinter) readRow() {
 	s.row = s.Argument("r")
 	s.rows, s.n, s.operands = number(s, s.row, rowlayout.Rows), number(s, s.row, rowlayout.N), number(s, s.row, rowlayout.Operands)
@@ -61,7 +61,7 @@ func (s *runsPrinter) readRow() {
 	s.zOuter, s.xOuter = number(s, s.operands, rowlayout.Outer), number(s, s.operands, rowlayout.Size+rowlayout.Outer)
 }
 
-// setRegisters sets what is the same for all runs.
+// setRegisters sets the registers that are the same for all runs.
 func (s *runsPrinter) setRegisters() {
 	for range extremeCopies {
 		s.best, s.at = append(s.best, s.Vector()), append(s.at, s.Vector())
@@ -89,7 +89,7 @@ func (s *runsPrinter) beginRun() {
 	}
 }
 
-// note notes in which lanes x or y is NaN.
+// note notes the lanes where x or y is NaN.
 func (s *runsPrinter) note(x, y Vector) {
 	if s.Of.IsFloat() {
 		s.NoteNaN(s.Of, s.numbers, x, y)
@@ -115,7 +115,7 @@ func (s *runsPrinter) loop() {
 	s.JumpIf(s.left, GreaterEqual, vectors*s.lanes, "loop")
 }
 
-// rest goes through the vectors that are left, and through what is less than one.
+// rest goes through the remaining vectors, and through less than one.
 func (s *runsPrinter) rest() {
 	v, best, at := s.elements[0], s.best[0], s.at[0]
 	s.Jump("rest")
@@ -133,7 +133,7 @@ func (s *runsPrinter) rest() {
 		m := s.FirstLanes(s.left, s.width)
 		s.LoadElements(s.Extreme, v, At(s.p, 0), m)
 		s.TakeBetter(s.Extreme, best, at, v, s.now, m)
-	} else { // the last vector, some of whose elements have been met
+	} else { // the last vector, with some elements met before
 		s.AddConstant(s.left, -s.lanes)
 		s.RepeatNumber(s.width, v, s.left)
 		s.AddLanes(Integers(s.width), s.now, s.now, v)

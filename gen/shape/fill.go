@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// fills set the elements of each run, which lie side by side, to one element of the operand:
+// fills set the elements of each run, side by side, to one element of the operand:
 //
 //	for j := range r.Rows {
 //		for i := range r.N {

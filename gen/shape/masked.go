@@ -28,8 +28,8 @@ var masked = Family{
 // Marked is how many elements of a mask are looked at at once.
 const Marked = 64
 
-// Masking is what moves elements under a mask, of which a number has a bit for each of the next elements. The methods that
-// move elements take those of the lowest bits, as many as Lanes says, and shift the others down.
+// Masking is the operations that move elements under a mask: a number with a bit for each of the next elements. The methods that
+// move elements take as many of the lowest bits as Lanes, and shift the others down.
 type Masking interface {
 	Target
 
@@ -41,26 +41,26 @@ type Masking interface {
 	// Marks sets z to the bits of as many bools as a number has. Exact targets take no more than left.
 	Marks(z Integer, mask Address, left Integer)
 
-	// IsExact reports whether Compress, Expand and Fill touch the elements that are chosen and no others. Else they load and
-	// store whole vectors.
+	// IsExact reports whether Compress, Expand and Fill touch the chosen elements and no others. Else they load and store whole
+	// vectors.
 	IsExact() bool
 
-	// Compress stores those elements of x that bits chooses at z, side by side, and moves z past them.
+	// Compress stores the elements of x chosen by bits at z, side by side, and moves z past them.
 	Compress(size int, z, bits Integer, x Address)
 
-	// Expand stores elements of x, side by side, at those places of z that bits chooses, and moves x past them. The mask
-	// is that of which bits are.
+	// Expand stores elements of x, side by side, at the places of z chosen by bits, and moves x past them. The mask is the one with
+	// these bits.
 	Expand(size int, z Address, bits, x Integer, mask Address)
 
-	// Fill stores the elements of value at those places of z that bits chooses.
+	// Fill stores the elements of value at the places of z chosen by bits.
 	Fill(size int, z Address, bits Integer, value Vector, mask Address)
 
-	// Select sets z to the elements of x where bits chooses, and elsewhere to those of y: of vectors, or of memory where a
-	// vector is none. Of an exact target it touches the elements alone that exist chooses, unless that is none.
+	// Select sets z to the elements of x where bits chooses, and elsewhere to those of y: of vectors, or of memory where a vector is
+	// none. An exact target touches the elements chosen by exist alone, unless exist is none.
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
-	// Positions stores those of the next 8 positions that bits chooses at z, side by side, as numbers of 8 bytes, and moves z and at
-	// past them. PositionsFrom returns a vector for it in which the first is n.
+	// Positions stores the next 8 positions, as far as bits chooses them, at z, side by side, as numbers of 8 bytes, and moves z and
+	// at past them. PositionsFrom returns a vector for it with n as the first.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
 
@@ -71,23 +71,23 @@ type Masking interface {
 	Lanes(size int, whole bool) int
 }
 
-// A Source is where elements are: those of a vector, or of memory if that is none.
+// A Source is the place of elements: a vector, or memory if the vector is none.
 type Source struct {
 	Vector Vector
 	Memory Address
 }
 
-// sweep is a kernel of a mask that is being printed: what it has of its row.
+// sweep is a kernel of a mask being printed: the values it has of its row.
 type sweep struct {
 	Masking
 	size          int
 	row, operands Integer
-	left          Integer // elements of the run that are left
+	left          Integer // elements left in the run
 	mask          Integer
 	bits          Integer
 }
 
-// begin prints the beginning of a kernel, up to where a run begins. It leaves rows to Go in which one of the operands packed is
+// begin prints the beginning of a kernel, up to where a run begins. It leaves rows to Go where one of the operands packed is
 // repeated.
 func begin(t Masking, name string, size int, packed ...int) *sweep {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
@@ -114,7 +114,7 @@ func (s *sweep) point(z Integer, k int) {
 	s.AddFromMemory(z, s.field(k, rowlayout.Offset))
 }
 
-// pointRest sets z to the first element of operand k, whose elements lie side by side, that is left.
+// pointRest sets z to the first remaining element of operand k, with elements side by side.
 func (s *sweep) pointRest(z Integer, k int) {
 	s.LoadNumber(z, At(s.row, rowlayout.Done))
 	s.ShiftLeft(z, Logarithm(s.size))
@@ -124,9 +124,9 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of the mask, of which body moves the elements that are chosen, if there are any, and next
-// moves on. It stops before a group for which there is no room from the address in to up to where operand 3 begins, unless that
-// is none. A target that is not exact needs room for the whole group, and stops before one that is not whole.
+// groups prints the loop over groups of the mask, where body moves the chosen elements, if there are any, and next moves on. It
+// stops before a group without room between the address in to and the beginning of operand 3, unless to is none. An inexact
+// target needs room for the whole group, and stops before a partial one.
 func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")
@@ -155,7 +155,7 @@ func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Jump(label)
 }
 
-// end prints the end of the kernel of so many operands: what is left of the run stays to be done, or the next run begins.
+// end prints the end of the kernel of so many operands: the rest of the run stays to be done, or the next run begins.
 func (s *sweep) end(operands int) {
 	s.JumpIf(s.left, LessEqual, 0, "finished")
 	done := s.Integer()
@@ -181,7 +181,7 @@ func (s *sweep) end(operands int) {
 	s.Return()
 }
 
-// save stores where operand k, which has moved, is now.
+// save stores the present place of operand k after its moves.
 func (s *sweep) save(k int, at Integer) {
 	offset := s.Integer()
 	s.Copy(offset, at)
@@ -191,7 +191,7 @@ func (s *sweep) save(k int, at Integer) {
 	s.StoreNumber(offset, s.field(k, rowlayout.Offset))
 }
 
-// Logarithm returns that of a power of 2.
+// Logarithm returns the logarithm of a power of 2.
 func Logarithm(n int) (l int) {
 	for n > 1 {
 		n /= 2

@@ -24,8 +24,8 @@ func printCompress(t Masking, size int) {
 	s.end(4)
 }
 
-// printExpand prints the kernel of ufunc.Expand for elements of size bytes: a loop for elements one after the other, and one for
-// an element that is repeated.
+// printExpand prints the kernel of ufunc.Expand for elements of size bytes: a loop for elements one after the other, and one for a
+// repeated element.
 func printExpand(t Masking, size int) {
 	s := begin(t, "expand", size, 1)
 	z, x, step := s.Integer(), s.Integer(), s.Integer()
@@ -54,7 +54,7 @@ func printExpand(t Masking, size int) {
 	s.end(4)
 }
 
-// printSelect prints the kernel of ufunc.Select for elements of size bytes: a loop for each choice of which operands repeat.
+// printSelect prints the kernel of ufunc.Select for elements of size bytes: a loop for each choice of repeating operands.
 func printSelect(t Masking, size int) {
 	s := begin(t, "select", size, 1)
 	z := s.Integer()
@@ -66,8 +66,8 @@ func printSelect(t Masking, size int) {
 	s.end(4)
 }
 
-// selectLoop prints the loop of printSelect in which operand 2 repeats if the lowest bit of repeated is set, and operand 3 if the
-// next is.
+// selectLoop prints the loop of printSelect where operand 2 repeats if the lowest bit of repeated is set, and operand 3 if the next
+// is.
 func (s *sweep) selectLoop(z Integer, repeated int) {
 	name, size, lanes := strconv.Itoa(repeated), s.size, s.Lanes(s.size, true)
 	var vectors [2]Vector
@@ -119,7 +119,7 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	s.Label("other" + name)
 }
 
-// printPositions prints the kernel that stores where elements of a mask are true, counted from operand 2.
+// printPositions prints the kernel that stores the positions of true elements of a mask, counted from operand 2.
 func printPositions(t Masking) {
 	s := begin(t, "positions", 8, 1)
 	z, first, done := s.Integer(), s.Integer(), s.Integer()
@@ -139,8 +139,8 @@ func printPositions(t Masking) {
 	s.end(4)
 }
 
-// printCountTrue prints the kernel that sets z to how many of n bools are true. N is a positive multiple of the bytes of four vectors,
-// which are added up first: a bool is a byte, 0 or 1.
+// printCountTrue prints the kernel that sets z to the number of true ones of n bools. N is a positive multiple of the bytes of four
+// vectors; these are added up first: a bool is a byte, 0 or 1.
 func printCountTrue(t Masking) {
 	t.Function("countTrue", "func(z unsafe.Pointer, x unsafe.Pointer, n int)")
 	x, n, sum, v, w := t.Argument("x"), t.Argument("n"), t.Vector(), t.Vector(), t.Vector()

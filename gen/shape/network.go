@@ -7,10 +7,10 @@ import (
 
 // printNetwork prints the kernel that sets n keys at z, from 1 to networkRows vectors of them, to those at x in order. X may be z.
 //
-// Rows of vectors are sorted lane by lane, by a network of comparisons. Then neighbouring lanes are merged: two, four, until all
-// are one. Of two groups of lanes whose keys ascend row by row, the keys of the one are compared with those of the other in reverse
-// order: the lesser go to the upper half of the rows, the greater to the lower, and each half is merged in the same way, down to
-// single rows, where lanes are compared with one another.
+// Rows of vectors are sorted lane by lane, by a network of comparisons. Then neighbouring lanes are merged: two, four, until all are
+// one. Keys of two groups of lanes ascend row by row; those of the one are compared with those of the other in reverse order. The
+// lesser go to the upper half of the rows, the greater to the lower. Each half is merged in the same way, down to single rows, where
+// lanes are compared with one another.
 func printNetwork(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -44,7 +44,7 @@ func printNetwork(t Ordering, of Type) {
 	}
 }
 
-// networkRows returns how many vectors are sorted in registers, half of which are for what is computed.
+// networkRows returns how many vectors are sorted in registers; half of the registers are for temporary values.
 func networkRows(t Target) int { return t.Vectors() / 2 }
 
 // mergeLanes merges the halves of groups of so many lanes.

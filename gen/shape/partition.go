@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// partitions are the kernels that sorting is made of. They work on keys: unsigned integers of 4 or 8 bytes.
+// partitions are the kernels for sorting. They work on keys: unsigned integers of 4 or 8 bytes.
 var partitions = Family{
 	Name: "partition",
 	Kernel: func(t Target) {
@@ -19,41 +19,41 @@ var partitions = Family{
 	},
 }
 
-// Ordering is what compares keys. LoadKeys and RepeatKey may make other numbers of the same order of them, as StoreKeys, Split,
-// Ascend and AscendWithin take them; Split takes the vectors that it divides as they are in memory.
+// Ordering is the operations that compare keys. LoadKeys and RepeatKey may make other numbers of the same order of them, as
+// StoreKeys, Split, Ascend and AscendWithin take them; Split takes the vectors to divide as they are in memory.
 type Ordering interface {
 	Target
 
-	// LoadKeys sets z to the keys at a of which those are less than n whose numbers begin with first, all if n is none, and
-	// the other lanes to the greatest key. StoreKeys stores those.
+	// LoadKeys sets z to the keys at a, numbered from first, with numbers less than n, or all if n is none, and the other lanes to
+	// the greatest key. StoreKeys stores these keys.
 	LoadKeys(of Type, z Vector, a Address, first int, n Integer)
 	StoreKeys(of Type, x Vector, a Address, first int, n Integer)
 
 	// RepeatKey sets all lanes of z to the key there.
 	RepeatKey(of Type, z Vector, a Address)
 
-	// Split sets the first lanes of less to those of x that are less than pivot, in their order, of others to the other ones,
-	// and count to how many are less. Only those exist that m has, if that is a mask.
+	// Split sets the first lanes of less to the lanes of x less than pivot, in their order, those of others to the other ones, and
+	// count to how many are less. If m is a mask, only its lanes exist.
 	Split(of Type, x, pivot Vector, m Mask, less, others Vector, count Integer)
 
-	// Ascend returns the lesser and the greater of the keys of each lane, in other registers or in those of x and y, which are lost.
+	// Ascend returns the lesser and the greater of the keys of each lane, in other registers or in those of x and y; these are lost.
 	Ascend(of Type, x, y Vector) (lesser, greater Vector)
 
-	// AscendWithin returns the greater of the keys in lanes whose number has that bit, and the lesser in the others. X and y are
+	// AscendWithin returns the greater of the keys in lanes with that bit in their number, and the lesser in the others. X and y are
 	// lost; lane i of y is lane j of x, where j is less than i if i has the bit, and else greater.
 	AscendWithin(of Type, x, y Vector, bit int) Vector
 
 	// PermuteLanes sets lane i of z to lane from(i) of x.
 	PermuteLanes(size int, z, x Vector, from func(i int) int)
 
-	Signs(of Type, z, x Vector)         // z = ones in lanes that are negative as signed integers, else 0
-	EqualLanes(of Type, z, x, y Vector) // z = ones in lanes that are equal, else 0
+	Signs(of Type, z, x Vector)         // z = ones in lanes negative as signed integers, else 0
+	EqualLanes(of Type, z, x, y Vector) // z = ones in equal lanes, else 0
 	And(z, x, y Vector)                 // z = x & y
 	AndNot(z, x, y Vector)              // z = ^x & y
 	Or(z, x, y Vector)                  // z = x | y
 }
 
-// The form of keys, vectors of 8 bytes of which those of 4 are the lower half. Elements become keys and keys elements by
+// The form of keys, vectors of 8 bytes; those of 4 are the lower half. Elements become keys and keys elements by
 //
 //	k = (b ^ signs(b)&turn ^ flip) − origin ^ mirror
 //	b = c ^ ^signs(c)&turn ^ flip, where c = (k ^ mirror) + origin
@@ -78,7 +78,7 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
 }
 
-// sweepLanes prints a loop over n lanes at x, which become those at z: body makes w of v.
+// sweepLanes prints a loop that makes n lanes at z of those at x: body makes w of v.
 func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -101,7 +101,7 @@ func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	t.Label("end")
 }
 
-// printKeys prints the kernel that sets n keys at z to those of the elements at x, which may be the same.
+// printKeys prints the kernel that sets n keys at z to those of the elements at x. Z and x may be the same.
 func printKeys(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("keys%d", 8*of.Size()), "func(z, x unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, x, n, at := t.Argument("z"), t.Argument("x"), t.Argument("n"), t.Argument("form")
@@ -122,7 +122,7 @@ func printKeys(t Ordering, of Type) {
 	t.Return()
 }
 
-// printElements prints the kernel that sets n elements at z to those whose keys are there.
+// printElements prints the kernel that sets n elements at z to those of the keys there.
 func printElements(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("elements%d", 8*of.Size()), "func(z unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, n := t.Argument("z"), t.Argument("n")
@@ -143,9 +143,9 @@ func printElements(t Ordering, of Type) {
 // splitAtOnce is how many vectors are split before a jump.
 const splitAtOnce = 4
 
-// printPartition prints the kernel that sets the first keys at z to those of the n at x that are less than pivot, in their order,
-// the first at y to the others, and less to how many are less. X may be z or y; z and y do not overlap, and have room for n
-// keys: what follows those that belong there is lost.
+// printPartition prints the kernel that sets the first keys at z to those of the n at x less than pivot, in their order, the
+// first at y to the others, and less to how many are less. X may be z or y; z and y do not overlap, and have room for n keys: the
+// content after the keys is lost.
 func printPartition(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size

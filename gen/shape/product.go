@@ -14,7 +14,7 @@ var products = Family{
 
 // A multiplier is the arithmetic of elements of a kind. Where it takes or returns several registers, they belong together.
 type multiplier interface {
-	// name is that of the kind, as in productFloat64, and size the bytes of an element.
+	// name is the name of the kind, as in productFloat64, and size the bytes of an element.
 	name() string
 	size() int
 
@@ -27,7 +27,7 @@ type multiplier interface {
 	// mask returns one of so many elements, or none if the target has none for them.
 	mask(t Target, elements Integer) Mask
 
-	// load returns elements of the result, and factors those of y as they are multiplied. The mask may leave some out.
+	// load returns elements of the result, and factors the elements of y in the form for multiplication. The mask may leave some out.
 	load(t Target, a Address, m Mask) Vector
 	factors(t Target, a Address, m Mask) []Vector
 
@@ -37,17 +37,18 @@ type multiplier interface {
 	// spread returns elements of x as they are multiplied, one in each lane.
 	spread(t Target, a Address, m Mask) []Vector
 
-	// add adds the product of x and y to z, addRepeated that of what repeat returned, and store stores z, or the first element of it.
+	// add adds the product of x and y to z, addRepeated the product of the result of repeat, and store stores z, or the first element
+	// of it.
 	add(t Target, z Vector, x, y []Vector)
 	addRepeated(t Target, z Vector, x, y []Vector)
 	store(t Target, z Vector, a Address, m Mask)
 	storeFirst(t Target, z Vector, a Address)
 
-	// sum is the type of what is added up.
+	// sum is the type of the sums.
 	sum() Type
 }
 
-// productSignature is that of the kernels. They set, or with continues ≠ 0 add to,
+// productSignature is the signature of the kernels. They set, or with continues ≠ 0 add to,
 //
 //	z[i, j] for i < rows, j < columns: x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + … of so many terms
 //
@@ -55,13 +56,13 @@ type multiplier interface {
 // column and one term, and no more columns than a tile has. Where the target has no masks for the elements, columns fill vectors.
 const productSignature = "func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)"
 
-// A strip is a kernel of products that is being printed.
+// A strip is a kernel of products being printed.
 type strip struct {
 	Target
 	multiplier
 	rows, vectors int // of a tile
 	x, z          Integer
-	left          Integer // rows that are left
+	left          Integer // rows left
 	xRow, xRow3   Integer // once and three times
 	last          Mask    // of the last vector of a row, or none
 }
@@ -107,7 +108,7 @@ func (s *strip) print() {
 	s.Return()
 }
 
-// tileOf prints the computation of so many rows, after which x and z are at the next.
+// tileOf prints the computation of so many rows; then x and z are at the next.
 func (s *strip) tileOf(rows int) {
 	start := fmt.Sprintf("start%d_%d", rows, s.vectors)
 	loop := fmt.Sprintf("loop%d_%d", rows, s.vectors)
@@ -171,7 +172,7 @@ func (s *strip) tileOf(rows int) {
 	}
 }
 
-// row returns the address of an element in row i < 4 after that at base.
+// row returns the address of an element in row i < 4 after the row at base.
 func (s *strip) row(base Integer, i int) Address {
 	switch i {
 	case 0:

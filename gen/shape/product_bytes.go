@@ -4,9 +4,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Bytes is what targets do to bytes that are computed with as words, whose upper halves mean nothing.
+// Bytes is the operations of targets on bytes as words; the upper halves of these words mean nothing.
 type Bytes interface {
-	// LoadWords and StoreWords move bytes that are the lower halves of words. The mask, of words, may be none.
+	// LoadWords and StoreWords move bytes, the lower halves of words. The mask, of words, may be none.
 	LoadWords(z Vector, a Address, m Mask)
 	StoreWords(x Vector, a Address, m Mask)
 }

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Halves is what targets do to integers of 8 bytes if they multiply those of 4 alone.
+// Halves is the operations on integers of 8 bytes of targets that multiply those of 4 alone.
 type Halves interface {
 	// LowHalves sets the first lanes of 4 bytes of z to the lower halves of the numbers of x.
 	LowHalves(z, x Vector)

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// multipliers returns those of all kinds. Unsigned integers are multiplied as signed ones.
+// multipliers returns the multipliers of all kinds. Unsigned integers are multiplied as signed ones.
 func multipliers(t Target) []multiplier {
 	longs := multiplier(real{"Int64", ir.Int64})
 	if !t.Multiplies(ir.Int64) {
@@ -22,7 +22,7 @@ func multipliers(t Target) []multiplier {
 	}
 }
 
-// real is the arithmetic of floats, which are multiplied and added at once, and of integers, which are not.
+// real is the arithmetic of floats, multiplied and added at once, and of integers, multiplied and then added.
 type real struct {
 	kind string
 	of   Type

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Pairs is what targets do to complex numbers, which are pairs of parts of a type.
+// Pairs is the operations of targets on complex numbers: pairs of parts of a type.
 type Pairs interface {
 	// Turn sets z to i·x, (−im, re) for each (re, im).
 	Turn(part Type, z, x Vector)

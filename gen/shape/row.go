@@ -2,7 +2,7 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// number returns the number that is offset bytes from base, in a new register.
+// number returns the number offset bytes from base, in a new register.
 func number(t Target, base Integer, offset int) Integer {
 	z := t.Integer()
 	t.LoadNumber(z, At(base, offset))
@@ -16,14 +16,14 @@ func constant(t Target, n int) Integer {
 	return z
 }
 
-// start returns the address of the first element of the operand that is described offset bytes from operands.
+// start returns the address of the first element of the operand described offset bytes from operands.
 func start(t Target, operands Integer, offset int) Integer {
 	z := number(t, operands, offset+rowlayout.Base)
 	t.Add(z, number(t, operands, offset+rowlayout.Offset))
 	return z
 }
 
-// endRows returns from a kernel that has finished its row.
+// endRows returns from a kernel with a finished row.
 func endRows(t Target, row Integer) {
 	t.StoreNumber(constant(t, 0), At(row, rowlayout.Rows))
 	t.Return()
@@ -32,7 +32,7 @@ func endRows(t Target, row Integer) {
 // A step is the distance of runs, and three times as much if it is needed.
 type step struct{ one, three Integer }
 
-// newStep returns a step, of which up to runs are taken.
+// newStep returns a step, to be taken up to runs times.
 func newStep(t Target, one Integer, runs int) step {
 	s := step{one: one}
 	if runs > 3 {
@@ -42,7 +42,7 @@ func newStep(t Target, one Integer, runs int) step {
 	return s
 }
 
-// times returns the address that is k steps from base, where k is at most 3.
+// times returns the address k steps from base, for k at most 3.
 func (s step) times(base Integer, k int) Address {
 	switch k {
 	case 0:

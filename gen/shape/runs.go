@@ -2,7 +2,7 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// runs copy runs of bytes that lie side by side, and from one another a number of bytes apart:
+// runs copy runs of bytes side by side, a number of bytes apart from one another:
 //
 //	for j := range r.Rows {
 //		copy(z[j][:r.N], x[j][:r.N])

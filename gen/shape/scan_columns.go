@@ -6,18 +6,18 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// scanColumns is the kernel that scans runs which lie side by side, lane by lane: of each the next elements, up to four, which begin at a
-// multiple of 4. Elements of a run are a step apart. Operand 2 is a buffer with two vectors for each of runs, which keeps what the last
-// four and the last eight amount to: so few rows are gone through at a time that what a processor fetches ahead suffices.
+// scanColumns is the kernel that scans runs side by side, lane by lane: of each the next elements, up to four, from a multiple of 4 on.
+// Elements of a run are a step apart. Operand 2 is a buffer with two vectors for each of runs, for the sums of the last four and the last
+// eight: so few rows are gone through at a time that the processor's prefetch suffices.
 type scanColumns struct {
 	Target
 	scan           scan
 	z, x, buffer   Integer // of the next vector of runs
-	runs           Integer // that are left
-	n, done        Integer // elements of a run that are next, and of those before them
+	runs           Integer // runs left
+	n, done        Integer // the next elements of a run, and the elements before them
 	zStep, xStep   step
 	neutral        Vector
-	before, number Integer // how far before z the last result of the block before is; which four of a block it is
+	before, number Integer // how far before z the last result of the block before is; the number of the four in a block
 }
 
 // printScanColumns prints the kernel of s.
@@ -50,7 +50,7 @@ func printScanColumns(t Target, s scan) {
 	endRows(t, t.Argument("r"))
 }
 
-// skip moves an address past the elements that are done.
+// skip moves an address past the finished elements.
 func (c *scanColumns) skip(at Integer, s step) {
 	done := c.Integer()
 	c.Copy(done, s.one)
@@ -76,7 +76,7 @@ func (c *scanColumns) rows(k int) {
 	c.Jump("end")
 }
 
-// four prints the scan of elements k to k+3 of a block, of as many runs as a vector has lanes, or of so many unless that is none.
+// four prints the scan of elements k to k+3 of a block, of as many runs as a vector has lanes, or of so many as runs unless that is none.
 func (c *scanColumns) four(k int, name string, runs Integer) {
 	v := []Vector{c.Vector(), c.Vector(), c.Vector(), c.Vector()}
 	for _, missing := range v[1:] {
@@ -121,7 +121,7 @@ func (c *scanColumns) joinBuffered(v []Vector, a Address) {
 	c.join(v, before)
 }
 
-// each prints what is done with each of the four elements that there are. There is one.
+// each prints the instructions of do for each existing one of the four elements. There is one.
 func (c *scanColumns) each(end string, do func(i int)) {
 	for i := range 4 {
 		if i > 0 {
@@ -132,7 +132,7 @@ func (c *scanColumns) each(end string, do func(i int)) {
 	c.Label(end)
 }
 
-// move loads or stores a vector, or so many lanes of it unless that is none.
+// move loads or stores a vector, or so many lanes of it unless lanes is none.
 func (c *scanColumns) move(v Vector, a Address, lanes Integer, store bool) {
 	size := c.scan.of.Size()
 	switch {

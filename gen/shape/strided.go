@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// strided copy elements that lie in reverse order, or of which every second, third or fourth one is taken, to where they lie side by side:
+// strided copy elements in reverse order, or every second, third or fourth one, to places side by side:
 //
 //	for i := range r.N {
 //		z[i] = x[-i] // reverse
@@ -15,7 +15,7 @@ import (
 //		z[i] = x[4*i] // quarter
 //	}
 //
-// They take one run, of a multiple of the elements of a vector, of which there is at least one.
+// They take one run, of a positive multiple of the elements of a vector.
 var strided = Family{
 	Name:    "strided",
 	Package: "ufunc",
@@ -50,8 +50,8 @@ func reverse(t Target, size int) {
 	endRows(t, row)
 }
 
-// halve takes elements at even places from two vectors that follow each other. The last two overlap, so that nothing is read
-// beyond the last element: of the second, elements at odd places are taken.
+// halve takes elements at even places from two successive vectors. The last two overlap, so that no read goes beyond the last element: the
+// second gives elements at odd places.
 func halve(t Target, size int) {
 	row, z, x, n := beginRun(t, "halve", size)
 	v, w := t.Vector(), t.Vector()
@@ -99,11 +99,11 @@ func halve(t Target, size int) {
 	endRows(t, row)
 }
 
-// every takes every stepth element. What becomes one piece of a vector lies in as many pieces as there are in a step: of each of them bytes are
-// shuffled to their places, and 0 to the others. None is loaded from behind the last element that is taken.
+// every takes every stepth element. The elements of one piece of a vector lie in as many pieces as the step: bytes of each are shuffled to
+// their places, and 0 to the others. No load goes beyond the last element taken.
 func every(t Target, name string, step, size int) {
 	row, z, x, n := beginRun(t, name, size)
-	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // of the last element that is taken for a piece
+	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // of the last element taken for a piece
 	var sources []int                                  // where they begin
 	var orders []Vector
 	for k := range step {

@@ -6,34 +6,34 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Type is that of an element.
+// A Type is the type of an element.
 type Type = ir.Type
 
-// Registers of the kernel that is being printed, as many as it likes: the target gives those of the machine to them, and
-// takes them back where they are read last. The zero value of each is no register.
+// Registers of the kernel being printed, as many as it likes: the target gives registers of the machine to them, and takes them
+// back at the last read. The zero value of each is no register.
 type (
 	Integer int // has a number, or an address
 	Vector  int // has as many elements as fit
-	Mask    int // says which lanes of a vector exist
+	Mask    int // the lanes of a vector that exist
 )
 
-// An Address is that of memory: Base + Index*Scale + Offset.
+// An Address is an address of memory: Base + Index*Scale + Offset.
 type Address struct {
 	Base, Index Integer // Index may be none
 	Scale       int     // 1, 2, 4 or 8
 	Offset      int
 }
 
-// At returns the address that is offset bytes after base.
+// At returns the address offset bytes after base.
 func At(base Integer, offset int) Address { return Address{Base: base, Offset: offset} }
 
-// Plus returns the address that is index*scale bytes further on.
+// Plus returns the address index*scale bytes further on.
 func (a Address) Plus(index Integer, scale int) Address {
 	a.Index, a.Scale = index, scale
 	return a
 }
 
-// Next returns the address that is offset bytes further on.
+// Next returns the address offset bytes further on.
 func (a Address) Next(offset int) Address {
 	a.Offset += offset
 	return a
@@ -54,10 +54,10 @@ const (
 
 // A Target prints kernels for a set of instructions.
 type Target interface {
-	// Name is that of the tier, with which the names of kernels end.
+	// Name is the name of the tier, the end of kernels' names.
 	Name() string
 
-	// Kernels ends the kernel that is printed, and returns all.
+	// Kernels ends the kernel being printed, and returns all.
 	Kernels() []Kernel
 
 	// Bytes is the size of a vector, and Vectors the number of registers for them.
@@ -69,7 +69,7 @@ type Target interface {
 	Moves
 	Arithmetic
 
-	// What is needed by one family.
+	// Operations for one family.
 	Bytes
 	Pairs
 	Folding
@@ -97,7 +97,7 @@ type Flow interface {
 	JumpIfNumber(x Integer, c Condition, y Integer, label string)
 }
 
-// Numbers is what is computed for addresses and counts, in 64 bits.
+// Numbers is the computation of addresses and counts, in 64 bits.
 type Numbers interface {
 	Integer() Integer                 // a new register
 	Set(z Integer, n int)             // z = n
@@ -116,7 +116,7 @@ type Numbers interface {
 	AddToMemory(x Integer, a Address) // the 8 bytes there += x
 }
 
-// Moves is vectors from and to memory, which need not be aligned.
+// Moves is vectors from and to memory, aligned or not.
 type Moves interface {
 	Vector() Vector            // a new register
 	Zero(z Vector)             // z = 0
@@ -128,19 +128,19 @@ type Moves interface {
 	Repeat(of Type, z Vector, a Address)
 
 	// HasMasks reports whether the target loads and stores some lanes only, of elements of size bytes, by one instruction. Others may
-	// have what follows for 4 and 8 bytes, with jumps, so that labels separate what was before it from what comes after it.
+	// have what follows for 4 and 8 bytes, with jumps; labels separate the code before it from the code after it.
 	HasMasks(size int) bool
 
 	// FirstLanes returns a new mask of the first n lanes of elements of size bytes, where 0 ≤ n, and n is at most all.
 	FirstLanes(n Integer, size int) Mask
 
-	// LoadLanes sets the lanes of z that m has to those in memory, and the others to 0. StoreLanes stores those that m has.
-	// What the mask leaves out is not touched, and need not be memory.
+	// LoadLanes sets the lanes of z in m to those in memory, and the others to 0. StoreLanes stores the lanes in m. Lanes outside the
+	// mask are not touched, and need not be memory.
 	LoadLanes(size int, z Vector, a Address, m Mask)
 	StoreLanes(size int, x Vector, a Address, m Mask)
 }
 
-// Arithmetic is what is done to each lane. A target panics for a type that it has no instruction for.
+// Arithmetic is the operations on each lane. A target panics for a type without an instruction.
 type Arithmetic interface {
 	AddLanes(of Type, z, x, y Vector)      // z = x + y
 	Multiplies(of Type) bool               // whether there is the next
@@ -150,10 +150,10 @@ type Arithmetic interface {
 
 	// LoadFactor sets z to the element there, a float, as MultiplyAddFactor takes it: in all lanes, or in the first.
 	LoadFactor(of Type, z Vector, a Address)
-	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once, where x is such a factor
+	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once, with such an x
 }
 
-// PlainSignature returns a signature without types that assemblers need not know: pointers are all alike to them.
+// PlainSignature returns a signature without types unknown to assemblers: pointers are all alike to them.
 func PlainSignature(s string) string {
 	return strings.NewReplacer("unsafe.Pointer", "*byte", "*ufunc.Row", "*byte").Replace(s)
 }

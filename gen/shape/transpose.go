@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// transposes copy planes whose elements, of 1, 2, 4, 8 or 16 bytes, lie side by side along the runs of the result, and across
+// transposes copy planes of elements, of 1, 2, 4, 8 or 16 bytes, that lie side by side along the runs of the result, and across
 // the runs of the operand:
 //
 //	for j := range r.Rows {
@@ -15,7 +15,8 @@ import (
 //		}
 //	}
 //
-// They take whole tiles only: r.N is a multiple of the elements of a vector, and r.Rows of those of 16 bytes; both are positive.
+// They take whole tiles only: r.N is a multiple of the elements of a vector, and r.Rows of the elements of 16 bytes; both are
+// positive.
 var transposes = Family{
 	Name:    "transposes",
 	Package: "ufunc",
@@ -26,9 +27,9 @@ var transposes = Family{
 	},
 }
 
-// transpose prints the kernel for elements of size bytes. A tile is what comes of 16 bytes of each of as many runs of x as a
-// vector has elements: the vectors of a tile have the same 16 bytes of different runs in each piece. To exchange the elements
-// of each piece then suffices, and no element goes from one piece to another.
+// transpose prints the kernel for elements of size bytes. A tile is 16 bytes of each of as many runs of x as a vector has
+// elements: the vectors of a tile have the same 16 bytes of different runs in each piece. To exchange the elements of each piece
+// then suffices, and no element goes from one piece to another.
 func transpose(t Target, size int) {
 	tall, wide := 16/size, t.Bytes()/size
 	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
@@ -100,8 +101,8 @@ func transposeParts(t Target, tall int) int {
 	return 1
 }
 
-// loadTile loads a tile, and moves x on to the last four runs of each piece. Of a tile of two parts it joins vectors k and
-// k + tall/2 to the lower or the upper half of what they are exchanged for.
+// loadTile loads a tile, and moves x on to the last four runs of each piece. Of a tile of two parts it joins vectors k and k +
+// tall/2 to the lower or the upper half of their exchange.
 func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []Vector) {
 	for k := range 16 / size {
 		if k%4 == 0 && k > 0 {
@@ -126,9 +127,9 @@ func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []
 	return v
 }
 
-// exchange interleaves vectors of the first half with those of the second. What was the highest bit of a vector's number
-// becomes the lowest of the places of its elements, whose highest bit becomes the lowest of the number: when that has been done
-// with all of them, numbers and places are exchanged.
+// exchange interleaves vectors of the first half with those of the second. The highest bit of a vector's number becomes the
+// lowest of the places of its elements, and their highest bit the lowest of the number: after that for all bits, numbers and
+// places are exchanged.
 func exchange(t Target, size int, v []Vector) (w []Vector) {
 	for k := range len(v) / 2 {
 		low, high := t.Vector(), t.Vector()

@@ -1,4 +1,4 @@
-// Package arrows holds which package may import which.
+// Package arrows holds the imports between packages.
 package arrows
 
 import (
@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// policy is the arrows of DESIGN.md: a < b means that b may import a, and so may what comes after b. A name stands for
-// its folder and those in it. Packages with no arrow to them import nothing of this module. It is a statement of
+// policy is the arrows of DESIGN.md: a < b means that b may import a, and so may packages after b. A name stands for
+// its folder and the folders in it. Packages with no arrow to them import nothing of this module. It is a statement of
 // policy: a change is a decision about the design, not a way to make a test pass.
 const policy = `
 	elem < internal/ops < internal/simd
@@ -46,7 +46,7 @@ const policy = `
 	internal/publish
 `
 
-// What is imported from outside, but for the standard library: by any package, by some, and by tests.
+// Imports from outside, but for the standard library: by any package, by some, and by tests.
 var (
 	outside = []string{"golang.org/x/sys/cpu", "golang.org/x/exp/constraints"}
 	special = map[string][]string{
@@ -57,7 +57,7 @@ var (
 		"gen/arrays":         {"golang.org/x/tools"},
 		"gen/manifest":       {"golang.org/x/tools"},
 		"gen/loops":          {"github.com/dave/jennifer"},
-		"gen/compile":        {"golang.org/x/tools"}, // to load what tests compile
+		"gen/compile":        {"golang.org/x/tools"}, // to load the sources compiled by tests
 		"gen/compile/source": {"golang.org/x/tools"},
 		"gen/compile/amd64":  {"github.com/mmcloughlin/avo"},
 	}
@@ -72,10 +72,10 @@ const (
 	root   = "../.."
 )
 
-// arrows has, for each name of a policy, the names that it may import, itself included.
+// arrows has, for each name of a policy, its permitted imports, itself included.
 type arrows map[string]map[string]bool
 
-// parse returns the arrows of a policy, and those that follow from them.
+// parse returns the arrows of a policy, and their consequences.
 func parse(policy string) arrows {
 	a := arrows{}
 	for line := range strings.Lines(policy) {
@@ -196,7 +196,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// skip leaves out folders that the go command does not see, and other modules.
+// skip leaves out folders not seen by the go command, and other modules.
 func skip(folder, name string) error {
 	if folder == root {
 		return nil

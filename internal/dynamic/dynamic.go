@@ -1,5 +1,5 @@
-// Package dynamic turns arrays of types that are known at compile time into arrays of types that are known at run time only, and back. The compiler
-// compiles every method of a type that becomes an interface: some 130 of each type of arrays. This package is the one place that asks for that.
+// Package dynamic turns arrays of types known at compile time into arrays of types known at run time only, and back. The compiler compiles
+// every method of a type converted to an interface: some 130 of each type of arrays. This package is the one place with this cost.
 package dynamic
 
 import (
@@ -56,7 +56,7 @@ func Header(x nd.Array) *core.Header { return operand.InArray(x).Head }
 // Of returns x as an array of T's kind: of float64 if T is `type Celsius float64`.
 func Of[T any](x *nd.NDArray[T]) nd.Array { return Array(operand.Head(x)) }
 
-// As returns x, of T's kind or nil, as an array of T. It has the header of x: what changes one changes the other.
+// As returns x, of T's kind or nil, as an array of T. It has the header of x: a change of one changes the other.
 func As[T any](x nd.Array) *nd.NDArray[T] {
 	return element.Array[nd.NDArray[T]](Header(x))
 }

@@ -19,14 +19,14 @@ func symlink(t *testing.T, to, link string) {
 	}
 }
 
-// A link is followed to the file that it means, whether that is there or not, and stays a link.
+// A link is followed to its file, existing or not, and stays a link.
 func TestLinks(t *testing.T) {
-	for name, links := range map[string][][2]string{ // target and link, within a folder that has the folders a and b
+	for name, links := range map[string][][2]string{ // target and link, within a folder with the folders a and b
 		"relative": {{"target", "link"}},
 		"absolute": {{"/a/target", "link"}},
 		"chain":    {{"a/second", "link"}, {"../b/third", "a/second"}, {"/b/target", "b/third"}},
 		"folder":   {{"a/b", "far"}, {"../target", "a/b/link"}, {"far/link", "link"}},
-		"parent":   {{"a/b", "far"}, {"far/../target", "link"}}, // which is a/target
+		"parent":   {{"a/b", "far"}, {"far/../target", "link"}}, // a/target, therefore
 	} {
 		for _, exists := range []bool{false, true} {
 			t.Run(name, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// Links without an end, and those into folders that are missing, are errors that name the path that was given.
+// Links without an end, and links into missing folders, are errors that name the given path.
 func TestLinksToNowhere(t *testing.T) {
 	folder := t.TempDir()
 	for link, to := range map[string]string{"loop": "loop", "one": "two", "two": "one", "none": "missing/file", "slash": "missing/", "dots": "missing/.."} {
@@ -93,7 +93,7 @@ func TestLinksToNowhere(t *testing.T) {
 	}
 }
 
-// Errors name the path that was given, not what its links lead to.
+// Errors name the given path, not the end of its links.
 func TestErrorsNameTheLink(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(folder, "real"), 0o700))

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// locks says whether a file aside shows that its writer is gone.
+// locks says whether a file aside shows the end of its writer.
 const locks = true
 
 // hold locks the file until it is discarded, or its process ends in any way. It returns false without an error if another process is

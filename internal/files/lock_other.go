@@ -4,7 +4,7 @@ package files
 
 import "errors"
 
-// locks says whether a file aside shows that its writer is gone.
+// locks says whether a file aside shows the end of its writer.
 const locks = false
 
 // hold returns an error: this system tells nobody whether a writer lives.

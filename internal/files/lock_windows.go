@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// locks says whether a file aside shows that its writer is gone.
+// locks says whether a file aside shows the end of its writer.
 const locks = true
 
 // hold does nothing: an open file cannot be removed.

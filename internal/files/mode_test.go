@@ -22,7 +22,7 @@ func modeOf(t *testing.T, f interface{ Stat() (fs.FileInfo, error) }) fs.FileMod
 	return info.Mode()
 }
 
-// A file that is replaced has the permissions of the one that is there before its first byte, and keeps them.
+// A file that replaces another has the other's permissions before its first byte, and keeps them.
 func TestModeBeforeTheFirstByte(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	for _, mode := range []fs.FileMode{0o600, 0o640, 0o644, 0o666, 0o777, 0o444, 0o200, 0o000} {
@@ -39,7 +39,7 @@ func TestModeBeforeTheFirstByte(t *testing.T) {
 	}
 }
 
-// A new file has the permissions that the system gives to new files.
+// A new file has the system's permissions of new files.
 func TestModeOfNewFiles(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "model"), nil, 0o666))
@@ -66,7 +66,7 @@ func TestSpecialBitsAreNotKept(t *testing.T) {
 	assert.Equal(t, fs.FileMode(0o755), info.Mode())
 }
 
-// A file that root replaces keeps its owner and its group, which it has before the first byte.
+// A file replaced by root keeps its owner and its group, set before the first byte.
 func TestOwnerIsKept(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root may give files away; tests run as root in containers and in .ci/run there")

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// asNobody calls f on a thread that has the rights of a user without any.
+// asNobody calls f on a thread with the rights of a user without any.
 func asNobody(t *testing.T, f func()) {
 	t.Helper()
 	if os.Geteuid() != 0 {
@@ -34,7 +34,7 @@ func asNobody(t *testing.T, f func()) {
 	wait.Wait()
 }
 
-// A group that cannot be kept gives its rights to nobody: the group that the file has instead has those that all have.
+// A group that cannot be kept gives its rights to nobody: the group of the file instead has the rights of all others.
 func TestGroupThatCannotBeKept(t *testing.T) {
 	for was, want := range map[fs.FileMode]fs.FileMode{0o660: 0o600, 0o664: 0o644, 0o640: 0o600, 0o646: 0o646, 0o666: 0o666, 0o604: 0o604} {
 		folder := t.TempDir()
@@ -56,7 +56,7 @@ func TestGroupThatCannotBeKept(t *testing.T) {
 	}
 }
 
-// A folder in which nothing may be made is an error that names the file.
+// A folder without the right to make files is an error that names the file.
 func TestReadOnlyFolder(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")
@@ -72,7 +72,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	assert.Equal(t, "old", string(b))
 }
 
-// A link into a folder that the process may not enter is refused, and stays.
+// A link into a folder closed to the process is refused, and stays.
 func TestLinkIntoClosedFolder(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(folder, "closed"), 0o700))
@@ -85,7 +85,7 @@ func TestLinkIntoClosedFolder(t *testing.T) {
 	assert.Empty(t, names(t, filepath.Join(folder, "closed")))
 }
 
-// The system's protection holds: the link of another in a folder that all may write is not followed.
+// The system's protection holds: the link of another in a folder open to all is not followed.
 func TestLinksOfOthers(t *testing.T) {
 	if b, err := os.ReadFile("/proc/sys/fs/protected_symlinks"); err != nil || string(b) != "1\n" {
 		t.Skip("fs.protected_symlinks is not 1 here, so the system follows links of others; TestLinkIntoClosedFolder takes the same way everywhere")

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// child is a process beside that of the test, which writes the file at path.
+// child is a process beside the test's own that writes the file at path.
 func child(what, path string) int {
 	hold := func(w io.Writer) error {
 		if err := text("a child's half")(w); err != nil {
@@ -59,7 +59,7 @@ func child(what, path string) int {
 		if _, err = bufio.NewReader(os.Stdin).ReadString('.'); err == nil {
 			Abandon()
 			go func() { fmt.Println("returned", Replace(path+"3", text("late"))) }()
-			time.Sleep(20 * time.Millisecond) // in which they would return
+			time.Sleep(20 * time.Millisecond) // time enough to return
 		}
 	case "hammer":
 		for i := range 300 {
@@ -83,7 +83,7 @@ func forget() {
 	swept.Unlock()
 }
 
-// A process is a child that has written the first half of a file.
+// A process is a child with the first half of a file written.
 type process struct {
 	*exec.Cmd
 	in  io.WriteCloser
@@ -123,8 +123,8 @@ func names(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// What a writer that is killed leaves behind is removed by the next writer in the folder, whatever it writes. The file of a writer that
-// lives, also of one that is stopped, is not.
+// The next writer in the folder, of any file, removes the leftovers of a killed writer. It leaves the file of a live writer, also of a
+// stopped one.
 func TestLeftovers(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")
@@ -190,7 +190,7 @@ func TestWritersAtTheSameTime(t *testing.T) {
 	assert.Equal(t, strings.Repeat("x", 299), string(b))
 }
 
-// A program that is about to end removes what it has begun, and completes nothing after that.
+// A program about to end removes the files that it has begun, and completes none after that.
 func TestAbandon(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")

@@ -21,7 +21,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// Whatever way out a write takes, after whichever piece, the file is closed, nothing is left of it, and what was there stays.
+// On any way out of a write, after any piece, the file is closed, nothing is left of it, and the former file stays.
 func TestEveryWayOut(t *testing.T) {
 	full := errors.New("the disk is full")
 	for name, leave := range map[string]func() error{
@@ -78,7 +78,7 @@ func TestEveryWayOut(t *testing.T) {
 	}
 }
 
-// What is no regular file is closed on every way out, too.
+// A special file is closed on every way out, too.
 func TestEveryWayOutOfDevices(t *testing.T) {
 	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
 		t.Skip("the system has no device to write to; it is tested on Linux and macOS")

@@ -1,4 +1,4 @@
-// Package link holds what the linker makes of programs that use the library.
+// Package link holds the linker's output for programs with the library.
 package link
 
 import (
@@ -23,10 +23,10 @@ const simd = "ndgo/internal/simd"
 // isLaidOut are the names of files that several operators share.
 var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 
-// isOfAdd are the names of what Add has in them: its loops, and those of its reductions and scans.
+// isOfAdd are the names of Add's parts: its loops, and those of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
 
-// TestOneOperator builds a program that uses nd.Add alone: it has the kernels of Add and those of no other operator.
+// TestOneOperator builds a program that uses nd.Add alone: it has the kernels of Add and of no other operator.
 func TestOneOperator(t *testing.T) {
 	if testing.Short() {
 		t.Skip("links a program; the full tests do it")
@@ -44,7 +44,7 @@ func TestOneOperator(t *testing.T) {
 			switch {
 			case linked[name] && !isAdd:
 				t.Errorf("the program uses only Add, but has %s of %s", name, base)
-			case isAdd && strings.HasPrefix(name, "add") && !strings.HasSuffix(name, "Kernels"): // which are written out in its loops
+			case isAdd && strings.HasPrefix(name, "add") && !strings.HasSuffix(name, "Kernels"): // they are written out in its loops
 				kernels++
 				if !linked[name] {
 					t.Errorf("the program uses Add, but lacks its kernel %s", name)
@@ -104,7 +104,7 @@ func build(t *testing.T, name string, flags ...string) string {
 	return program
 }
 
-// run returns what the go command prints.
+// run returns the output of the go command.
 func run(t *testing.T, args ...string) string {
 	t.Helper()
 	out, err := testrun.Command(t, "go", args...).CombinedOutput()
@@ -114,7 +114,7 @@ func run(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// symbols returns the functions and variables of the package of kernels that a program has.
+// symbols returns the functions and variables of the package of kernels in a program.
 func symbols(t *testing.T, program string) map[string]bool {
 	t.Helper()
 	names := map[string]bool{}
@@ -127,8 +127,8 @@ func symbols(t *testing.T, program string) map[string]bool {
 	return names
 }
 
-// declared returns the functions and variables that each generated file of the package of kernels declares, of the files
-// for this machine.
+// declared returns the declared functions and variables of each generated file of the package of kernels, for this
+// machine.
 func declared(t *testing.T) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob("../simd/z_*.go")

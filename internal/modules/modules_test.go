@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package modules tests the modules that this one keeps apart for the sake of those who download it: they have no part in what programs use,
-// and their tests are tests of this module. Under the race detector .ci/run tests each by itself.
+// Package modules tests the modules kept apart from this one for a smaller download: programs do not use them, and their tests are tests of
+// this module. Under the race detector .ci/run tests each by itself.
 package modules
 
 import (
@@ -19,10 +19,10 @@ import (
 
 const root = "../.."
 
-// tested are the folders of the modules whose tests run here. They need nothing from outside that this module does not need.
+// tested are the folders of the modules with tests run here. They need nothing else from outside than this module.
 var tested = []string{"internal/test", "bench", "examples/workloads", "examples/gallery"}
 
-// apart are the folders of those that .ci/run tests alone, with the reason.
+// apart are the folders of modules tested by .ci/run alone, with the reason.
 var apart = map[string]string{
 	"blas": "it needs gonum", "plots": "it needs gonum", "bench/peers/go": "it needs gonum and vek", "interop/arrow": "it needs Arrow",
 	"cmd/nd":         "it needs packages for flags",
@@ -42,7 +42,7 @@ func TestModules(t *testing.T) {
 			if testing.Short() {
 				args = append(args, "-short")
 			}
-			if os.Getenv("NDGO_SIMD") != "" { // which the cache of results does not see
+			if os.Getenv("NDGO_SIMD") != "" { // the cache of results does not see it
 				args = append(args, "-count=1")
 			}
 			c := testrun.Command(t, "go", append(args, "./...")...)
@@ -54,8 +54,8 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// TestFolders finds every module, so that none is tested nowhere. Each file is looked at: the go command then knows that this result depends
-// on all of them.
+// TestFolders finds every module, so that each is tested somewhere. Each file is looked at: the go command then knows that this result
+// depends on all files.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)
 	for _, folder := range tested {

@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/sample"
 )
 
-// The laws of operators, each tried at special and at random values. Results are compared bit for bit, but that any
-// NaN equals any other, and for what the laws themselves say of floats.
+// The laws of operators, each tried at special and at random values. Results are compared bit for bit, but that any NaN
+// equals any other, and for the exceptions of the laws for floats.
 
 // commutative checks that f(x, y) = f(y, x).
 func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
@@ -43,8 +43,8 @@ func associative[T elem.Element](t *testing.T, f func(x, y T) T) {
 	}
 }
 
-// regrouped reports whether a and b differ by roundings only, of numbers as large as themselves and those of terms, or
-// one of all these is infinite or NaN.
+// regrouped reports whether a and b differ by roundings only, of numbers as large as themselves and the terms, or one of all
+// these is infinite or NaN.
 func regrouped[T any](a, b T, terms ...T) bool {
 	large := max(abs(a), abs(b))
 	for _, x := range terms {
@@ -53,7 +53,7 @@ func regrouped[T any](a, b T, terms ...T) bool {
 	if !finite(large) {
 		return true
 	}
-	// Each side has two operations, of which a complex product has three roundings, of half an ulp each.
+	// Each side has two operations; a complex product has three roundings, of half an ulp each.
 	const roundings = 6
 	switch x, y := reflect.ValueOf(a), reflect.ValueOf(b); x.Kind() {
 	case reflect.Float32, reflect.Float64:
@@ -77,7 +77,7 @@ func abs[T any](x T) float64 {
 
 func finite(x float64) bool { return x-x == 0 }
 
-// ulp returns the unit in the last place of floats of the given width that are about as large as x > 0.
+// ulp returns the unit in the last place of floats of the given width about as large as x > 0.
 func ulp(x float64, bits int) float64 {
 	if bits == 32 {
 		return float64(float32(x)) - float64(math.Nextafter32(float32(x), 0))
@@ -107,8 +107,8 @@ func idempotent[T elem.Element](t *testing.T, f func(x, y T) T) {
 	}
 }
 
-// projection checks that f(f(x)) = f(x), which is what idempotent means of one operand. For complex numbers, whose two
-// parts are seldom both representable, it is checked up to roundings.
+// projection checks that f(f(x)) = f(x), the meaning of idempotent for one operand. For complex numbers it is checked up to
+// roundings: their two parts are seldom both representable.
 func projection[T elem.Element](t *testing.T, f func(x T) T) {
 	for _, x := range values[T](200) {
 		a := f(x)
@@ -145,9 +145,9 @@ func even[T elem.Number, R any](t *testing.T, f func(x T) R) {
 	}
 }
 
-// unspecified reports whether a and b, which a function gives for a complex number x and for its negative, differ in no
-// more than the signs of zeros and infinities where x or they have a NaN part: the signs are then unspecified, as in annex G
-// of the C standard.
+// unspecified reports whether a and b, a function's values for a complex number x and for its negative, differ in no more
+// than the signs of zeros and infinities where x or they have a NaN part: the signs are then unspecified, as in annex G of
+// the C standard.
 func unspecified[T, R any](x T, a, b R) bool {
 	v, y, z := reflect.ValueOf(x), reflect.ValueOf(a), reflect.ValueOf(b)
 	if !v.CanComplex() || !y.CanComplex() || !hasNaN(v.Complex()) && !hasNaN(y.Complex()) {

@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/ops"
 )
 
-// A rule is one of testdata/special.txt: what an operator must return for operands of some classes. An
-// operand and a result have one part, or two if they are complex.
+// A rule is one of testdata/special.txt: the result of an operator for operands of some classes. An operand
+// and a result have one part, or two if they are complex.
 type rule struct {
 	operator string
 	text     string
@@ -77,7 +77,7 @@ func parts(text string) (operands [][]string) {
 	return operands
 }
 
-// samples is what the classes choose from: every kind of value, and the limits of float32.
+// samples are the numbers of classes to choose from: every kind of value, and the limits of float32.
 var samples = []float64{
 	math.NaN(), math.Inf(1), math.Inf(-1), 0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 1.5, -1.5, 2, -2, 3, -3, 7.25, -7.25, 100, -100,
 	math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32, -math.SmallestNonzeroFloat32, 0x1p-66, -0x1p-66,
@@ -126,7 +126,7 @@ func constant(t *testing.T, name string) float64 {
 	return x
 }
 
-// members returns the values of a class, or the one value that the name is.
+// members returns the values of a class, or the one value of that name.
 func members(t *testing.T, name string) []float64 {
 	if class, ok := classes[name]; ok {
 		return slices.DeleteFunc(slices.Clone(samples), func(x float64) bool { return !class(x) })
@@ -154,7 +154,7 @@ func choices(t *testing.T, r rule, f func(x []float64)) {
 	}
 }
 
-// expected returns what a name of a result stands for, and whether its sign is open.
+// expected returns the value of a result's name, and whether its sign is open.
 func expected(t *testing.T, name string, x []float64) (want float64, anySign bool) {
 	switch name {
 	case "x", "a":
@@ -178,7 +178,8 @@ func expected(t *testing.T, name string, x []float64) (want float64, anySign boo
 	return constant(t, name), false
 }
 
-// meets reports whether got is what a result names: the same float, with the same sign unless that is open.
+// meets reports whether got is the result of a name: the same float, with the same sign unless the sign is
+// open.
 func meets[T ops.Float](t *testing.T, got T, name string, x []float64) bool {
 	want, anySign := expected(t, name, x)
 	w := T(want)
@@ -213,8 +214,8 @@ func checkReal[T ops.Float](t *testing.T, r rule) {
 	})
 }
 
-// checkComplex also holds operators of one operand to f(conj x) = conj f(x), which the standard demands and
-// which fills in what its tables leave out. Sign is not among them: its zero is always +0.
+// checkComplex also holds operators of one operand to f(conj x) = conj f(x). The standard demands this, and
+// it fills the gaps of its tables. Sign is not among them: its zero is always +0.
 func checkComplex[C ops.ComplexNumber](t *testing.T, r rule, split func(C) (re, im float64)) {
 	join := func(x []float64) (z []C) {
 		for i := 0; i < len(x); i += 2 {

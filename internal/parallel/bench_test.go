@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// BenchmarkRun measures what a call costs whose parts do nothing.
+// BenchmarkRun measures the cost of a call with parts that do nothing.
 func BenchmarkRun(b *testing.B) {
 	for _, n := range []int{1, 2} {
 		for _, parts := range []int{2, 8, 64} {
@@ -24,8 +24,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// BenchmarkHandOff measures the time from a call to the beginning of a worker's part: with a worker that lingers, with
-// one that has to be started on a processor that has just become idle, and on one that sleeps.
+// BenchmarkHandOff measures the time from a call to the beginning of a worker's part: with a lingering worker, with one
+// to be started on a processor just become idle, and on a sleeping processor.
 func BenchmarkHandOff(b *testing.B) {
 	for _, c := range []struct {
 		name string
@@ -56,7 +56,7 @@ func BenchmarkHandOff(b *testing.B) {
 	}
 }
 
-// handOff returns the time from a call of Run to the beginning of the part that is not the caller's.
+// handOff returns the time from a call of Run to the beginning of the worker's part.
 func handOff(b *testing.B) time.Duration {
 	var second atomic.Int64
 	var came atomic.Int32
@@ -75,8 +75,8 @@ func handOff(b *testing.B) time.Duration {
 }
 
 // BenchmarkCalibrate prints, for a cheap loop and an expensive one, how much faster two processors are than one, by size,
-// and from which size on they win: in calls that follow one another, and in calls with a pause between them, for which a
-// processor has to be woken. [leastElements] says what is made of it.
+// and from which size on they win: in successive calls, and in calls with a pause between them, when a processor has to
+// be woken. [leastElements] says what is made of it.
 func BenchmarkCalibrate(b *testing.B) {
 	for _, loop := range []struct {
 		name string
@@ -137,8 +137,8 @@ func breakEven(b *testing.B, cost Cost, f func(z, x []float64), pause time.Durat
 
 func microseconds(t time.Duration) float64 { return float64(t) / float64(time.Microsecond) }
 
-// compare returns the median times of two functions, which it runs in turns: some calls of each, since what is warm or
-// cold at first is not what is measured.
+// compare returns the median times of two functions, run in turns: some calls of each, since their state at first, warm
+// or cold, is not measured.
 func compare(b *testing.B, pause time.Duration, f, g func()) (one, two time.Duration) {
 	functions, times := []func(){f, g}, [2][]time.Duration{}
 	for range 15 {

@@ -19,7 +19,7 @@ type failed struct{ index int }
 
 func (*failed) Error() string { return "failed" }
 
-// onWorker calls Run with two parts that run at the same time, and f in the one that a worker runs.
+// onWorker calls Run with two parts that run at the same time, and f in the worker's part.
 func onWorker(t testing.TB, f func()) {
 	forget()
 	together, caller := meet(t, 2), goroutine()
@@ -172,7 +172,7 @@ func TestNoPartBeginsAfterAPanic(t *testing.T) {
 	require.Equal(t, int64(2), calls.Load())
 }
 
-// TestCallsThatNestAndFail has each call of a tree of them fail with the first part that fails below it.
+// TestCallsThatNestAndFail has each call of a tree of them fail with the first failure of a part below it.
 func TestCallsThatNestAndFail(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 100 {
@@ -211,8 +211,8 @@ func TestRunInDeferredFunctions(t *testing.T) {
 //go:noinline
 func partThatFails() { panic("the value") }
 
-// TestCrash has a program of its own end with a panic that nobody recovers: it prints the value, the stack of the worker
-// and that of the caller.
+// TestCrash has a program of its own end with an unrecovered panic: it prints the value, the stack of the worker and
+// that of the caller.
 func TestCrash(t *testing.T) {
 	if os.Getenv("PARALLEL_CRASH") != "" {
 		withProcessors(t, 2)

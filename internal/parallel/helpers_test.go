@@ -77,7 +77,7 @@ func (m *most) add(n int64) {
 // outcome is how a function ended.
 type outcome struct {
 	returned bool
-	value    any // What it panicked with.
+	value    any // The value of its panic.
 }
 
 // ending runs f on a goroutine of its own, and returns how it ended: if neither by return nor by panic, it was by

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// tries returns how often one that is asked n times is willing.
+// tries returns how often one is willing if asked n times.
 func (p *patience) tries(n int) (tries int) {
 	for range n {
 		if p.willing() {

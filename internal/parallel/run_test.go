@@ -18,7 +18,7 @@ func TestRunCallsEachPartOnce(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for _, parts := range []int{-1, 0, 1, 2, 3, 7, 8, 9, 64, 1000} {
 			for range 50 {
-				calls := make([]int32, max(parts, 0)) // Not atomic: Run orders what parts do before what its caller does.
+				calls := make([]int32, max(parts, 0)) // Not atomic: Run orders the parts' accesses before its caller's.
 				Run(parts, func(part int) { calls[part]++ })
 				for part, n := range calls {
 					require.Equal(t, int32(1), n, "part %d of %d", part, parts)
@@ -107,7 +107,7 @@ func TestLimitBoundsGoroutinesThatWork(t *testing.T) {
 	}
 }
 
-// TestNestedCallsDoNotMultiply counts the goroutines that work, where a part that calls Run does not count by itself.
+// TestNestedCallsDoNotMultiply counts the working goroutines; a part with a call of Run does not count by itself.
 func TestNestedCallsDoNotMultiply(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		var working most
@@ -157,13 +157,13 @@ func TestCallersShareWorkers(t *testing.T) {
 		})
 	}
 	group.Wait()
-	// Of the time that all take, a fourth is the worker's, which each caller has a third of: 5 parts.
+	// Of the time of all, a fourth is the worker's, and each caller has a third of this: 5 parts.
 	for i := range callers {
 		require.GreaterOrEqual(t, helped[i].Load(), int64(parts/12), "caller %d", i)
 	}
 }
 
-// TestManyCallers has more callers than jobs that are posted.
+// TestManyCallers has more callers than posted jobs.
 func TestManyCallers(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		before := runtime.NumGoroutine()
@@ -191,7 +191,7 @@ func TestManyCallers(t *testing.T) {
 			})
 		}
 		group.Wait()
-		// A worker that is no longer counted may still be about to end.
+		// A worker no longer counted may still be about to end.
 		require.LessOrEqual(t, runtime.NumGoroutine(), before+2*runtime.GOMAXPROCS(0))
 	})
 }
@@ -279,7 +279,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShare has counts whose products with a number of parts no int can count.
+// TestShare has counts with products with a number of parts beyond int.
 func TestShare(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, 1000, 1<<24 + 1, math.MaxInt - 1, math.MaxInt} {
 		for _, parts := range []int{1, 2, 3, 8, 100, 1 << 10} {

@@ -51,7 +51,8 @@ func TestSurplusWorkersEnd(t *testing.T) {
 	require.Zero(t, workers.Load())
 }
 
-// TestGoexitLeavesAWorkerForOthers has a job whose caller counts on the worker that the part of another job ends.
+// TestGoexitLeavesAWorkerForOthers has a job with a caller that counts on a worker ended by the part of another
+// job.
 func TestGoexitLeavesAWorkerForOthers(t *testing.T) {
 	withProcessors(t, 2)
 	done := make(chan bool)
@@ -80,7 +81,7 @@ func TestWorkersTakeTurns(t *testing.T) {
 	require.NotEqual(t, order[0], order[1])
 }
 
-// TestJobsBeyondThePlaces has jobs that find no place run by their callers, and get workers when a place is free.
+// TestJobsBeyondThePlaces has jobs without a place run by their callers, and get workers when a place is free.
 func TestJobsBeyondThePlaces(t *testing.T) {
 	withProcessors(t, 2)
 	for i := range posted {
@@ -103,7 +104,7 @@ func TestJobsBeyondThePlaces(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestNoCallerIsForgotten posts jobs while a worker ends that is still counted: then it runs them.
+// TestNoCallerIsForgotten posts jobs while a still counted worker ends: then it runs them.
 func TestNoCallerIsForgotten(t *testing.T) {
 	withProcessors(t, 2)
 	defer forget()

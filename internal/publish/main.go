@@ -3,8 +3,8 @@
 //	go run ./internal/publish HOST/PATH DIR
 //
 // HOST/PATH is the address of a repository, as example.org/arrays/ndgo. DIR is a new or an empty folder. The new path stands in imports,
-// generated files, pages, scripts and go.mod files. The version is the newest of CHANGELOG.md. Add-on modules require it, and have no replace
-// lines. Modules for developers keep theirs, as nobody requires them. Publish ends with the commands that set the tags.
+// generated files, pages, scripts and go.mod files. The version is the newest of CHANGELOG.md. Add-on modules require it, and have no
+// replace lines. Modules for developers keep theirs, as nobody requires them. Publish ends with the commands for the tags.
 //
 // The tree is written beside DIR and renamed at the end: after an error there is no DIR.
 package main
@@ -28,7 +28,7 @@ func main() {
 	}
 }
 
-// run publishes the repository in the working directory to a folder, and prints what remains to do.
+// run publishes the repository in the working directory to a folder, and prints the remaining steps.
 func run(path, dir string) error {
 	if err := checkPath(path); err != nil {
 		return err

@@ -65,7 +65,7 @@ func TestRename(t *testing.T) {
 	}
 }
 
-// A tree that was published can be published again, with another path and version.
+// A published tree can be published again, with another path and version.
 func TestAgain(t *testing.T) {
 	first, err := smallTree(t).publish(address)
 	require.NoError(t, err)
@@ -113,7 +113,7 @@ func TestModules(t *testing.T) {
 	assert.ErrorContains(t, err, "other/go.mod: publish does not know this module")
 }
 
-// The checksum is that of the go command.
+// The checksum equals the go command's.
 func TestDigest(t *testing.T) {
 	files := map[string]string{"m@v0.1.0/b": "two\n", "m@v0.1.0/a": "one\n", "m@v0.1.0/c/d": ""}
 	want, err := dirhash.Hash1([]string{"m@v0.1.0/c/d", "m@v0.1.0/a", "m@v0.1.0/b"}, func(name string) (io.ReadCloser, error) {
@@ -192,7 +192,7 @@ func TestRun(t *testing.T) {
 	assert.ErrorContains(t, run(address, out), "out is not empty: it has ")
 }
 
-// What is refused leaves nothing behind.
+// A refused tree leaves nothing behind.
 func TestRefused(t *testing.T) {
 	repository(t)
 	refused := func(dir, want string) {

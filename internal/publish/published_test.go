@@ -48,7 +48,7 @@ func TestPublished(t *testing.T) {
 	g.in(root, "test", "-short", "-timeout", "30m", "./...")
 }
 
-// user makes a module that has an operator of its own and a chart, from what the proxy serves.
+// user makes a module with an operator of its own and a chart, from the proxy's modules.
 func user(t *testing.T, g goCommand, version string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -86,8 +86,8 @@ func put(t *testing.T, proxy string, m module.Version, from string) {
 	require.NoError(t, f.Close())
 }
 
-// environment returns variables for the go command: a proxy before the usual ones, and a cache of modules of its own. That cache
-// takes other modules from the usual one.
+// environment returns variables for the go command: a proxy before the usual ones, and a cache of modules of its own. The new
+// cache takes other modules from the usual one.
 func environment(t *testing.T, proxy, dir string) []string {
 	t.Helper()
 	out, err := testrun.Command(t, "go", "env", "GOMODCACHE", "GOPROXY", "GONOSUMDB").Output()

@@ -30,7 +30,7 @@ func (t *tree) publish(to string) (*tree, error) {
 	return p, p.publishModules()
 }
 
-// A rule replaces what a pattern matches in files of one kind, "" of all.
+// A rule replaces the matches of a pattern in files of one kind, "" of all.
 type rule struct {
 	kind    string
 	pattern *regexp.Regexp
@@ -92,7 +92,7 @@ func rename(name, text string, rules []rule) string {
 // isGo reports whether a file has Go source: go.generate is a file of Go, too.
 func isGo(name string) bool { return path.Ext(name) == ".go" || name == "go.generate" }
 
-// Marks of a page: what stands between the first and the second is for a clone, and the comment after it for a published module.
+// Marks of a page: the text between the first and the second is for a clone, and the comment after it for a published module.
 const (
 	cloneMark     = "<!-- clone -->\n"
 	publishedMark = "<!-- published\n"

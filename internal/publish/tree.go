@@ -17,14 +17,14 @@ type file struct {
 	mode os.FileMode
 }
 
-// A tree is the files of a repository, in order, with the path of its module and the version that it is published as.
+// A tree is the files of a repository, in order, with the path of its module and its version for publication.
 type tree struct {
 	files   []file
 	module  string
 	version string
 }
 
-// readTree reads the files that git knows of the repository in a folder.
+// readTree reads the files known to git of the repository in a folder.
 func readTree(root string) (*tree, error) {
 	list, err := git(root, "ls-files", "-z")
 	if err != nil {
@@ -81,7 +81,7 @@ func (t *tree) text(name string) string {
 	return ""
 }
 
-// modules returns the folders of all modules, "." first. Those in testdata are no modules of the tree.
+// modules returns the folders of all modules, "." first. Modules in testdata do not belong to the tree.
 func (t *tree) modules() []string {
 	var folders []string
 	for _, f := range t.files {

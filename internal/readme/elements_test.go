@@ -11,7 +11,7 @@ import (
 )
 
 // elementClasses returns the classes of the elements of a package's functions, by name: the constraints of their type parameters T, or
-// C. Methods have those of their array.
+// C. Methods have the classes of their array.
 func elementClasses(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	classes := map[string]string{}
@@ -34,7 +34,7 @@ func elementClasses(t *testing.T, folder string) map[string]string {
 	return classes
 }
 
-// className returns the name of a constraint, without that of its package.
+// className returns the name of a constraint, without its package.
 func className(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:
@@ -45,7 +45,7 @@ func className(e ast.Expr) string {
 	return ""
 }
 
-// The table of the standard names the class of elements that each function takes.
+// The table of the standard names the class of elements of each function.
 func TestStandardNamesElements(t *testing.T) {
 	text, err := os.ReadFile("../../docs/standard.md")
 	require.NoError(t, err)

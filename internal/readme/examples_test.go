@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every exported function that is written by hand in these packages has an example of its own, which go test runs. Generated ones have one
-// if they are of the standard: a new operator is one definition.
+// Every exported handwritten function in these packages has an example of its own, run by go test. Generated ones have one if they are of
+// the standard: a new operator is one definition.
 func TestFunctionsHaveExamples(t *testing.T) {
 	for folder, least := range map[string]int{"linalg": 25, "fft": 14, "arrayapi": 80} {
 		shown, functions := examples(t, folder), 0
@@ -30,7 +30,7 @@ func TestFunctionsHaveExamples(t *testing.T) {
 	}
 }
 
-// So has everything that docs/standard.md names: functions, their options and the methods of arrays.
+// So has everything named in docs/standard.md: functions, their options and the methods of arrays.
 func TestStandardHasExamples(t *testing.T) {
 	text, err := os.ReadFile("../../docs/standard.md")
 	require.NoError(t, err)
@@ -68,7 +68,8 @@ func TestStandardHasExamples(t *testing.T) {
 	assert.Greater(t, found, 350)
 }
 
-// examples returns what the examples of a package that are run show: X for ExampleX, and for ExampleX_of, where of begins in lower case.
+// examples returns the names shown by the examples of a package that are run: X for ExampleX, and for ExampleX_of, where of begins in
+// lower case.
 func examples(t *testing.T, folder string) map[string]bool {
 	t.Helper()
 	shown := map[string]bool{}

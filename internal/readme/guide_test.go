@@ -27,7 +27,7 @@ type snippet struct {
 	code    string
 	refused bool
 	want    string
-	at      int // where that block's text begins in the page, 0 if there is none
+	at      int // the beginning of the block's text in the page, or 0
 }
 
 var (
@@ -35,7 +35,7 @@ var (
 	usedPackage    = regexp.MustCompile(`\b([a-z]+)\.[A-Z]`)
 )
 
-// imports are the packages that snippets and tables may name, by the names that they have there.
+// imports are the packages for snippets and tables, by their names there.
 var imports = map[string]string{
 	"big": "math/big", "binary": "encoding/binary", "bits": "math/bits", "cmp": "cmp", "debug": "runtime/debug",
 	"errors": "errors", "filepath": "path/filepath", "json": "encoding/json", "fmt": "fmt", "gzip": "compress/gzip", "maps": "maps", "math": "math", "os": "os", "rand": "math/rand/v2",
@@ -167,7 +167,7 @@ func put(t *testing.T, name, text string) {
 	require.NoError(t, os.WriteFile(name, []byte(text), 0o666))
 }
 
-// run returns what the program in dir prints.
+// run returns the output of the program in dir.
 func run(t *testing.T, dir string) string {
 	t.Helper()
 	c := testrun.Command(t, "go", "run", ".")
@@ -178,10 +178,10 @@ func run(t *testing.T, dir string) string {
 	return out.String()
 }
 
-// declaredAt is what the compiler adds to some messages, and changes with the lines of the library.
+// declaredAt is an addition of the compiler to some messages; it changes with the lines of the library.
 var declaredAt = regexp.MustCompile(` \(declared at [^)]*\)`)
 
-// compile returns what the compiler says of each file in dir, without positions.
+// compile returns the compiler's messages about each file in dir, without positions.
 func compile(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	c := testrun.Command(t, "go", "build", "-gcflags=-e", "-o", os.DevNull, ".")

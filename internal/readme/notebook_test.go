@@ -23,7 +23,7 @@ type cell struct {
 	}
 }
 
-// lines is a text that a notebook may have as a list of lines.
+// lines is a text, in a notebook perhaps a list of lines.
 type lines string
 
 func (l *lines) UnmarshalJSON(b []byte) error {
@@ -36,7 +36,7 @@ func (l *lines) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// notebook returns the cells of code of the notebook, behind the one that says where ndgo is.
+// notebook returns the cells of code of the notebook, behind the one with the place of ndgo.
 func notebook(t *testing.T) []cell {
 	t.Helper()
 	text, err := os.ReadFile("../../examples/notebook/first.ipynb")
@@ -55,7 +55,7 @@ func notebook(t *testing.T) []cell {
 	return code[1:]
 }
 
-// The notebook has the program of README.md and what it prints.
+// The notebook has the program of README.md and its output.
 func TestNotebookHasProgram(t *testing.T) {
 	first := notebook(t)[0]
 	program, output := firstProgram(t)
@@ -63,7 +63,7 @@ func TestNotebookHasProgram(t *testing.T) {
 	assert.Equal(t, output, string(first.Outputs[0].Text))
 }
 
-// Its picture is the one that its code makes now.
+// Its picture is the one made by its code now.
 func TestNotebookHasPicture(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program; the full tests do it")

@@ -57,7 +57,7 @@ func numpyPage(t *testing.T) (variables string, lines []string) {
 	return variables, strings.Split(rest, "\n")
 }
 
-// Each name of NumPy has one row, in the order of the alphabet within its group, after the rows that are syntax.
+// Each name of NumPy has one row, in the order of the alphabet within its group, after the rows of syntax.
 func TestNumpyTableHasAllNames(t *testing.T) {
 	text, err := os.ReadFile("testdata/numpy.txt")
 	require.NoError(t, err)
@@ -95,8 +95,8 @@ func TestNumpyTableHasAllNames(t *testing.T) {
 	assert.Empty(t, slices.Sorted(maps.Keys(missing)), "names of NumPy that have no row")
 }
 
-// All code of docs/numpy.md compiles where the variables are those of its beginning. Left out are names of NumPy, which begin with np
-// or rng, Python's options, name=value, commands, and names of packages.
+// All code of docs/numpy.md compiles with the variables of its beginning. Left out are names of NumPy, with np or rng in front,
+// Python's options, name=value, commands, and names of packages.
 func TestNumpyTableCompiles(t *testing.T) {
 	variables, page := numpyPage(t)
 	check := checker(t, variables)
@@ -152,7 +152,7 @@ func checker(t *testing.T, variables string) func(code string) error {
 	}
 }
 
-// unused reports whether an error is only of a variable or an import that is not used.
+// unused reports whether an error is only about an unused variable or import.
 func unused(err error) bool {
 	var e types.Error
 	return errors.As(err, &e) && e.Soft

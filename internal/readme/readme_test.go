@@ -1,4 +1,4 @@
-// Package readme holds README.md to what the code does.
+// Package readme holds README.md to the behaviour of the code.
 package readme
 
 import (
@@ -44,7 +44,7 @@ func TestProgramPrintsWhatItSays(t *testing.T) {
 	assert.Equal(t, want, run(t, dir))
 }
 
-// The messages are those of ExampleError, whose output is checked.
+// The messages are those of ExampleError, with checked output.
 func TestMessagesAreChecked(t *testing.T) {
 	example, err := os.ReadFile("../../ndarray/call_test.go")
 	require.NoError(t, err)
@@ -59,7 +59,7 @@ func TestMessagesAreChecked(t *testing.T) {
 	t.Error("the page of errors shows no messages")
 }
 
-// Every command for an example names one that is there.
+// Every command for an example names an existing one.
 func TestExamplesExist(t *testing.T) {
 	for _, page := range []string{"README.md", "examples/README.md"} {
 		text, err := os.ReadFile(filepath.Join("../..", page))

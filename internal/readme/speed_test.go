@@ -31,7 +31,7 @@ func groupsOf(t *testing.T, section string) map[string]results {
 	return groups
 }
 
-// The figures of README.md and docs/speed.md are those of bench/RESULTS.md.
+// The figures of README.md and docs/speed.md come from bench/RESULTS.md.
 func TestSpeedIsMeasured(t *testing.T) {
 	text, err := os.ReadFile("../../docs/speed.md")
 	require.NoError(t, err)
@@ -57,7 +57,8 @@ func TestSpeedIsMeasured(t *testing.T) {
 	}, regexp.MustCompile(`\d+\.\d\d|\b\d\d\d?\b`).FindAllString(said[strings.Index(said, "ndgo is"):], -1))
 }
 
-// slowerRows returns the number of rows of bench/RESULTS.md with a ratio below 1, of those in cache.
+// slowerRows returns the number of rows of bench/RESULTS.md with a ratio below 1, of the rows in
+// cache.
 func slowerRows(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../bench/RESULTS.md")

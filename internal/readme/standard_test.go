@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// parsed returns the files of a package of the module whose names are kept.
+// parsed returns the files of a package of the module with names that are kept.
 func parsed(t *testing.T, folder string, keep func(name string) bool) (files []*ast.File) {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
@@ -35,7 +35,7 @@ func parsed(t *testing.T, folder string, keep func(name string) bool) (files []*
 // isTest reports whether a file of Go belongs to tests.
 func isTest(name string) bool { return strings.HasSuffix(name, "_test.go") }
 
-// declarations returns those of a package of the module, without its tests.
+// declarations returns the declarations of a package of the module, without its tests.
 func declarations(t *testing.T, folder string) (all []ast.Decl) {
 	t.Helper()
 	for _, file := range parsed(t, folder, func(name string) bool { return !isTest(name) }) {
@@ -94,7 +94,7 @@ func TestTablesNameWhatExists(t *testing.T) {
 	}
 }
 
-// The index of docs names each page, and what pages link to is there.
+// The index of docs names each page, and targets of links in pages exist.
 func TestIndexNamesAllPages(t *testing.T) {
 	index, err := os.ReadFile("../../docs/README.md")
 	require.NoError(t, err)
@@ -116,7 +116,7 @@ func TestIndexNamesAllPages(t *testing.T) {
 	}))
 }
 
-// Every function of the standard is there for types that are known at run time, but for the one that takes objects of Python.
+// Every function of the standard exists for run-time types, but for the one with objects of Python.
 func TestStandardAtRunTime(t *testing.T) {
 	text, err := os.ReadFile("../../docs/standard.md")
 	require.NoError(t, err)

@@ -58,7 +58,7 @@ func (b *batch) operands(i int) (x []reflect.Value) {
 	return x
 }
 
-// specials sets the operands to special values in all combinations, or to as many that are evenly spread, from
+// specials sets the operands to special values in all combinations, or to as many evenly spread ones, from
 // combination first on. It returns how many there are.
 func (b *batch) specials(first int) int {
 	const most = 1 << 13
@@ -115,7 +115,7 @@ func moderate(bits uint64, width int) uint64 {
 	return math.Float64bits(x)
 }
 
-// every sets the operands to those that have the bits of the numbers from first on.
+// every sets the operands to those with the bits of the numbers from first on.
 func (b *batch) every(first int) {
 	for i := range b.n {
 		bits := uint64(first + i)
@@ -130,7 +130,7 @@ func (b *batch) every(first int) {
 	b.meet()
 }
 
-// bits returns the number of bits that choose an element of all operands.
+// bits returns the number of bits to choose an element of all operands.
 func (b *batch) bits() (n int) {
 	for _, of := range b.types[1:] {
 		n += 8 * int(of.Size())
@@ -138,7 +138,7 @@ func (b *batch) bits() (n int) {
 	return n
 }
 
-// meet replaces operands that do not meet the requirements by ones, which do.
+// meet replaces operands that do not meet the requirements by ones; these do.
 func (b *batch) meet() {
 	for _, q := range b.loop.Requires {
 		r := b.row(1)

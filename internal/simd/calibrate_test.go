@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkCalibrate measures what the thresholds of ufunc decide between: loops in Go and kernels, operands that are
-// packed and those that are not, and how long a kernel may keep the collector waiting.
+// BenchmarkCalibrate measures the alternatives of ufunc's thresholds: loops in Go and kernels, packed operands and
+// others, and how long a kernel may keep the collector waiting.
 func BenchmarkCalibrate(b *testing.B) {
 	x := make([]float64, 64<<10)
 	z := make([]float64, 64<<10)

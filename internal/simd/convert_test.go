@@ -55,7 +55,7 @@ func TestConverter(t *testing.T) {
 	}
 }
 
-// conversions returns the loops between all kinds, as operators, and what they are held to.
+// conversions returns the loops between all kinds, as operators, and their definitions.
 func conversions() (all []definition) {
 	for _, from := range kinds {
 		for _, to := range kinds {
@@ -96,7 +96,7 @@ func TestConverterOfOthers(t *testing.T) {
 	}
 }
 
-// edges returns a slice of type from with the ends of the ranges of all types, and what is next to them.
+// edges returns a slice of type from with the ends of the ranges of all types, and their neighbours.
 func edges(from reflect.Type) reflect.Value {
 	x := reflect.MakeSlice(reflect.SliceOf(from), 0, 0)
 	add := func(v any) { x = reflect.Append(x, reflect.ValueOf(v).Convert(from)) }
@@ -247,7 +247,7 @@ type testRow struct {
 	first       [2]int
 }
 
-// rows returns the ways in which n elements may lie.
+// rows returns the arrangements of n elements.
 func rows(n int) []testRow {
 	return []testRow{
 		{Row: ufunc.Row{N: n, Rows: 1}, why: "packed", step: [2]int{1, 1}},
@@ -261,7 +261,7 @@ func rows(n int) []testRow {
 	}
 }
 
-// place makes r a row over z and x. It returns, for every element of z, the index of the element of x that belongs there, or -1.
+// place makes r a row over z and x. It returns, for every element of z, the index of its element of x, or -1.
 func (r *testRow) place(z, x reflect.Value) []int {
 	for k, s := range []reflect.Value{z, x} {
 		width := int(s.Type().Elem().Size())

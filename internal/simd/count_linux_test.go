@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCountTrue holds counts of bools, on every tier and between pages that may not be touched, to those of a loop.
+// TestCountTrue holds counts of bools, on every tier and between guard pages, to the counts of a loop.
 func TestCountTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	const most = 1<<20 + 300 // more than a kernel is given at once

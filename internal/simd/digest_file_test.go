@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// update says which lines of digestFile the test writes: none, those of new names and not those of old ones, or all.
+// update is the lines of digestFile to write: none, lines of new names and not of old ones, or all.
 var update string
 
 func init() {
@@ -29,8 +29,8 @@ const (
 	updateDigests = "go test ./internal/simd -run SameBits -update"
 )
 
-// digestText is digestFile, which has a line for each loop, with a digest of its results. It is part of the test, which also
-// runs on machines without the repository.
+// digestText is digestFile: a line for each loop, with a digest of its results. It is part of the test, for machines without
+// the repository.
 //
 //go:embed testdata/digests.txt
 var digestText string
@@ -76,7 +76,7 @@ func find(all []digest, name string) (digest, bool) {
 	return all[i], true
 }
 
-// compareNames returns an error that lists the names of loops that the file lacks, and those in it of no loop.
+// compareNames returns an error with a list of the loops missing in the file, and of the names in it without a loop.
 func compareNames(names []string, file []digest) error {
 	var missing, extra, wrong []string
 	for _, name := range names {
@@ -101,7 +101,7 @@ func compareNames(names []string, file []digest) error {
 	return fmt.Errorf("%s is out of date (run %s): %s", digestFile, updateNames, strings.Join(wrong, "; "))
 }
 
-// compareDigests returns an error that lists the digests that are not those of the same names in the file.
+// compareDigests returns an error with a list of the digests that differ from those in the file.
 func compareDigests(got, file []digest) error {
 	var lines []string
 	for _, d := range got {
@@ -115,7 +115,7 @@ func compareDigests(got, file []digest) error {
 	return fmt.Errorf("results have changed (if that is on purpose, run %s):%s", updateDigests, strings.Join(lines, ""))
 }
 
-// TestDigestFile compares loops with files that lack some, have others, and have other digests.
+// TestDigestFile compares loops with files without some of them, with others, and with other digests.
 func TestDigestFile(t *testing.T) {
 	file, err := parseDigests("0000000000000001 Add/int8\n00000000000000ff Hypot/float32\n0000000000000003 Less/int8\n")
 	if err != nil {

@@ -16,14 +16,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A digested is what has a line in digestFile.
+// A digested is something with a line in digestFile.
 type digested struct {
 	name   string
 	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64
 }
 
-// allDigested returns all loops, conversions and products, but for those of int and uint, which machines differ in. They are those of
-// types of their size.
+// allDigested returns all loops, conversions and products, but for those of int and uint; machines differ there. They equal the types
+// of their size.
 func allDigested() (all []digested) {
 	for _, d := range definitions {
 		if k := d.types()[1].Kind(); k != reflect.Int && k != reflect.Uint {
@@ -41,11 +41,10 @@ func allDigested() (all []digested) {
 	return all
 }
 
-// TestSameBitsEverywhere holds all loops, reductions, scans, conversions and products to digests, which are the same on every tier and
-// on every machine, whatever its instructions, its order of bytes, and what Go may fuse there. NaN is one value.
+// TestSameBitsEverywhere holds all loops, reductions, scans, conversions and products to digests. These are the same on every tier and
+// on every machine, with any instructions, order of bytes, and fusing by Go. NaN is one value.
 //
-// The command go generate ./gen runs it to add and to remove names. Digests that are there it leaves alone: bits do not
-// change unnoticed.
+// The command go generate ./gen runs it to add and to remove names. Existing digests it leaves alone: bits do not change unnoticed.
 func TestSameBitsEverywhere(t *testing.T) {
 	file, err := parseDigests(digestText)
 	if err != nil {
@@ -84,7 +83,7 @@ func TestSameBitsEverywhere(t *testing.T) {
 	}
 }
 
-// updatedDigests returns the lines of a new file, in which digests of the old one remain if names are updated.
+// updatedDigests returns the lines of a new file; digests of the old one remain in it if names are updated.
 func updatedDigests(t *testing.T, all []digested, file []digest) (lines []digest) {
 	for _, d := range all {
 		old, ok := find(file, d.name)
@@ -96,12 +95,12 @@ func updatedDigests(t *testing.T, all []digested, file []digest) (lines []digest
 	return lines
 }
 
-// digest returns a digest of what the loop gives for special and for random operands, and its reductions.
+// digest returns a digest of the results of the loop and its reductions for special and for random operands.
 func (d definition) digest(l *ufunc.Loop, tier ufunc.Tier) hash.Hash64 {
 	h := fnv.New64a()
 	b := d.batch(l, 1<<12)
 	b.specials(0)
-	for k, of := range b.types[1:] { // machines differ in whether special values that are NaN keep a sign
+	for k, of := range b.types[1:] { // machines differ in whether NaN as a special value keeps a sign
 		canonical(b.memory[1+k], of)
 	}
 	write(h, b.run(tier), b.types[0])
@@ -131,7 +130,7 @@ func (b *batch) reductions(h hash.Hash, tier ufunc.Tier) {
 	}
 }
 
-// calm sets the operands to numbers whose sums and products are numbers: floats near 1, and odd integers.
+// calm sets the operands to numbers with numbers as sums and products: floats near 1, and odd integers.
 func (b *batch) calm(g *rand.PCG) {
 	b.random(g)
 	for k, of := range b.types[1:] {

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestDivisors holds what divides by one scalar to the definition, as Go compiled it: all quotients of bytes, and of wider
-// integers special ones, multiples of the divisor and what is next to them, and random ones by special and random divisors.
+// TestDivisors holds divisions by one scalar to the definition, as Go compiled it: all quotients of bytes, and of wider
+// integers special ones, multiples of the divisor and their neighbours, and random ones by special and random divisors.
 func TestDivisors(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -69,7 +69,7 @@ func TestPrepareDivisor(t *testing.T) {
 	}
 }
 
-// divisors returns those that are tried: all of a byte, else special ones, powers of 2 with their neighbours, and random ones.
+// divisors returns the divisors to try: all of a byte, else special ones, powers of 2 with their neighbours, and random ones.
 func divisors(of reflect.Type) (all []reflect.Value) {
 	add := func(bits uint64) {
 		y := reflect.New(of).Elem()
@@ -106,7 +106,7 @@ func divisors(of reflect.Type) (all []reflect.Value) {
 	return all
 }
 
-// dividends sets operand 1 to all bytes, or to random numbers of which half are next to multiples of y, and the largest ones.
+// dividends sets operand 1 to all bytes, or to random numbers, half of them next to multiples of y, and the largest ones.
 func (b *batch) dividends(y reflect.Value) {
 	of := b.types[1]
 	g := rand.New(rand.NewPCG(17, 18))

@@ -35,7 +35,7 @@ func TestExtremes(t *testing.T) {
 	})
 }
 
-// first returns the position of the first of x that is NaN, or else beyond all others.
+// first returns the position of the first NaN in x, or else of the first extreme.
 func first[T cmp.Ordered](x []T, greatest bool) int {
 	best := 0
 	for i, v := range x {
@@ -63,13 +63,13 @@ func holdExtremes[T cmp.Ordered](t *testing.T, special ...T) {
 	}
 }
 
-// fillExtremes fills x with 0 and 1, or with what is special, rarely or often.
+// fillExtremes fills x with 0 and 1, or with special values, rarely or often.
 func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	zero, one := special[0], special[0]
 	reflect.ValueOf(&zero).Elem().SetZero()
 	reflect.ValueOf(&one).Elem().Set(reflect.ValueOf(1).Convert(reflect.TypeFor[T]()))
 	some, often := []T{zero, one}, []int{1, 5, 1000}[r.IntN(3)]
-	if r.IntN(4) == 0 { // all are what no other is worse than
+	if r.IntN(4) == 0 { // no element is worse than any
 		some = special[:1]
 		if r.IntN(2) == 0 {
 			some = special[1:2]
@@ -82,7 +82,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	}
 }
 
-// holdFirstOfRuns has runs side by side and apart, at both ends of what may be read.
+// holdFirstOfRuns has runs side by side and apart, at both ends of readable memory.
 func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	size := int(unsafe.Sizeof(*new(T)))

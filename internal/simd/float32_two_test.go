@@ -12,7 +12,7 @@ import (
 )
 
 // TestFloat32OfTwo holds kernels of functions of two float32 to those of float64, at 2¹⁸ pairs of each kind, or at 2²⁴ with -exhaustive:
-// of any bits, of bases near 1, with exponents that take powers to the ends of the range, of a common magnitude, and of what is special.
+// of any bits, of bases near 1, with exponents that take powers to the ends of the range, of a common magnitude, and of special values.
 func TestFloat32OfTwo(t *testing.T) {
 	blocks := 1 << 6
 	if *exhaustive {

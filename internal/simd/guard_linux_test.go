@@ -11,8 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// guarded is memory between two pages that may not be touched, so that a loop that reads or writes one byte too far
-// faults.
+// guarded is memory between two guard pages: a loop that reads or writes one byte too far faults.
 type guarded []byte
 
 // newGuarded returns room for all runs of an operand in any arrangement.
@@ -42,7 +41,7 @@ func (g guarded) fill(elements []byte) {
 	}
 }
 
-// operand adds an operand to r, whose runs are a number of bytes apart that holds one run, with the last of them at the end
+// operand adds an operand to r. Its runs are a number of bytes apart, enough for one run, with the last of them at the end
 // of the memory, or the first at its beginning.
 func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 	extent := max(r.N-1, 0)*max(step, -step)*size + size
@@ -56,8 +55,8 @@ func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 	r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(&g[0]), Offset: first, Step: step * size, Outer: extent})
 }
 
-// TestLoopsStayInside runs every loop on every tier over operands that end where memory does, and that begin there, in
-// every arrangement.
+// TestLoopsStayInside runs every loop on every tier over operands at the end of memory, and at its beginning, in every
+// arrangement.
 func TestLoopsStayInside(t *testing.T) {
 	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
@@ -84,7 +83,7 @@ func TestLoopsStayInside(t *testing.T) {
 	}
 }
 
-// runInside runs a loop at all lengths, and says in at of which. One that Go compiled treats all elements alike.
+// runInside runs a loop at all lengths, and writes the length into at. One compiled by Go treats all elements alike.
 func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all []guarded, s data, at *string) {
 	lengths := lengths()
 	if tier == ufunc.Portable {
@@ -109,7 +108,7 @@ func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all
 	}
 }
 
-// restore sets operand k of r, which results have replaced, to elements that the loop takes.
+// restore sets operand k of r, replaced by results, to elements for the loop.
 func (d definition) restore(r *ufunc.Row, k int, s data) {
 	size := int(d.types()[k].Size())
 	for j := range r.Rows {

@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A definition is the scalar function to which a loop of an operator is held, and what it requires of its operands.
+// A definition is the scalar function to hold a loop of an operator to, and its requirements on operands.
 type definition struct {
 	operator *ufunc.Operator
 	function any
@@ -20,7 +20,7 @@ type definition struct {
 }
 
 // loops returns the definitions of operators, of conversions, and of loops with bytes as an operand: all, or with -short some of those of
-// conversions, which TestConverter tries all.
+// conversions; TestConverter tries all of these.
 func loops() []definition {
 	all := slices.Concat(definitions, narrows())
 	for i, d := range conversions() {
@@ -31,10 +31,10 @@ func loops() []definition {
 	return all
 }
 
-// longest is the length up to which every length is tried: four vectors of 32 elements, and two elements more.
+// longest is the greatest of the lengths tried without gaps: four vectors of 32 elements, and two elements more.
 const longest = 130
 
-// lengths are those tried: with -short a few of the ones around powers of two.
+// lengths are the lengths to try: with -short a few of the ones around powers of two.
 func lengths() (all []int) {
 	if testing.Short() {
 		return []int{0, 1, 2, 3, 7, 16, 31, 64, longest}
@@ -45,12 +45,12 @@ func lengths() (all []int) {
 	return all
 }
 
-// isEdge reports whether a length is next to a power of two. Loops that Go compiled are tried at no others, since they treat
-// all elements alike.
+// isEdge reports whether a length is next to a power of two. Loops compiled by Go are tried at no others, since they treat all elements
+// alike.
 func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == longest }
 
-// TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and
-// several, and for rows of which some elements are done.
+// TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and several, and for rows
+// with some elements done.
 func TestLoops(t *testing.T) {
 	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
@@ -78,7 +78,7 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// hold runs l over rows of one run of n elements and of several, of which some elements are done, and checks what is left.
+// hold runs l over rows of one run of n elements and of several, with some elements done, and checks the rest.
 func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
 	t.Helper()
 	for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
@@ -90,8 +90,7 @@ func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
 	}
 }
 
-// TestDefinitionsAreComplete finds loops without a definition to which they are held, and reductions and scans that
-// lack each other's checks.
+// TestDefinitionsAreComplete finds loops without a definition, and reductions and scans without each other's checks.
 func TestDefinitionsAreComplete(t *testing.T) {
 	held := map[*ufunc.Loop]bool{}
 	for _, d := range definitions {
@@ -118,7 +117,7 @@ func (d definition) types() []reflect.Type {
 
 func (d definition) name() string { return d.operator.Name + "/" + d.types()[1].String() }
 
-// loop returns the loop that is held to d, after checking that its data are those of d.
+// loop returns the loop of d, after a check that its data are those of d.
 func (d definition) loop(t *testing.T) *ufunc.Loop {
 	types := d.types()
 	l := d.operator.Loops.Of(types[1].Kind())
@@ -141,7 +140,7 @@ func (d definition) call(x []reflect.Value) reflect.Value {
 	return reflect.ValueOf(d.function).Call(x)[0]
 }
 
-// violates returns the first requirement that x does not meet, or -1.
+// violates returns the first requirement not met by x, or -1.
 func (d definition) violates(x []reflect.Value) int {
 	for i, f := range d.requires {
 		if !reflect.ValueOf(f).Call(x)[0].Bool() {
@@ -165,7 +164,7 @@ func (d definition) sample(repeated []bool) data {
 	return d.sampleOf(repeated, func([]reflect.Value) {})
 }
 
-// sampleOf does what sample does with operands that adjust changes.
+// sampleOf does as sample, with operands changed by adjust.
 func (d definition) sampleOf(repeated []bool, adjust func(x []reflect.Value)) data {
 	sources := d.sources()
 	s := data{types: d.types(), values: make([][]byte, len(d.types()))}

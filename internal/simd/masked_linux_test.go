@@ -13,7 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// densities are what share of a mask is true, in thousandths. Of those above 1000 every other element is, or a single one.
+// densities are the shares of true elements in a mask, in thousandths. Above 1000 every other element is true, or a single one.
 var densities = []int{0, 10, 100, 500, 900, 1000, everyOther, single}
 
 const (
@@ -35,7 +35,7 @@ func newMask(r *rand.Rand, n, density int) []byte {
 	return mask
 }
 
-// maskLengths are those tried: all that are less than four groups of a mask, and some that are more than a kernel is given at once.
+// maskLengths are the lengths to try: all less than four groups of a mask, and some beyond one call of a kernel.
 func maskLengths() (all []int) {
 	for n := range 200 {
 		if !testing.Short() || isEdge(n) || isEdge(n%64) {
@@ -45,9 +45,9 @@ func maskLengths() (all []int) {
 	return append(all, 255, 256, 257, 1023, 1024, 1025, 4096, chunkOfTests+1)
 }
 
-const chunkOfTests = 16 << 10 // what a kernel is given at once
+const chunkOfTests = 16 << 10 // the elements of one call of a kernel
 
-// A maskedRow is a row over memory that ends, or begins, at pages that may not be touched.
+// A maskedRow is a row over memory that ends, or begins, at guard pages.
 type maskedRow struct {
 	r        ufunc.Row
 	memories []guarded

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// An arrangement says how far apart the elements of each operand are, counted in elements, the result first, and
-// which operand, if any, is the result's own memory.
+// An arrangement is the distances between the elements of each operand, counted in elements, the result first, and
+// the operand, if any, in the result's own memory.
 type arrangement struct {
 	name    string
 	steps   []int
@@ -19,7 +19,7 @@ type arrangement struct {
 	shift   []int // bytes from a boundary of vectors to the first element's room, none if nil
 }
 
-// arrangements returns those that an operator with operands of the given types is tried in.
+// arrangements returns the arrangements to try an operator in, with operands of the given types.
 func arrangements(types []reflect.Type) (all []arrangement) {
 	steps := func(result int, operands func(k int) int) []int {
 		s := []int{result}
@@ -61,7 +61,7 @@ func indicator(b bool) int {
 	return 0
 }
 
-// repeats says which operands have a step of 0.
+// repeats reports the operands with a step of 0.
 func (a arrangement) repeats() (repeated []bool) {
 	for _, s := range a.steps {
 		repeated = append(repeated, s == 0)
@@ -114,7 +114,7 @@ func lay(a arrangement, s data) *memory {
 	return m
 }
 
-// aligned returns n bytes that no loop should leave behind, aligned for any vector.
+// aligned returns n bytes of a pattern not left behind by any loop, aligned for any vector.
 func aligned(n int) []byte {
 	const vector = 64
 	b := bytes.Repeat([]byte{0xA5}, n+vector)
@@ -138,13 +138,13 @@ func (m *memory) element(b []byte, k, j, i int) []byte {
 	return b[at : at+size]
 }
 
-// row returns a row of rows runs of n elements, of which done are done, over memory as it was before other loops.
+// row returns a row of rows runs of n elements, done of them done, over memory as it was before other loops.
 func (m *memory) row(n, rows, done int) ufunc.Row {
 	copy(m.bytes[0], m.clean)
 	return m.view(n, rows, done)
 }
 
-// view returns a row of rows runs of n elements, of which done are done, over memory as it is.
+// view returns a row of rows runs of n elements, done of them done, over memory as it is.
 func (m *memory) view(n, rows, done int) ufunc.Row {
 	r := ufunc.Row{N: n, Rows: rows, Done: done}
 	for k, of := range m.types {
@@ -155,7 +155,7 @@ func (m *memory) view(n, rows, done int) ufunc.Row {
 	return r
 }
 
-// check compares the result's memory with what a loop over that row has to leave, and r with a row that is finished.
+// check compares the result's memory with the memory after a loop over the row, and r with a finished row.
 func (m *memory) check(n, rows, done int, r *ufunc.Row) error {
 	if r.Rows != 0 {
 		return fmt.Errorf("%d runs are left", r.Rows)

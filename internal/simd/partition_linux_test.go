@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestKeys holds the kernels that sort to loops, over memory that ends, or begins, at pages that may not be touched.
+// TestKeys holds the kernels that sort to loops, over memory that ends, or begins, at guard pages.
 func TestKeys(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -22,7 +22,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// keyPatterns are what keys are drawn.
+// keyPatterns are the sources of keys.
 func keyPatterns[K uint32 | uint64](r *rand.Rand) map[string]func() K {
 	return map[string]func() K{
 		"random": func() K { return K(r.Uint64()) },
@@ -73,13 +73,13 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 	}
 }
 
-// A keyHolder has memory for what kernels get.
+// A keyHolder has memory for the operands of kernels.
 type keyHolder[K uint32 | uint64] struct {
 	simd.Keys
 	z, y, x guarded
 }
 
-// hold runs the kernels on the keys given, where bits of place say which arrays are at the end of memory.
+// hold runs the kernels on the keys given, where bits of place put arrays at the end of memory.
 func (h *keyHolder[K]) hold(r *rand.Rand, given []K, place int) error {
 	n := len(given)
 	z, y, x := keyRoom[K](h.z, n, place&1 != 0), keyRoom[K](h.y, n, place&2 != 0), keyRoom[K](h.x, n, place&4 != 0)
@@ -146,7 +146,7 @@ func (h *keyHolder[K]) holdForms(r *rand.Rand, given, z, x []K) error {
 			if !slices.Equal(z, want) || form.Flip != 0 && form.HasFlip() != flipped {
 				return fmt.Errorf("FromElements, form %d: got %x of %x, want %x; the flip is found: %t", i, z, elements, want, form.HasFlip())
 			}
-			if i == 3 { // no form that can be undone
+			if i == 3 { // no reversible form
 				continue
 			}
 			if h.ToElements(at(z), n, unsafe.Pointer(&form)); !slices.Equal(z, elements) {

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// place returns where rows of n elements lie in g, row bytes apart, so that they end where the memory does, or begin there.
+// place returns the place of rows of n elements in g, row bytes apart, at the end of the memory, or at its beginning.
 func (g guarded) place(rows, n, row, size int, atEnd bool) unsafe.Pointer {
 	if atEnd {
 		return unsafe.Pointer(&g[len(g)-(rows-1)*row-n*size])
@@ -18,7 +18,7 @@ func (g guarded) place(rows, n, row, size int, atEnd bool) unsafe.Pointer {
 	return unsafe.Pointer(&g[0])
 }
 
-// TestProductsStayInside multiplies operands that end where memory does, and that begin there.
+// TestProductsStayInside multiplies operands at the end of memory, and at its beginning.
 func TestProductsStayInside(t *testing.T) {
 	for _, of := range kinds {
 		if of.Kind() == reflect.Bool {

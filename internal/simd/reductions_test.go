@@ -13,7 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// treeLengths are those around which the tree of a reduction changes: lanes, blocks, and pairs of blocks.
+// treeLengths are the lengths around changes of the tree of a reduction: lanes, blocks, and pairs of blocks.
 func treeLengths() []int {
 	const lanes, block = ufunc.Lanes, ufunc.Block
 	all := append(lengths()[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
@@ -23,7 +23,7 @@ func treeLengths() []int {
 	return all
 }
 
-// TestReductions holds every reduction on every tier to the tree that package ufunc documents, bit for bit.
+// TestReductions holds every reduction on every tier to the tree documented in package ufunc, bit for bit.
 func TestReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -80,7 +80,7 @@ func (d definition) lanes(x []reflect.Value) reflect.Value {
 	return lanes[0]
 }
 
-// TestScans holds every scan on every tier to the sum, or whatever it is, from the left, or in the blocks that package ufunc documents.
+// TestScans holds every scan on every tier to the sum, or other join, from the left, or in the blocks documented in package ufunc.
 func TestScans(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -127,7 +127,7 @@ func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
 	return sums
 }
 
-// inBlocks joins each element of x with those before it in its pair, its four, and so on, and then with all blocks before.
+// inBlocks joins each element of x with the ones before it in its pair, its four, and so on, and then with all blocks before.
 func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
 	sums := slices.Clone(x)
 	for half := 1; half < ufunc.ScanBlock; half *= 2 {
@@ -155,9 +155,8 @@ func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x stri
 
 func (d definition) join(x, y reflect.Value) reflect.Value { return d.call([]reflect.Value{x, y}) }
 
-// elements draws n operands whose order matters: floats near 1, so that neither sums nor products lose all but the
-// largest, odd integers, since products of even ones are soon 0, and booleans of which few are false, then few true.
-// One in n is any value.
+// elements draws n operands that depend on their order: floats near 1, so that neither sums nor products lose all but the largest, odd
+// integers, since products of even ones are soon 0, and booleans, few of them false, then few true. One in n is any value.
 func (d definition) elements(n int) []reflect.Value {
 	g := rand.New(rand.NewPCG(1, 2))
 	near1 := func() float64 { return math.Copysign(0.5+1.5*g.Float64(), 0.5-g.Float64()) }
@@ -192,7 +191,7 @@ type strip struct {
 	first, step int // in bytes
 }
 
-// strip lays x out with step elements from one to the next. A value that is none leaves its place as it is.
+// strip lays x out with step elements from one to the next. A missing value leaves its place as it is.
 func (d definition) strip(x []reflect.Value, step int) strip {
 	of := d.types()[1]
 	size := int(of.Size())
@@ -225,7 +224,7 @@ func (s strip) operand(r *ufunc.Row) {
 	r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(&s.bytes[0]), Offset: s.first, Step: s.step, Outer: s.step * r.N})
 }
 
-// compare checks that the memory of s is that of want.
+// compare checks that the memory of s equals that of want.
 func (s strip) compare(t *testing.T, want strip, n, step int) {
 	t.Helper()
 	for i := range s.n {

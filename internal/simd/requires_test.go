@@ -10,7 +10,7 @@ import (
 )
 
 // TestRequirements holds every requirement to its condition: its loop finishes where the condition holds, and stops at
-// the first element at which it does not.
+// the first element where it does not.
 func TestRequirements(t *testing.T) {
 	for _, d := range definitions {
 		for i := range d.requires {
@@ -37,7 +37,7 @@ func TestRequirements(t *testing.T) {
 	}
 }
 
-// A requirement is a condition of a definition and the loop that checks it.
+// A requirement is a condition of a definition and its loop.
 type requirement struct {
 	definition
 	condition reflect.Value
@@ -46,7 +46,7 @@ type requirement struct {
 
 func (q requirement) holds(x []reflect.Value) bool { return q.condition.Call(x)[0].Bool() }
 
-// violator draws operands at which the condition does not hold.
+// violator draws operands that violate the condition.
 func (q requirement) violator(sources []*sample.Source) []reflect.Value {
 	for {
 		if x := drawn(sources); !q.holds(x) {
@@ -61,7 +61,7 @@ func (q requirement) operandsOnly() data {
 	return data{s.types[1:], s.values[1:]}
 }
 
-// checkReads checks that the condition depends on the operands on which the loop says so, and on no others.
+// checkReads checks that the condition depends on the operands named by the loop, and on no others.
 func (q requirement) checkReads(t *testing.T) {
 	sources := q.sources()
 	for range 100 {
@@ -77,13 +77,13 @@ func (q requirement) checkReads(t *testing.T) {
 	}
 }
 
-// checkStops checks that the loop stops at the first of two elements that violate the condition, of those not done.
+// checkStops checks that the loop stops at the first of two violating elements not done yet.
 func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
 	if done > 0 {
-		defer m.plant(bad, 0, done-1)() // which is not looked at
+		defer m.plant(bad, 0, done-1)() // it is not looked at
 	}
-	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the ends of the first run, and of those after it
+	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the ends of the first run, and of the runs after it
 		if at >= rows*n {
 			continue
 		}

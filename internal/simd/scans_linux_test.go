@@ -10,16 +10,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// scanned is what the kernels of a scan are tested with: memory between pages that may not be touched.
+// scanned is the memory for tests of the kernels of a scan, between guard pages.
 type scanned struct {
 	loop               *ufunc.Loop
 	of                 reflect.Type
 	x, z, want, buffer guarded
 }
 
-// TestScanKernels holds the kernels of scans to Go on every tier, for elements between pages that may not be touched: of all lengths
-// and longer than kernels are given at once, with special values, in several runs, in place, of one element that is repeated, and of runs
-// that lie side by side.
+// TestScanKernels holds the kernels of scans to Go on every tier, for elements between guard pages: of all lengths and longer than one
+// call of a kernel, with special values, in several runs, in place, of one repeated element, and of runs side by side.
 func TestScanKernels(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -70,7 +69,7 @@ func (s *scanned) hold(t *testing.T, n, rows, step int, atEnd bool) {
 	}, row(s.z, s.x, 1).Operands[0].Offset, step == 1)
 }
 
-// holdColumns holds the scan of runs of n elements that lie side by side to Go.
+// holdColumns holds the scan of runs of n elements side by side to Go.
 func (s *scanned) holdColumns(t *testing.T, n, columns int, atEnd bool) {
 	t.Helper()
 	size := int(s.of.Size())
@@ -94,7 +93,7 @@ func (s *scanned) holdColumns(t *testing.T, n, columns int, atEnd bool) {
 	}, first, true)
 }
 
-// compare holds what run makes of x, of n elements at first, on every tier, and in place if that may be, to Go.
+// compare holds the result of run for x, of n elements at first, on every tier, and in place if possible, to Go.
 func (s *scanned) compare(t *testing.T, n int, run func(tier ufunc.Tier, z, x guarded, inPlace bool) *ufunc.Row, first int, mayReplace bool) {
 	t.Helper()
 	end := first + n*int(s.of.Size())

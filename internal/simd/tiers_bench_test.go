@@ -8,8 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkTiers measures loops over 16 Ki packed elements, which stay in the cache, on each tier. What it is asked for by name is all that
-// it prepares.
+// BenchmarkTiers measures loops over 16 Ki packed elements, in the cache, on each tier. It prepares only the benchmarks asked for by name.
 func BenchmarkTiers(b *testing.B) {
 	for _, d := range definitions {
 		l := d.operator.Loops.Of(d.types()[1].Kind())
@@ -48,7 +47,7 @@ func packedRow(d definition, n int) ufunc.Row {
 	return row
 }
 
-// fillSmall fills memory with numbers from 1 to 11, at which no function has a slow path.
+// fillSmall fills memory with numbers from 1 to 11, without a slow path in any function.
 func fillSmall(memory []byte, of string) {
 	p := unsafe.Pointer(unsafe.SliceData(memory))
 	switch of {

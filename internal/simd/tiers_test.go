@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// tiers returns those that the machine has and l has kernels for, and Portable.
+// tiers returns the tiers of the machine with kernels of l, and Portable.
 func tiers(l *ufunc.Loop) (all []ufunc.Tier) {
 	for _, t := range ufunc.Tiers() {
 		if t == ufunc.Portable || l.Kernels.At(t) != nil {

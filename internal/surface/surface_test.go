@@ -1,4 +1,4 @@
-// Package surface holds the names that users see: how many there are, and of which types they speak.
+// Package surface holds the names seen by users: their number, and the types they mention.
 package surface
 
 import (
@@ -46,7 +46,7 @@ func TestNoInternalTypes(t *testing.T) {
 	}
 }
 
-// TestInternalTypesAreFound tries the test on a package that has one of each kind.
+// TestInternalTypesAreFound tries the test on a package with one of each kind.
 func TestInternalTypesAreFound(t *testing.T) {
 	const text = `package p
 
@@ -80,7 +80,7 @@ func Plain() { core.Fail("", nil, "") }
 	}
 }
 
-// documentation returns what go doc shows of the package in a folder, and the names by which each file knows packages of internal.
+// documentation returns the output of go doc for the package in a folder, and each file's names for packages of internal.
 func documentation(t *testing.T, folder string) (p *doc.Package, set *token.FileSet, internal map[string]map[string]bool) {
 	t.Helper()
 	set, internal = token.NewFileSet(), map[string]map[string]bool{}
@@ -100,7 +100,7 @@ func documentation(t *testing.T, folder string) (p *doc.Package, set *token.File
 	return p, set, internal
 }
 
-// internalImports returns the names by which a file knows packages of internal.
+// internalImports returns a file's names for packages of internal.
 func internalImports(file *ast.File) map[string]bool {
 	names := map[string]bool{}
 	for _, spec := range file.Imports {
@@ -117,7 +117,7 @@ func internalImports(file *ast.File) map[string]bool {
 	return names
 }
 
-// sources returns the files of a folder that are no tests.
+// sources returns the files of a folder, without tests.
 func sources(t *testing.T, folder string) (names []string) {
 	all, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(folder), "*.go"))
 	if err != nil || len(all) == 0 {
@@ -131,7 +131,7 @@ func sources(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// publicFolders returns the folders of this module and of those within it that have packages for others.
+// publicFolders returns the folders of this module and of nested ones with packages for others.
 func publicFolders(t *testing.T) (folders []string) {
 	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
@@ -165,7 +165,7 @@ func publicFolders(t *testing.T) (folders []string) {
 	return folders
 }
 
-// internalTypes returns the exported names of p that show a type of internal. Internal has the names by which files know packages of it.
+// internalTypes returns the exported names of p with a type of internal. Internal has the files' names for packages of it.
 func internalTypes(p *doc.Package, set *token.FileSet, internal map[string]map[string]bool) (names []string) {
 	shows := func(n ast.Node) bool {
 		found := false

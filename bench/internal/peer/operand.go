@@ -5,12 +5,12 @@ import (
 	"math/bits"
 )
 
-// Number is the types of operands that have an order.
+// Number is the types of ordered operands.
 type Number interface {
 	~int16 | ~int32 | ~int64 | ~uint8 | ~int | ~float32 | ~float64
 }
 
-// maxElements is the largest operand that is made: 2 GiB of float64.
+// maxElements is the largest operand: 2 GiB of float64.
 const maxElements = 1 << 28
 
 // Numbers returns n elements of operand k of a case, the same in every peer: floats from 0.5 to 1.5, integers from 1
@@ -29,7 +29,7 @@ func Numbers[T Number](k, n int) []T {
 	return s
 }
 
-// Complexes returns n elements of operand k whose parts are from 0.5 to 1.5, the same in every peer.
+// Complexes returns n elements of operand k with parts from 0.5 to 1.5, the same in every peer.
 func Complexes[T ~complex64 | ~complex128](k, n int) []T {
 	s := make([]T, checked(n))
 	for i := range s {
@@ -38,7 +38,7 @@ func Complexes[T ~complex64 | ~complex128](k, n int) []T {
 	return s
 }
 
-// Booleans returns n elements of operand k, about half of which are true, the same in every peer.
+// Booleans returns n elements of operand k, about half of them true, the same in every peer.
 func Booleans(k, n int) []bool {
 	s := make([]bool, checked(n))
 	for i := range s {
@@ -75,8 +75,7 @@ func Square(n int) int {
 	return n * n
 }
 
-// checked returns n if an operand may have that many elements, and panics if not: a program that runs out of memory
-// cannot answer.
+// checked returns n if an operand may have that many elements, and panics if not: a program out of memory cannot answer.
 func checked(n int) int {
 	if n > maxElements {
 		panic(fmt.Sprintf("an operand of %d elements is larger than %d", n, maxElements))
@@ -85,7 +84,7 @@ func checked(n int) int {
 }
 
 // hash returns 64 random bits for element i of operand k: SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable
-// pseudorandom number generators", OOPSLA 2014, at a place in its sequence that any language finds without the others.
+// pseudorandom number generators", OOPSLA 2014, at a place in its sequence found in any language without the others.
 func hash(k, i int) uint64 {
 	x := (uint64(k)<<40 + uint64(i) + 1) * 0x9E3779B97F4A7C15
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9

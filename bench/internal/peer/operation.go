@@ -1,20 +1,19 @@
-// Package peer is what the peers of the benchmark that are written in Go have in common: the protocol of
-// bench/README.md, and the operands.
+// Package peer is the common part of the benchmark's peers in Go: the protocol of bench/README.md, and the operands.
 package peer
 
 import "math"
 
-// An Operation is what is timed, with its operands made.
+// An Operation is the timed code, with its operands made.
 type Operation struct {
 	// Run computes the result once.
 	Run func()
-	// Repeat computes the result n times. Calls that take nanoseconds have it, lest the call of Run count as a part of
-	// them. If it is nil, Run is called n times.
+	// Repeat computes the result n times. Calls of nanoseconds have it, lest the call of Run count as a part of them.
+	// If it is nil, Run is called n times.
 	Repeat func(n int)
-	// Result returns the elements of the result that Run has computed, in row-major order: those of a complex number as
-	// two, false as 0 and true as 1.
+	// Result returns the elements of Run's result, in row-major order: a complex number as two, false as 0 and true as
+	// 1.
 	Result func() []float64
-	// Others return the elements of further results, which only programs have.
+	// Others return the elements of further results, for programs only.
 	Others []func() []float64
 }
 
@@ -37,18 +36,18 @@ func (o *Operation) result(k int) []float64 {
 	return o.Others[k-1]()
 }
 
-// A Case is what an operation is made of.
+// A Case is the description of an operation.
 type Case struct {
 	Name, DType string
 	N           int   // elements, or rows and columns
-	Dimensions  []int // of programs, the numbers that say how large the inputs are; nil for what is none
+	Dimensions  []int // of programs, the sizes of the inputs; nil for others
 }
 
 // Prepare makes the operation of a case, or returns nil if the peer has none.
 type Prepare func(c Case) *Operation
 
-// digest returns what two peers that computed the same agree on, up to rounding: the sum of the elements, and up to
-// samples of them, evenly spread from the first to the last.
+// digest returns numbers equal in two peers with the same results, up to rounding: the sum of the elements, and up
+// to samples of them, evenly spread from the first to the last.
 func digest(elements []float64, samples int) (sum float64, some []float64) {
 	for _, v := range elements {
 		sum += v
@@ -66,8 +65,8 @@ func digest(elements []float64, samples int) (sum float64, some []float64) {
 	return sum, some
 }
 
-// finite reports whether no element is NaN or infinite. The operands are such that no result of a case has one, and
-// JSON has no word for them.
+// finite reports whether no element is NaN or infinite. The operands avoid them in all results of cases, and JSON
+// has no word for them.
 func finite(elements []float64) bool {
 	for _, v := range elements {
 		if math.IsNaN(v) || math.IsInf(v, 0) {

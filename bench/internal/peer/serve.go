@@ -19,12 +19,12 @@ const (
 	// maxSamples is how many it may ask for.
 	usualSamples = 64
 	maxSamples   = 1 << 20
-	// counted is the number of operations over which the mean of allocations is taken.
+	// counted is the number of operations for the mean of allocations.
 	counted = 100
 )
 
-// Serve says that the peer is ready, and answers every line that it reads with one, until there is none. A question
-// that it cannot answer gets {"ok": false} and the reason. The error is that of reading or writing.
+// Serve reports the peer ready, and answers every line with one, until there is none. A question without an answer gets
+// {"ok": false} and the reason. The error is from reading or writing.
 func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
 	say := json.NewEncoder(out)
 	if err := say.Encode(map[string]int{"ready": 1}); err != nil {
@@ -48,7 +48,7 @@ func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
 	}
 }
 
-// session is the operation that is prepared, if one is, and the number of them in a batch.
+// session is the prepared operation, if any, and the number of them in a batch.
 type session struct {
 	prepare   Prepare
 	operation *Operation
@@ -100,10 +100,10 @@ type (
 	}
 )
 
-// refuse returns the answer to a question that has none.
+// refuse returns the answer to an unanswerable question.
 func refuse(format string, args ...any) refused { return refused{Why: fmt.Sprintf(format, args...)} }
 
-// answer returns the answer to a line. What panics on the way is the reason for a refusal.
+// answer returns the answer to a line. A panic on the way is the reason for a refusal.
 func (s *session) answer(line []byte) (answer any) {
 	var q question
 	if err := json.Unmarshal(line, &q); err != nil {
@@ -136,7 +136,7 @@ func (s *session) answer(line []byte) (answer any) {
 		debug.FreeOSMemory()
 		return freed{OK: true}
 	case "rss":
-		// What the Go runtime has from the system never shrinks: it is the peak.
+		// The Go runtime's memory from the system never shrinks: it is the peak.
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		return memory{m.Sys / 1024}
@@ -174,8 +174,8 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run returns the nanoseconds per operation of a batch. One that is not timed comes first where a batch has several:
-// other peers have had the caches since the last.
+// run returns the nanoseconds per operation of a batch. An untimed one comes first where a batch has several: other
+// peers have had the caches since the last.
 func (s *session) run() float64 {
 	if s.batch > 1 {
 		s.operation.Run()
@@ -190,8 +190,7 @@ func (s *session) time(n int) float64 {
 	return float64(time.Since(start).Nanoseconds()) / float64(n)
 }
 
-// allocations returns how many blocks an operation allocates and how many bytes, the mean of some operations, which are
-// not timed.
+// allocations returns how many blocks an operation allocates and how many bytes, the mean of some untimed operations.
 func (s *session) allocations() any {
 	s.operation.repeat(1)
 	var before, after runtime.MemStats
@@ -199,12 +198,12 @@ func (s *session) allocations() any {
 	s.operation.repeat(counted)
 	runtime.ReadMemStats(&after)
 	return allocated{
-		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // what the runtime allocates beside is dropped
+		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // other allocations of the runtime are dropped
 		Bytes:       float64((after.TotalAlloc - before.TotalAlloc) / counted),
 	}
 }
 
-// check runs the operation and returns what the driver compares with other peers.
+// check runs the operation and returns the numbers for the driver to compare with other peers.
 func (s *session) check(q question) any {
 	samples := q.Samples
 	if samples == 0 {

@@ -78,7 +78,7 @@ func blackScholes(share, strike, years float64) float64 {
 	return share*normal(first) - strike*math.Exp(-0.05*years)*normal(first-root)
 }
 
-// normal returns the probability that a normal variable is less than x, approximately.
+// normal returns the probability of a normal variable below x, approximately.
 func normal(x float64) float64 {
 	return 0.5 * (1 + math.Tanh(0.7978845608028654*(x+0.044715*x*x*x)))
 }

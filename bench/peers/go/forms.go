@@ -6,18 +6,18 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// writes returns an operation whose result is in z.
+// writes returns an operation with its result in z.
 func writes[R any](z []R, run func()) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(z) }}
 }
 
-// makes returns an operation whose result is in a new slice.
+// makes returns an operation with its result in a new slice.
 func makes[R any](run func() []R) *peer.Operation {
 	var z []R
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// reduces returns an operation whose result is one number.
+// reduces returns an operation with one number as its result.
 func reduces[T, R any](f func(x []T) R, operand func(n int) []T) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand(n), make([]R, 1)
@@ -41,7 +41,7 @@ func binary[R any, T peer.Number](f func(z []R, x, y []T)) func(n int) *peer.Ope
 	}
 }
 
-// returned is a function that returns what it has written, without that.
+// returned is a function that returns its output, without the returned value.
 func returned[R, X any](f func(z []R, x X) []R) func(z []R, x X) {
 	return func(z []R, x X) { f(z, x) }
 }
@@ -54,7 +54,7 @@ func returned2[R, X any](f func(z []R, x, y X) []R) func(z []R, x, y X) {
 // operand returns the first operand of a case.
 func operand[T peer.Number](n int) []T { return peer.Numbers[T](0, n) }
 
-// elements returns those of a result, false as 0 and true as 1.
+// elements returns the elements of a result, false as 0 and true as 1.
 func elements[T any](z []T) []float64 {
 	x := make([]float64, len(z))
 	for i, v := range z {

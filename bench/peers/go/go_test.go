@@ -17,7 +17,7 @@ type answer struct {
 	Values []float64
 }
 
-// check returns what a library computes for a case.
+// check returns a library's result for a case.
 func check(t *testing.T, library map[string]cases, name, dtype string, n int) answer {
 	t.Helper()
 	question := fmt.Sprintf(`{"op": "prep", "case": %q, "dtype": %q, "n": %d, "t": 0}`, name, dtype, n)
@@ -38,8 +38,8 @@ func check(t *testing.T, library map[string]cases, name, dtype string, n int) an
 	return got
 }
 
-// TestPeersAgree holds what gonum and vek compute to the loops, where those have the case, at a size that vectors divide
-// and one that they do not.
+// TestPeersAgree holds the results of gonum and vek to the loops, where these have the case, at a size divided by
+// vectors and at another.
 func TestPeersAgree(t *testing.T) {
 	for peer, library := range libraries {
 		for dtype, table := range library {

@@ -8,7 +8,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// gonum64 has what gonum can do with float64.
+// gonum64 has gonum's functions of float64.
 func gonum64() cases {
 	return cases{
 		"add_out": binary(returned2(floats.AddTo)),
@@ -50,7 +50,7 @@ func products64(with blas.Float64) cases {
 	}
 }
 
-// gonum32 has what gonum can do with float32.
+// gonum32 has gonum's functions of float32.
 func gonum32() cases {
 	return cases{
 		"dot": func(n int) *peer.Operation {

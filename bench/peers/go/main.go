@@ -15,7 +15,7 @@ import (
 	"ndgo/blas"
 )
 
-// cases has what makes the operation of each case at a size.
+// cases has the function that makes the operation of each case at a size.
 type cases map[string]func(n int) *peer.Operation
 
 // libraries has the cases of each peer by element type.
@@ -55,7 +55,7 @@ func withPrograms(library string, other peer.Prepare) peer.Prepare {
 	}
 }
 
-// prepare returns what makes the operations of a library, or nil where there is none.
+// prepare returns the function that makes the operations of a library, or nil where there is none.
 func prepare(library map[string]cases) peer.Prepare {
 	return func(c peer.Case) *peer.Operation {
 		operation := library[c.DType][c.Name]

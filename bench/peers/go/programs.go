@@ -6,7 +6,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// joins has loops of floats whose results join several elements.
+// joins has loops of floats with results that join several elements.
 func joins[T float32 | float64]() cases {
 	return cases{
 		"cumsum_all": unary(func(z, x []T) {
@@ -35,7 +35,7 @@ func joins[T float32 | float64]() cases {
 	}
 }
 
-// programs has whole programs as loops, by name. They take dimensions as those of peers/python/programs.py.
+// programs has whole programs as loops, by name. They take dimensions as in peers/python/programs.py.
 var programs = map[string]func(d []int) *peer.Operation{
 	"jacobi2d": func(d []int) *peer.Operation { // rows and columns, steps
 		n, a := d[0], peer.Numbers[float64](0, d[0]*d[0])
@@ -51,7 +51,7 @@ var programs = map[string]func(d []int) *peer.Operation{
 	},
 }
 
-// jacobi returns a matrix of n rows after some steps, in each of which an inner element becomes the mean of itself and its neighbours.
+// jacobi returns a matrix of n rows after some steps; in each an inner element becomes the mean of itself and its neighbours.
 func jacobi(a []float64, n, steps int) []float64 {
 	from, to := append([]float64(nil), a...), append([]float64(nil), a...)
 	for range steps {
@@ -66,7 +66,7 @@ func jacobi(a []float64, n, steps int) []float64 {
 	return from
 }
 
-// limiter returns a matrix of n rows with sharper steps, whose slopes pass none of their neighbours.
+// limiter returns a matrix of n rows with sharper steps, and slopes that pass none of their neighbours.
 func limiter(u []float64, n int) []float64 {
 	z := append([]float64(nil), u...)
 	for i := 1; i < n-1; i++ {

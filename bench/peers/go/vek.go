@@ -12,7 +12,7 @@ import (
 // ofVek has the cases of vek.
 var ofVek = map[string]cases{"f64": vek64(), "f32": vek32()}
 
-// vek64 has what vek can do with float64.
+// vek64 has vek's functions of float64.
 func vek64() cases {
 	return cases{
 		"add_out":    binary(returned2(vek.Add_Into)),
@@ -43,7 +43,7 @@ func vek64() cases {
 	}
 }
 
-// vek32 has what vek can do with float32.
+// vek32 has vek's functions of float32.
 func vek32() cases {
 	return cases{
 		"add_out":    binary(returned2(vekfloat32.Add_Into)),

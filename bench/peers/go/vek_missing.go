@@ -2,5 +2,5 @@
 
 package main
 
-// ofVek is nil where github.com/chewxy/math32, which vek needs, lacks functions in assembly.
+// ofVek is nil where github.com/chewxy/math32, needed by vek, lacks functions in assembly.
 var ofVek map[string]cases

@@ -6,26 +6,26 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The registers of a kernel are checked before it is printed: its steps run on what values mean, in place of numbers.
+// The registers of a kernel are checked before it is printed: its steps run on meanings of values, in place of numbers.
 
-// A meaning is what is in a register or a slot: a value of a copy, as it was computed at some time.
+// A meaning is the content of a register or a slot: a value of a copy, as computed at some time.
 type meaning struct {
 	place
 	time int
 }
 
-// A misread is a step that reads something else than its value.
+// A misread is a step with something else to read than its value.
 type misread string
 
 func (m misread) Error() string { return string(m) }
 
-// A reader runs the steps of an allocator on meanings, and looks at what each of them reads.
+// A reader runs the steps of an allocator on meanings, and checks the reads of each.
 type reader struct {
 	Target
 	registers map[Register]meaning
 	slots     map[int]meaning
 	meanings  map[place]meaning // of values
-	rounds    int               // that each loop has
+	rounds    int               // of each loop
 	time      int
 	at        string
 }
@@ -49,7 +49,7 @@ func (m *reader) means(v *ir.Value, copy int) meaning {
 	return meaning{p, 0}
 }
 
-// joins overwrites the register in which the masks of several copies are joined.
+// joins overwrites the register for the joined masks of several copies.
 func (m *reader) joins(s Step) {
 	if !m.Masks && len(s.From) > 1 {
 		m.registers[s.Extra] = meaning{}
@@ -63,7 +63,7 @@ func (m *reader) run(steps []Step) {
 		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
 		switch s.kind {
 		case compute:
-			if s.With != nil { // which takes no other register besides than s
+			if s.With != nil { // it takes no other register besides than s
 				with := *s.With
 				with.Extra = s.Extra
 				m.compute(with)
@@ -98,7 +98,7 @@ func (m *reader) run(steps []Step) {
 	}
 }
 
-// compute computes a value. An instruction that takes one more register may write it, and its result, before it has read all.
+// compute computes a value. An instruction with one more register may write it, and its result, before it has read all.
 func (m *reader) compute(s Step) {
 	for i, k := range s.Pattern.Args {
 		if s.From[i] != InMemory {
@@ -119,7 +119,7 @@ func (m *reader) compute(s Step) {
 	m.registers[s.To], m.meanings[z.place] = z, z
 }
 
-// endOf returns the number of the step that ends the rounds that begin with the first of steps.
+// endOf returns the number of the last step of the rounds that begin with the first of steps.
 func endOf(steps []Step) (end int) {
 	depth := 0
 	for i, s := range steps {
@@ -136,7 +136,7 @@ func endOf(steps []Step) (end int) {
 	return len(steps) - 1
 }
 
-// loop runs the rounds that begin with the first of steps, and returns the number of the step that ends them.
+// loop runs the rounds that begin with the first of steps, and returns the number of their last step.
 func (m *reader) loop(steps []Step) (end int) {
 	end = endOf(steps)
 	v, copies := steps[0].V, steps[end].at
@@ -168,7 +168,7 @@ func (m *reader) loop(steps []Step) (end int) {
 		set(c, r.States, states[c])
 	}
 	for c, r := range first {
-		if r == FirstMask { // what steps before have gathered
+		if r == FirstMask { // the masks gathered by steps before
 			break
 		}
 		m.reads(r, v.Rounds.States[0], c)
@@ -192,7 +192,7 @@ func (m *reader) loop(steps []Step) (end int) {
 	return end
 }
 
-// check runs the steps of k, with loops of up to two rounds. The error says which of them reads what it should not.
+// check runs the steps of k, with loops of up to two rounds. The error names the step with a wrong read.
 func (k *kernel) check() error {
 	for _, a := range []*allocator{k.main, k.single} {
 		if err := k.loadOnce(a); err != nil {
@@ -207,8 +207,8 @@ func (k *kernel) check() error {
 	return nil
 }
 
-// loadOnce returns an error if steps load a parameter again of which indices of slices are made: what is in memory may not be what was
-// compared with the length.
+// loadOnce returns an error if steps load a parameter again from which indices of slices are computed: memory may have changed since
+// the comparison with the length.
 func (k *kernel) loadOnce(a *allocator) error {
 	loaded := map[place]bool{}
 	for i, s := range a.steps {

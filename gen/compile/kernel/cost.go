@@ -7,12 +7,12 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// What a kernel and the loop in Go take is estimated, in cycles, from their operations alone, so that every machine generates the same
-// files. The numbers are those of Zen 5, rounded: of an instruction how long it keeps what it needs of the processor, and for Go what an
-// operation adds to a loop whose operations overlap. They were held to measurements of the functions of examples/kernels. Products are
-// converted before they are added to anything, so that no compiler fuses the two, which would make ties another way on another machine.
+// The cycles of a kernel and of the loop in Go are estimated from their operations alone, so that every machine generates the same files.
+// The numbers are those of Zen 5, rounded: of an instruction how long it occupies a part of the processor, and for Go how much an operation
+// adds to a loop with overlapping operations. They were held to measurements of the functions of examples/kernels. Products are converted
+// before they are added to anything, so that no compiler fuses the two and breaks ties another way on another machine.
 
-// A cost is what a kernel takes for an element, and what bounds it.
+// A cost is the cycles of a kernel for an element, and the part of the processor that bounds it.
 type cost struct {
 	cycles float64
 	bound  string
@@ -28,7 +28,7 @@ func (w *work) add(v work, times float64) {
 	w.memory += float64(times * v.memory)
 }
 
-// most returns the part that has most, of which the others are done meanwhile.
+// most returns the part with the most cycles; the others are done meanwhile.
 func (w work) most() cost {
 	best := cost{w.issue, "issue"}
 	for _, c := range []cost{{w.multiply, "multiplication"}, {w.divide, "division"}, {w.memory, "memory"}} {
@@ -39,10 +39,10 @@ func (w work) most() cost {
 	return best
 }
 
-// cost returns what the main body of k takes for an element.
+// cost returns the cycles of the main body of k for an element.
 func (k *kernel) cost() cost {
 	elements := float64(k.Lanes * k.copies)
-	var all, round work // of what is outside of rounds, and of all rounds
+	var all, round work // outside of rounds, and of all rounds
 	depth, latency, spilled := 0, 0.0, 0.0
 	times := 1.0
 	for _, s := range k.main.steps {
@@ -85,7 +85,7 @@ func (k *kernel) cost() cost {
 	return cost{(c.cycles + r.cycles) / elements, bound}
 }
 
-// work returns what a step of k takes.
+// work returns the work of a step of k.
 func (k *kernel) work(s Step) work {
 	whole := float64(k.Bytes) / 32
 	w := work{issue: 1 / k.PerCycle}
@@ -120,8 +120,8 @@ func (k *kernel) work(s Step) work {
 // gain is how many times as fast a kernel without loops is by the model at least, as there are the ends of runs, too.
 const gain = 1.3
 
-// worth returns why k, which takes c, is not to be used for the function f, or nil. Those of conditions are used, and those of arm64, whose
-// cycles nobody has measured.
+// worth returns why k, of cost c, is not to be used for the function f, or nil. Kernels of conditions are used, and those of arm64: nobody
+// has measured its cycles.
 func (k *kernel) worth(f *ir.Func, c cost) error {
 	least := c.cycles
 	if !k.loops {

@@ -12,13 +12,13 @@ type emitter struct {
 	Target
 	f        *ir.Func
 	pointers []pointer          // to the operands, results first
-	loaded   int                // the operand whose address a body has in the register spare, or -1
+	loaded   int                // the operand with its address in the register spare of a body, or -1
 	from     []ir.Part          // where parameters are
 	natural  bool               // lanes are in the order of elements, though there are pairs
 	slots    Memory             // where values are spilled
 	masked   bool               // only the lanes that exist count
-	rounds   []string           // the labels of those that are being printed
-	labels   int                // that rounds have had
+	rounds   []string           // the labels of the rounds being printed
+	labels   int                // given to rounds so far
 	fuel     Memory             // how many rounds may be computed until the kernel stops
 	lengths  map[ir.Part]Memory // where the parts of slices are repeated
 }
@@ -26,7 +26,7 @@ type emitter struct {
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds()) // of whose lanes those are looked at that exist
+	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds()) // they look at existing lanes alone
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
 	}
@@ -100,8 +100,8 @@ func (e *emitter) store(s Step) {
 	}
 }
 
-// element returns where the vector of a copy of operand k is, until it is called for another. In a body, where pointers do
-// not change, an address that was loaded last is not loaded again.
+// element returns where the vector of a copy of operand k is, until it is called for another. Pointers do not change in a
+// body: the address loaded last is not loaded again.
 func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	p := e.pointers[k]
 	if p.register == 0 {
@@ -139,7 +139,7 @@ func (e *emitter) again(s Step) {
 	e.loaded = -1
 }
 
-// mask returns what says which lanes live.
+// mask returns the value with the live lanes.
 func mask(s Step) *ir.Value {
 	if s.V.Op == ir.Rounds {
 		return s.V.Rounds.States[0]

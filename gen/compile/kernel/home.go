@@ -6,22 +6,22 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are where values of several programs that follow one another are between them: in registers, which these programs
-// use for nothing else, or in slots.
+// homes are the places of values between several programs that follow one another: registers, not used otherwise by these
+// programs, or slots.
 type homes struct {
 	of       map[Register]bool
-	read     map[Register]bool // those of them that are only read
-	slots    int               // that are homes; those after them are for what is spilled
-	together int               // copies that are computed side by side, of all
+	read     map[Register]bool // the registers only read
+	slots    int               // that are homes; spilled values have those after them
+	together int               // copies computed side by side, of all
 
-	before map[place]home              // the program's parameters that have one
+	before map[place]home              // the program's parameters with a home
 	after  func(result, copy int) home // where results go
 
-	rounds *ir.Value // of which the program is one, or nil
+	rounds *ir.Value // if the program is one of them, or nil
 	tried  *int      // the allocator's
 }
 
-// A home is a register or, if that is InMemory, a slot.
+// A home is a register or, if the register is InMemory, a slot.
 type home struct {
 	register Register
 	slot     int
@@ -30,7 +30,7 @@ type home struct {
 // has reports whether r is a home.
 func (h *homes) has(r Register) bool { return h != nil && h.of[r] }
 
-// stays reports whether r is a home that keeps what is there.
+// stays reports whether r is a home that keeps its content.
 func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 
 // isBranch reports whether the program is a side of a branch.
@@ -49,20 +49,20 @@ func (a *allocator) settle() {
 	a.nextSlot = a.homes.slots
 }
 
-// slot returns the number of a slot that is free.
+// slot returns the number of a free slot.
 func (a *allocator) slot() int {
 	a.nextSlot++
 	return a.nextSlot - 1
 }
 
-// spill adds the step that copies p, which is in r, to a slot.
+// spill adds the step that copies p from r to a slot.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
 }
 
-// homeOf returns the register that is the home of v, a result, if nothing else is there any more.
+// homeOf returns the home of v, a result, if it is a register and nothing else is there any more.
 func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	if a.homes == nil {
 		return 0, false
@@ -99,7 +99,7 @@ func (a *allocator) keep(s Step) {
 	a.release(s.V, s.copy)
 }
 
-// clearSlot loads what is needed of a slot, which another value takes, unless it is in a register.
+// clearSlot loads the needed value of a slot, before another takes it, unless it is in a register.
 func (a *allocator) clearSlot(slot int) {
 	for p := range a.homes.before {
 		if at, ok := a.slots[p]; !ok || at != slot {
@@ -113,7 +113,7 @@ func (a *allocator) clearSlot(slot int) {
 	}
 }
 
-// vacate moves what is needed in r to another register.
+// vacate moves the needed value in r to another register.
 func (a *allocator) vacate(r Register) {
 	p, held := a.holds[r]
 	if !held {

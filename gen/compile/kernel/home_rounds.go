@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of rounds, of one of the copies, with what it is at their beginning.
+// A resident is a parameter of rounds, of one of the copies, with its value at their beginning.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -17,7 +17,7 @@ type resident struct {
 	home         home
 }
 
-// residents returns the parameters of the rounds v: states first, then what they read besides.
+// residents returns the parameters of the rounds v: states first, then the other values read.
 func residents(v *ir.Value, copies int) (all []*resident) {
 	r := v.Rounds
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -32,7 +32,7 @@ func residents(v *ir.Value, copies int) (all []*resident) {
 // beyond all kernels of ndgo.
 const mostTried = 50_000
 
-// Registers that programs with homes compute with at least, of vectors and of masks.
+// Programs with homes have at least these registers to compute with, of vectors and of masks.
 const (
 	leastFree      = 5
 	leastFreeMasks = 3
@@ -83,8 +83,8 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step that begins the rounds v, which jumps over those of which no lane lives. Loops of several copies begin without, where
-// that takes one more register, or where what says it has none.
+// first returns the step that begins the rounds v, and jumps over them if no lane lives. Loops of several copies begin without the jump
+// where it takes one more register, or where the mask has none.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -98,7 +98,7 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step that begins the side v of a branch, unless no lane needs it. Of more copies than two it gathers masks before.
+// jump returns the step that begins the side v of a branch, unless no lane needs it. For more than two copies it gathers masks before.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -132,8 +132,8 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// atHome returns up to which of all states have homes in registers of vectors, and in those of masks, so that a round costs least. There are
-// fewer of the latter.
+// atHome returns up to which of all states have homes in registers of vectors, and in those of masks, so that a round costs least. There
+// are fewer of the latter.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {
@@ -165,7 +165,7 @@ func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	return nil
 }
 
-// free returns how many registers have neither a constant nor what is at home there.
+// free returns how many registers have neither a constant nor a value at home there.
 func (a *allocator) free(low, high Register) (n int) {
 	for r := low; r <= high; r++ {
 		if !a.isFixed(r) && !a.homes.has(r) {
@@ -176,7 +176,7 @@ func (a *allocator) free(low, high Register) (n int) {
 }
 
 // imagine gives registers to the vectors among the first n of all, and to the masks among the first m, while there are enough left, as if
-// all were free. The numbers of registers mean nothing yet but that there are so many.
+// all were free. The numbers of registers mean nothing yet but their count.
 func (a *allocator) imagine(all []*resident, n, m int) {
 	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, all[len(all)-1].copy+3)
 	masks := a.free(lowestMask, a.target.topMask()) - leastFreeMasks
@@ -226,16 +226,16 @@ func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 	return h
 }
 
-// round returns the steps of a round of v, whose parameters have homes.
+// round returns the steps of a round of v; its parameters have homes.
 func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) *allocator {
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves what all are at the beginning to their homes: to registers for those that imagine has given one. What is needed
-// after the rounds is spilled, and remains in registers that rounds only read, if these stay as they are.
+// settleIn moves the first values of all to their homes: to registers for those given one by imagine. Values needed after the rounds are
+// spilled, and remain in registers only read by rounds, if these stay as they are.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
-	a.now-- // what rounds begin with is still to be used
+	a.now-- // the first values of rounds are still to be used
 	for _, r := range all {
 		if r.home.register == InMemory {
 			a.settleInSlot(r)
@@ -255,7 +255,7 @@ func (a *allocator) settleIn(all []*resident, stay bool) {
 	}
 }
 
-// spillSurvivors spills what registers hold that is needed after the rounds, and returns it.
+// spillSurvivors spills the values in registers that are needed after the rounds, and returns them.
 func (a *allocator) spillSurvivors() map[place]bool {
 	survives := map[place]bool{}
 	for _, r := range a.held() {
@@ -272,7 +272,7 @@ func (a *allocator) spillSurvivors() map[place]bool {
 	return survives
 }
 
-// unsettled returns those of all whose homes are registers in which they are not yet. The registers of the others it adds to claimed.
+// unsettled returns those of all with registers as homes but not yet there. The registers of the others it adds to claimed.
 func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[Register]bool) (others []*resident) {
 	times := map[place]int{}
 	for _, r := range all {
@@ -292,7 +292,7 @@ func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed 
 	return others
 }
 
-// settleInRegister puts what r is at the beginning into a register that is not claimed.
+// settleInRegister puts the first value of r into a register that is not claimed.
 func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	a.pinned = claimed
 	to := a.take(r.param.Type == ir.Bool)
@@ -311,7 +311,7 @@ func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	r.home.register = to
 }
 
-// settleInSlot puts what r is at the beginning into a slot: where it is already, if rounds only read it.
+// settleInSlot puts the first value of r into a slot: where it is already, if rounds only read it.
 func (a *allocator) settleInSlot(r *resident) {
 	p := placeOf(r.first, r.copy)
 	if slot, ok := a.slots[p]; ok && !r.state {
@@ -330,7 +330,7 @@ func (a *allocator) settleInSlot(r *resident) {
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: r.home.slot, From: []Register{from}})
 }
 
-// held returns the registers that hold something, in their order.
+// held returns the registers in use, in their order.
 func (a *allocator) held() (all []Register) {
 	for r := range a.holds {
 		all = append(all, r)
@@ -339,8 +339,8 @@ func (a *allocator) held() (all []Register) {
 	return all
 }
 
-// goAgain adds the step that begins the next round if a lane lives. Of more copies than two it gathers masks before, in a register
-// that no value has.
+// goAgain adds the step that begins the next round if a lane lives. For more than two copies it gathers masks before, in a register without
+// a value.
 func (a *allocator) goAgain(s Step) {
 	if a.homes.isBranch() {
 		a.steps = append(a.steps, s)

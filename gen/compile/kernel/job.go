@@ -14,8 +14,8 @@ type job struct {
 	tier     *lower.Tier
 	of       *Architecture
 	source   *ir.Func
-	programs []*ir.Func // those to choose from
-	kernels  []*kernel  // of these, and in the end the one that is printed
+	programs []*ir.Func // to choose from
+	kernels  []*kernel  // of these, and in the end the printed one
 	report   Report
 }
 
@@ -31,8 +31,8 @@ func (j *job) narrow() error {
 	return nil
 }
 
-// branch adds the program with a side of a branch that is jumped over, if there is one. Where the function, or what it calls, is marked
-// ndgo:seldom, that is jumped over and nothing else.
+// branch adds the program with a jump over a side of a branch, if there is one. Where the function, or one that it calls, is marked
+// ndgo:seldom, that part is jumped over and nothing else.
 func (j *job) branch() error {
 	f := j.programs[0]
 	if len(f.Seldom) > 0 {
@@ -77,7 +77,7 @@ func (j *job) check() error {
 	return nil
 }
 
-// mostSlowed is how many times as long a kernel with a jump may take, by the model, as that without, where lanes need what is jumped over.
+// mostSlowed is how many times as long a kernel with a jump may take, by the model, as one without, where lanes need the skipped side.
 const mostSlowed = 1.15
 
 func (j *job) choose() error {
@@ -120,7 +120,7 @@ func (k *reducer) legalise() (err error) {
 	return nil
 }
 
-// suit refuses what kernels of reductions have no room for.
+// suit refuses reductions too large for kernels.
 func (k *reducer) suit() error {
 	t := k.tier
 	if n := len(k.states.Step.Operands()); n >= MaxOperands {
@@ -133,7 +133,7 @@ func (k *reducer) suit() error {
 		t.Refuse("form of complex numbers in reductions: the kernel of AVX2 serves them")
 	case slices.ContainsFunc(k.legal, (*ir.Func).Loops):
 		t.Refuse("loops in reductions: terms are computed before")
-	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // which needs a register that counts here
+	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // a gather needs a register that counts here
 		t.Refuse("tables in memory in reductions: terms are computed before")
 	}
 	return nil

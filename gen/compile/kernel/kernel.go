@@ -13,19 +13,19 @@ import (
 // MaxOperands is ufunc.MaxOperands.
 const MaxOperands = 24
 
-// A Report says what a function was compiled to.
+// A Report says how a function was compiled.
 type Report struct {
-	Function         string // that was compiled: for several kernels of the same text, that of the first
+	Function         string // of the compiled function: for several kernels of the same text, that of the first
 	Lanes, Copies    int    // elements in a vector, and vectors side by side
 	Operations       int
 	Instructions     int // of the main loop's body
-	Registers, Fixed int // that are used, and that hold constants throughout
+	Registers, Fixed int // used, and those with constants throughout
 	Spills, Reloads  int
 	Rare             bool
-	Loops            bool // there are some whose rounds depend on elements
+	Loops            bool // there are some with rounds that depend on elements
 
 	Cycles, Go float64 // for an element, of the kernel and of the loop in Go, by a model
-	Bound      string  // what bounds the kernel
+	Bound      string  // the part of the processor that bounds the kernel
 }
 
 // A kernel is a program with its registers: the copies of the main loop, and the single one after it. One body serves all where there is one
@@ -36,11 +36,11 @@ type kernel struct {
 	copies       int
 	loops        bool // there are rounds
 	fixed        map[*ir.Value]Register
-	touched      []bool   // the operands that are read or written
-	advance      []Number // what is added to each pointer after the main body
-	blocks       []Memory // for each operand: where an element that repeats is copied, and what is less than a vector
+	touched      []bool   // the operands read or written
+	advance      []Number // the bytes added to each pointer after the main body
+	blocks       []Memory // for each operand: the place for copies of a repeated element, and for less than a vector
 	kept         []Memory // for each result: its pointer, while the blocks have its elements
-	whole        bool     // the main body serves what is less than its elements
+	whole        bool     // the main body serves a rest of fewer elements, too
 	part         Number   // where it is how many elements the blocks hold while a loop computes them, else 0
 }
 
@@ -79,7 +79,7 @@ const (
 	shortBody = 120
 )
 
-// chain returns how many operations there are at most of which each waits for the one before.
+// chain returns the length of the longest chain of operations, each waiting for the one before.
 func chain(f *ir.Func) (most int) {
 	after := map[*ir.Value]int{}
 	for _, v := range f.Live() {
@@ -100,7 +100,7 @@ const longBody = 300
 // maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
 const maxReloads = 12
 
-// mostReloads returns what maxReloads is for k.
+// mostReloads returns the limit maxReloads for k.
 func (k *kernel) mostReloads() int {
 	switch {
 	case k.loops:
@@ -109,8 +109,8 @@ func (k *kernel) mostReloads() int {
 	return maxReloads
 }
 
-// waits reports whether two copies of a loop that looks up elements take less time than one by the model, though values are spilled: the one
-// waits for what it looks up.
+// waits reports whether two copies of a loop that looks up elements take less time than one by the model, though values are spilled: the
+// one waits for its look-ups.
 func (k *kernel) waits(f *ir.Func) bool {
 	if !k.loops || k.copies != 2 || !looksUp(f) {
 		return false
@@ -121,7 +121,7 @@ func (k *kernel) waits(f *ir.Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix gives the registers from the given one on that are left over to the constants that are read most.
+// fix gives the free registers from the given one on to the constants that are read most.
 func (k *kernel) fix(from Register) {
 	var constants []*ir.Value
 	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
@@ -140,7 +140,7 @@ func (k *kernel) fix(from Register) {
 	}
 }
 
-// blockSize returns the bytes in which an element of type t is repeated for the copies of the main body.
+// blockSize returns the bytes of the block of an operand of type t: an element repeated for the copies of the main body.
 func (k *kernel) blockSize(t ir.Type) int {
 	if t.IsSlice() { // a vector of lengths, and one of what comes before
 		return 2 * k.Bytes
@@ -195,10 +195,10 @@ func (k *kernel) print(name string) {
 	k.Leave()
 }
 
-// maxFrame is the most bytes on the stack of a function without a check that there is room.
+// maxFrame is the most bytes on the stack of a function without a check for room.
 const maxFrame = 512
 
-// frame lays out the stack: spilled values, a block for each operand, and the advances that have no register.
+// frame lays out the stack: spilled values, a block for each operand, and the advances without a register.
 func (k *kernel) frame() {
 	types := k.f.Operands()
 	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0
@@ -233,7 +233,7 @@ func (k *kernel) frame() {
 	k.placeAdvances()
 }
 
-// placeAdvances makes room for the advances: in the registers that pointers leave, or on the stack.
+// placeAdvances makes room for the advances: in the registers left by pointers, or on the stack.
 func (k *kernel) placeAdvances() {
 	next := firstPointer
 	for i, p := range k.pointers {
@@ -260,8 +260,7 @@ func Field(offset int) Memory { return Memory{Row, offset} }
 // OperandField returns a field of operand i of the row.
 func OperandField(i, offset int) Memory { return Memory{Described, i*rowlayout.Size + offset} }
 
-// enter sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
-// block, whose pointer does not advance.
+// enter sets the pointers and advances for the first run of the row. A repeated element is copied to a block; its pointer does not advance.
 func (k *kernel) enter() {
 	k.Open(headMacro)
 	k.Move(Field(rowlayout.Done), Done)
@@ -298,7 +297,7 @@ func (k *kernel) enterOperand(i int, t ir.Type) {
 	k.point(i)
 }
 
-// Shift returns the shift that multiplies by n, a power of 2.
+// Shift returns the shift for a multiplication by n, a power of 2.
 func Shift(n int) int { return bits.TrailingZeros(uint(n)) }
 
 // loop prints the main loop.

@@ -5,10 +5,10 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Elements of two tables at one index, such as a number in two parts, lie side by side in a third one, of which one load takes both. The
-// order of a program has such look-ups one after the other.
+// Elements of two tables at one index, such as a number in two parts, lie side by side in a third table, where one load takes both. The
+// order of a program has these look-ups one after the other.
 
-// pairLookups makes one step of two look-ups of which nothing between needs the first.
+// pairLookups makes one step of two look-ups, if nothing between them needs the first.
 func (a *allocator) pairLookups() {
 	var all []Step
 	for _, s := range a.steps {
@@ -22,7 +22,7 @@ func (a *allocator) pairLookups() {
 	a.steps = all
 }
 
-// lastLookup returns the number of the last of steps if it is the look-up whose element may as well be loaded with that of s, else -1.
+// lastLookup returns the number of the last look-up in steps if its element may as well be loaded with that of s, else -1.
 func lastLookup(steps []Step, s Step) int {
 	if s.kind != compute || s.V.Op != ir.Lookup {
 		return -1

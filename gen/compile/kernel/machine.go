@@ -4,17 +4,17 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Machine prints instructions. What a kernel is made of, its loops and the steps of its programs, is written once, against it. Labels are
-// those of the function that was begun last.
+// A Machine prints instructions. The loops of a kernel and the steps of its programs are written once, against it. Labels are those of the
+// function begun last.
 type Machine interface {
-	// What loops around programs do with whole numbers, addresses and memory: the little that every processor has.
+	// Operations of loops around programs on whole numbers, addresses and memory: the little that every processor has.
 
-	// Open and close enclose instructions that other functions have, too, and that a macro of this name may stand for.
+	// Open and close enclose instructions common to several functions; a macro of this name may stand for them.
 	Open(name string)
 	Close()
 
 	Begin(name string)     // a function func(r *ufunc.Row)
-	Leaf()                 // its stack is so small that there is room for it
+	Leaf()                 // its stack is small enough to need no check for room
 	Local(size int) Memory // room on its stack
 	Argument(to Whole)     // its row
 	Leave()                // it returns
@@ -23,9 +23,9 @@ type Machine interface {
 	Jump(to string)
 	Move(from, to Number) // not from memory to memory
 	Address(of Memory, to Whole)
-	Sum(x, y Memory, to Whole)            // of two that lie side by side
+	Sum(x, y Memory, to Whole)            // of two side by side
 	Shifted(x Whole, bits int, to Number) // to becomes x, shifted left
-	AddProduct(x, y, to Whole)            // x and y, which is lost
+	AddProduct(x, y, to Whole)            // x and y; y is lost
 
 	Add(x, to Number)
 	Subtract(x, to Number)
@@ -33,33 +33,33 @@ type Machine interface {
 	Multiply(x Number, to Whole)
 	ShiftLeft(bits int, x Number)
 	ShiftRight(bits int, x Number)
-	AtMost(x, to Whole)     // to becomes x if that is less
-	UnlessZero(x, to Whole) // to becomes x if that is not zero
+	AtMost(x, to Whole)     // to becomes x if x is less
+	UnlessZero(x, to Whole) // to becomes x if x is not zero
 
 	Branch(r Relation, x Number, y int, to string) // if x r y
 	BranchIfZero(x Number, to string)
 	BranchUnlessZero(x Number, to string)
 	BranchIfClear(x Whole, bits int, to string) // if x has none of bits
-	CountDown(x Memory, r Relation, to string)  // subtracts 1, and branches if what is left is r 0
+	CountDown(x Memory, r Relation, to string)  // subtracts 1, and branches if the rest is r 0
 	SubtractAndBranch(x, y Whole, to string)    // subtracts x from y, and branches if something is left
 
 	// CopyBytes copies n bytes.
 	CopyBytes(n int, from, to Memory)
 
-	// CopyPart copies as many bytes as there are in scratch. What is in scratch, and the registers of from and to, may be lost.
+	// CopyPart copies as many bytes as there are in scratch. The content of scratch, and the registers of from and to, may be lost.
 	CopyPart(from, to Memory)
 
 	// NextRun moves the row to its next run, if there is one, and goes to a label then, else to return. Offsets are not moved past the last.
-	// What is in scratch may be lost.
+	// The content of scratch may be lost.
 	NextRun(operands int, to string)
 
 	// Repeat fills size bytes, whole vectors, with the element of type t at from.
 	Repeat(t ir.Type, from, to Memory, size int)
 
-	// Exist makes the first n lanes those that exist where instructions are masked.
+	// Exist makes the first n lanes the existing ones of masked instructions.
 	Exist(n Whole)
 
-	// Window makes to the address of size bytes of ones that are followed by as many zeros, less what is in it.
+	// Window makes to the address of size bytes of ones, followed by as many zeros, less the number in it.
 	Window(size int, to Whole)
 
 	// Upper moves the upper half of a vector of width bytes to the lower half of another.
@@ -69,7 +69,7 @@ type Machine interface {
 	Hold(from Register, n int, to Memory)
 	Held(from Memory, n int, to Register)
 
-	// What steps of programs do. Where lanes are said to be masked, only those that exist count.
+	// Operations of the steps of programs. Where lanes are masked, only existing ones count.
 
 	// Compute prints the instructions of a step's pattern.
 	Compute(s Step)
@@ -82,20 +82,19 @@ type Machine interface {
 	LoadVector(t ir.Type, from Memory, to Register, masked bool)
 	StoreVector(t ir.Type, from Register, to Memory, masked bool)
 
-	// LoadPart loads the first or second parts of complex numbers, and StoreParts stores both, with a register more. They are in
-	// the order of elements if that is natural, else in one that all operands have.
+	// LoadPart loads the first or second parts of complex numbers, and StoreParts stores both, with a register more. They are in the order of
+	// elements if natural is set, else in one common to all operands.
 	LoadPart(p ir.Part, from Memory, to Register, natural, masked bool)
 	StoreParts(t ir.Type, parts []Register, extra Register, to Memory, natural, masked bool)
 
-	// StoreTruth stores a mask as bytes that are 0 or 1, where the tier has that.
+	// StoreTruth stores a mask as bytes of 0 or 1, where the tier has an instruction for it.
 	StoreTruth(t ir.Type, from Register, to Memory)
 
-	// BranchIfAny branches if any lane of the masks is true, which have the type of v. The extra register is used if there are
-	// several.
+	// BranchIfAny branches if any lane of the masks is true; they have the type of v. The extra register is used if there are several.
 	BranchIfAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 	BranchUnlessAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 
-	// GatherMask joins a mask with those before it, from the first one on.
+	// GatherMask joins a mask with the masks before it, from the first one on.
 	GatherMask(v *ir.Value, mask Register, first bool)
 }
 
@@ -112,14 +111,14 @@ const (
 // A Number is a whole, a memory or an int.
 type Number interface{}
 
-// A Whole is a register of a number or an address, named after what kernels have in it.
+// A Whole is a register of a number or an address, named after its content in kernels.
 type Whole int
 
 const (
 	Row          Whole = iota
 	Described          // the operands of the row
-	left               // elements of the run that are left
-	Done               // those that are done
+	left               // elements left in the run
+	Done               // elements done
 	Scratch            // whatever is needed for a moment
 	firstPointer       // of several, in a row
 )

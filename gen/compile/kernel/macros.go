@@ -8,35 +8,35 @@ import (
 	"strings"
 )
 
-// What a function has in common with others stands between lines of these in its text. The first one names it.
+// Parts that a function has in common with others stand between lines of these in its text. The first one names it.
 const (
 	Opening = "{"
 	Closing = "}"
 )
 
-// Names of macros, to which a number is added. Those that are not passages have their places in memory by the distance from the first one
-// with the same register, and on the stack of the same instruction.
+// Names of macros; a number is added. Macros other than passages have their places in memory by the distance from the first one with the
+// same register, and on the stack of the same instruction.
 const (
 	passageMacro = "M"
 	headMacro    = "RUN"     // enters a run
 	enterMacro   = "OPERAND" // sets the pointer of an operand
 	fillMacro    = "FILL"    // copies elements of an operand to its block
 	emptyMacro   = "EMPTY"   // copies elements from the block of a result
-	restMacro    = "REST"    // begins what is left of a run
+	restMacro    = "REST"    // begins the rest of a run
 	nextMacro    = "NEXT"    // moves the row to its next run
 	againMacro   = "AGAIN"   // moves the pointers on, and goes to the next round
 	stopMacro    = "STOP"    // notes how many elements are done
 )
 
-// A macro is instructions that a file has several times, with other registers, labels and places in memory.
+// A macro is instructions found several times in a file, with other registers, labels and places in memory.
 type macro struct {
 	name  string
-	lines []string   // in which parameters are
+	lines []string   // with parameters
 	calls [][]string // their arguments
-	bytes int        // of the text that calls replace
+	bytes int        // of the text replaced by calls
 }
 
-// WithMacros returns the text of functions with macros for what is enclosed and there again, where that is less.
+// WithMacros returns the text of functions with macros for repeated enclosed parts, where that is shorter.
 func WithMacros(text string) string {
 	all, order := collected(text)
 	var b strings.Builder
@@ -62,7 +62,7 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for all that is enclosed, by its name and lines and in order.
+// collected returns a macro for each enclosed part, by its name and lines and in order.
 func collected(text string) (all map[string]*macro, order []*macro) {
 	all = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
@@ -80,7 +80,7 @@ func collected(text string) (all map[string]*macro, order []*macro) {
 	return all, order
 }
 
-// eachEnclosed calls do for what is enclosed in text, and other for each other line.
+// eachEnclosed calls do for each enclosed part of text, and other for each other line.
 func eachEnclosed(text string, do func(name string, lines []string), other func(line string)) {
 	var name string
 	var lines []string
@@ -110,8 +110,8 @@ func parameter(i int) string {
 // hole stands for a parameter in the lines of a macro.
 func hole(i int) string { return "\x00" + parameter(i) + "\x00" }
 
-// abstracted returns lines with parameters in place of registers, labels and places in memory, and what those are there. Constants are part of
-// a passage.
+// abstracted returns lines with parameters in place of registers, labels and places in memory, and their values there. Constants are part
+// of a passage.
 func abstracted(lines []string, name string) (body, arguments []string) {
 	place := func(o string) string {
 		at := slices.Index(arguments, o)
@@ -155,19 +155,19 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 	return body, arguments
 }
 
-// inMemoryText is a place in memory, and distanceText a distance that is added to what is before it.
+// inMemoryText is a place in memory, and distanceText a distance added to the operand before it.
 var (
 	inMemoryText = regexp.MustCompile(`^(-?\d*)\((\w+)\)$`)
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// A distance is from a place in memory, which has a parameter.
+// A distance is from a place in memory, and has a parameter.
 type distance struct {
 	from int
 	hole string
 }
 
-// split returns what comes before the operands of a line, these, and what follows.
+// split returns the text before the operands of a line, these, and the text after them.
 func split(line string) (name string, operands []string, end string) {
 	at := strings.IndexAny(line, " (")
 	if at < 0 {
@@ -258,7 +258,7 @@ func added(match string) string {
 	return p[1] + p[2]
 }
 
-// call returns the call that has the arguments.
+// call returns the call with the arguments.
 func (m *macro) call(arguments []string) string {
 	var all []string
 	for i, x := range arguments {

@@ -8,12 +8,12 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is operations that are computed for one copy, then for the next, with the same instructions on registers that may be others. So a
-// file has them once, as a macro.
+// A passage is operations computed for one copy, then for the next, with the same instructions on other registers perhaps. So a file has
+// them once, as a macro.
 type passage struct {
 	values []*ir.Value
-	reads  []*ir.Value // that it does not compute, but for constants
-	only   *ir.Value   // it is rounds, for all copies at once, or a state that is tested, or nil
+	reads  []*ir.Value // computed outside, but for constants
+	only   *ir.Value   // it is rounds, for all copies at once, or a tested state, or nil
 }
 
 // Passages end where few values live on, after so many operations: a processor is to look at those of other copies while it waits for one.
@@ -25,7 +25,7 @@ const (
 // passages cuts order into passages.
 func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*passage) {
 	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare }) // rounds have left it somewhere
-	last := map[*ir.Value]int{}                                                                                       // the operations that read values last
+	last := map[*ir.Value]int{}                                                                                       // the last reader of each value
 	for i, v := range order {
 		for _, x := range lower.Operands(v) {
 			last[x] = i
@@ -60,7 +60,7 @@ func newPassage(values []*ir.Value) *passage {
 	return p
 }
 
-// last returns the value that p computes last.
+// last returns the last value computed by p.
 func (p *passage) last() *ir.Value {
 	if p.only != nil {
 		return p.only
@@ -68,7 +68,7 @@ func (p *passage) last() *ir.Value {
 	return p.values[len(p.values)-1]
 }
 
-// end returns the end of the passage of order that begins with the given operation, and takes no more than three quarters of the registers.
+// end returns the end of the passage of order that begins with the given operation and takes no more than three quarters of the registers.
 func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[*ir.Value]int) int {
 	best, least := at+1, math.MaxInt
 	room := [2]int{min(a.free(0, Register(a.target.Registers-1)), 3*a.target.Registers/4) - 1, a.free(lowestMask, a.target.topMask())}
@@ -109,14 +109,15 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// A program of no more than aroundOne operations that is one chain, of shortChain at least, would be one passage, and a processor would look
-// at few other copies while it waits.
+// A program of no more than aroundOne operations in one chain, of shortChain at least, would be one passage, and a processor would look at
+// few other copies while it waits.
 const (
 	aroundOne  = 16
 	shortChain = 8
 )
 
-// longest returns how many operations a passage of order has at most: one, so that those of many copies are side by side, if all were one.
+// longest returns how many operations a passage of order has at most. It is one if all would be one passage, so that operations of many
+// copies are side by side.
 func longest(f *ir.Func, order []*ir.Value, copies int) int {
 	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {
 		return 1
@@ -132,7 +133,7 @@ func class(v *ir.Value) int {
 	return 0
 }
 
-// isAtHome reports whether v is in a register that is its home, in all copies.
+// isAtHome reports whether v is in its home, a register, in all copies.
 func (a *allocator) isAtHome(v *ir.Value, copies int) bool {
 	for c := range copies {
 		if a.homes == nil {

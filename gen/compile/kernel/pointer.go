@@ -7,7 +7,7 @@ type pointer struct {
 	slot     Memory
 }
 
-// place gives the operands that are touched a register each, in their order, and room on the stack if there is none left.
+// place gives the touched operands a register each, in their order, and room on the stack if there is none left.
 func (k *kernel) place() {
 	n := 0
 	for _, touched := range k.touched {
@@ -33,7 +33,7 @@ func (k *kernel) place() {
 	}
 }
 
-// at returns the register that has the address of operand i, which is loaded if it is on the stack.
+// at returns the register with the address of operand i, loaded if it is on the stack.
 func (k *kernel) at(i int) Whole {
 	p := k.pointers[i]
 	if p.register != 0 {
@@ -43,7 +43,7 @@ func (k *kernel) at(i int) Whole {
 	return spare(k.emitter.Target.Tier)
 }
 
-// into returns the register that an address of operand i is to be put into before point is called.
+// into returns the register for the address of operand i, to be set before point is called.
 func (k *kernel) into(i int) Whole {
 	if r := k.pointers[i].register; r != 0 {
 		return r

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// poolMacros define 8 bytes at a place of a file's constants, and a vector of them, alone and four in a row, since many lines have those.
+// poolMacros define 8 bytes at a place of a file's constants, and a vector of them, alone and four in a row, since they stand on many
+// lines.
 const poolMacros = `
 #define QUAD(at, x) DATA %s<>+at(SB)/8, $x
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
@@ -16,7 +17,7 @@ const poolMacros = `
 // inRow is how many of them a line has.
 const inRow = 4
 
-// PrintWords prints what is in a file's constants, words of 8 bytes, but for zeros, which need no line. A vector is so many of them.
+// PrintWords prints the content of a file's constants, words of 8 bytes, but for zeros: these need no line. A vector is so many of them.
 func PrintWords(b *strings.Builder, name string, words []uint64, vector int) {
 	var parts []string
 	for i := range vector {
@@ -45,7 +46,7 @@ func PrintWords(b *strings.Builder, name string, words []uint64, vector int) {
 	fmt.Fprintf(b, "GLOBL %s<>(SB), RODATA|NOPTR, $%d\n", name, 8*len(words))
 }
 
-// isVector reports whether the first words are so many that are the same.
+// isVector reports whether the first words are a vector of equal ones.
 func isVector(words []uint64, n int) bool {
 	if len(words) < n || words[0] == 0 {
 		return false

@@ -15,8 +15,8 @@ const (
 // reductionDepth is how many partial results a kernel has room for. So it takes runs of fewer than 2⁶ blocks.
 const reductionDepth = 6
 
-// A reducer is a kernel that reduces runs. The states of all lanes are in registers, or in slots where there are too many.
-// If bits depend on the order, there are as many lanes as package ufunc deals elements to, and blocks are joined by its tree.
+// A reducer is a kernel that reduces runs. The states of all lanes are in registers, or in slots where there are too many. If bits depend
+// on the order, there are as many lanes as package ufunc deals elements to, and blocks are joined by its tree.
 type reducer struct {
 	kernel
 	assembly *Assembly
@@ -42,8 +42,8 @@ type reducer struct {
 	fewJoined []*allocator
 }
 
-// longReduction is how many steps the loop of a reduction has at most whose terms a kernel of elements could compute before, into a buffer.
-// Longer ones are those of eight copies and more, of the logarithms of an entropy: AVX2 takes .83 to .91 of the time without.
+// longReduction is how many steps the loop of a reduction has at most, if a kernel of elements could compute its terms before, into a
+// buffer. Longer ones are those of eight copies and more, of the logarithms of an entropy: AVX2 takes .83 to .91 of the time without.
 const longReduction = 600
 
 // plan chooses how many copies of the states there are, and where, and assigns registers.
@@ -54,7 +54,7 @@ func (k *reducer) plan(f File) {
 		for k.copies = 4; n*k.copies > k.Registers; k.copies /= 2 {
 		}
 	}
-	room := 4 // registers that are no homes
+	room := 4 // registers besides homes
 	if operations > 6 || k.states.Step.Rare != nil {
 		room = 8
 	}
@@ -69,10 +69,10 @@ func (k *reducer) plan(f File) {
 			break
 		}
 	}
-	copies := Register(len(k.homes.of)) // what is copied goes through it
+	copies := Register(len(k.homes.of)) // copies go through it
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
-	for r := range k.homes.of { // of other copies too, which the main loop has no use for
+	for r := range k.homes.of { // of other copies too, unused by the main loop
 		k.main.used[r] = true
 	}
 	k.fix(max(8, copies+leastFree)) // other programs may need more than the main loop
@@ -102,13 +102,13 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other stands for the copy of a partial result that is neither in the states' homes nor needs them: in registers of its own.
+// other stands for the copy of a partial result outside the states' homes: in registers of its own.
 const other = -1
 
 // state returns the home of state i of a copy.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // where the second copy is, which has been joined with the first by then
+	if copy == other { // in place of the second copy, joined with the first by then
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {
@@ -118,7 +118,7 @@ func (k *reducer) state(i, copy int) home {
 	}
 }
 
-// program returns the steps of copies of f, whose last parameters and whose results have the homes before and after.
+// program returns the steps of copies of f. Its last parameters have the homes before, and its results the homes after.
 func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int) home) *allocator {
 	h := k.homes
 	h.after, h.before = after, map[place]home{}
@@ -136,7 +136,7 @@ func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int
 	return a
 }
 
-// joining returns the steps of join that set the partial result of a copy to those of copies x and y, joined.
+// joining returns the steps of join from the partial results of copies x and y to that of a copy.
 func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 	n := len(join.Results)
 	before := func(i, _ int) home {
@@ -211,8 +211,8 @@ func (k *reducer) print(name string) {
 	k.Leave()
 }
 
-// joinAll prints what joins the states of all lanes to a partial result. If lanes without elements are not joined, that is another program,
-// apart from this one or in its place.
+// joinAll prints the join of the states of all lanes to a partial result. If lanes without elements are not joined, another program does
+// so, apart from this one or in its place.
 func (k *reducer) joinAll(apart bool, lanes int) {
 	k.Label("lanes")
 	if apart || k.states.Few == nil {
@@ -229,7 +229,7 @@ func (k *reducer) joinAll(apart bool, lanes int) {
 	}
 }
 
-// store prints what stores the partial result of the first copy as that of the run.
+// store prints the store of the first copy's partial result as that of the run.
 func (k *reducer) store() {
 	k.Label("store")
 	at := ir.Parts(k.f.Out)
@@ -265,7 +265,7 @@ func (k *reducer) eachPart(do func(i int, r Register, size int)) {
 	}
 }
 
-// begins sets the states that a block begins with.
+// begins sets the first states of a block.
 func (k *reducer) begins() {
 	if k.firsts != nil {
 		k.steps(k.firsts, k.states.First)
@@ -287,14 +287,14 @@ func (k *reducer) begins() {
 	}
 }
 
-// partial prints the step of the lanes for which there are elements left.
+// partial prints the step of the lanes with elements left.
 func (k *reducer) partial() {
 	k.elementsToBlocks(Done, k.Lanes*k.copies)
 	k.presence(Done)
 	k.steps(k.parts, k.states.Part)
 }
 
-// presence makes the last operand one that is not zero in the first n lanes.
+// presence makes the last operand nonzero in the first n lanes.
 func (k *reducer) presence(n Whole) {
 	window := len(k.f.Operands())
 	p := k.into(window)
@@ -304,10 +304,10 @@ func (k *reducer) presence(n Whole) {
 	k.point(window)
 }
 
-// longJoin is how many operations a join has of which there are not two programs: one for blocks in which all lanes have elements.
+// longJoin is how many operations a join has at most for two programs: one of them for blocks with elements in all lanes.
 const longJoin = 24
 
-// joinLanes prints what joins the states of all lanes: each with that half as far on as there are lanes left.
+// joinLanes prints the join of the states of all lanes: each with the one half as many lanes on as are left.
 func (k *reducer) joinLanes() {
 	if k.states.End != nil {
 		k.steps(k.ends, k.states.End)
@@ -321,8 +321,8 @@ func (k *reducer) joinLanes() {
 	}
 }
 
-// joinFew prints what joinLanes does where not all lanes have elements. The operand that says which have is that of partial, from the
-// lane on that the first is joined with.
+// joinFew does as joinLanes where not all lanes have elements. The operand with the existing lanes is that of partial, from the lane on
+// that is joined with the first.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

@@ -3,7 +3,7 @@ package kernel
 // partSize is how many bytes of the stack a part of a partial result has.
 const partSize = 16
 
-// frame lays out the stack: a block for each operand, slots, the advances that have no register, and partial results.
+// frame lays out the stack: a block for each operand, slots, the advances without a register, and partial results.
 func (k *reducer) frame() {
 	k.place()
 	for i, t := range k.f.Operands() {
@@ -51,7 +51,7 @@ func (k *reducer) enterTree() {
 }
 
 // joinBlocks joins the partial result of a block with those before it, and goes on to the next block or, after the last, with
-// the partial result of all of them. A run of one block has no others.
+// the partial result of all. A run of one block has no others.
 func (k *reducer) joinBlocks() {
 	k.BranchUnlessZero(left, "push")
 	k.BranchIfZero(k.joined, "store")

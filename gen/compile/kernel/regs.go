@@ -12,7 +12,7 @@ type Register int
 
 const FirstMask Register = 32
 
-// lowestMask is the first mask register that values may have. In the one before it those of several copies are joined.
+// lowestMask is the first mask register for values. The one before it is for the joined masks of several copies.
 const lowestMask = FirstMask + 1
 
 // A Step is something to be done for one of the copies of a program side by side.
@@ -20,16 +20,16 @@ type Step struct {
 	kind   stepKind
 	V      *ir.Value // computed, loaded, moved, tested or stored
 	second *ir.Value // stored with it
-	With   *Step     // a look-up that this one does as well
+	With   *Step     // a look-up done by this one as well
 	copy   int
 	at     int // the number of the result or of the spill slot
 
-	passage *passage // that begins
+	passage *passage // the passage that begins here
 	Pattern *Pattern // of a computed value
 	To      Register
-	Extra   Register   // that is used besides
+	Extra   Register   // used besides
 	From    []Register // InMemory for a constant in memory
-	Base    Whole      // the register that has the address of a slice
+	Base    Whole      // the register with the address of a slice
 }
 
 type stepKind uint8
@@ -45,10 +45,10 @@ const (
 	again  // a round, if a lane lives
 	opens  // a passage
 	closes // it
-	gather // a mask with those before it
+	gather // a mask with the masks before it
 	store  // a result
 	storePair
-	keep // a result that stays in a register
+	keep // a result kept in a register
 )
 
 const InMemory Register = -1
@@ -66,12 +66,12 @@ func placeOf(v *ir.Value, copy int) place {
 	return place{v, copy}
 }
 
-// An allocator turns values into steps on registers. Of those that have no room, the one whose next use is furthest is
-// spilled, as Belady's algorithm does; constants and parameters need no spilling.
+// An allocator turns values into steps on registers. Without room it spills the value with the furthest next use, as
+// in Belady's algorithm; constants and parameters need no spilling.
 type allocator struct {
 	target   Target
-	fixed    map[*ir.Value]Register // constants that are in registers already
-	homes    *homes                 // where values are that no step loads, and results that none stores, or nil
+	fixed    map[*ir.Value]Register // constants in registers already
+	homes    *homes                 // the places of values that no step loads, and of results that none stores, or nil
 	results  []*ir.Value
 	steps    []Step
 	now      int
@@ -79,19 +79,19 @@ type allocator struct {
 	holds    map[Register]place
 	uses     map[place][]int
 	slots    map[place]int
-	states   map[*ir.Value][]*ir.Value // the states of rounds that are read after them
+	states   map[*ir.Value][]*ir.Value // the states of rounds read after them
 	pinned   map[Register]bool
-	kept     map[place]bool     // parameters that cannot be loaded again, since a result may be in place of them, or somebody may change them
-	indices  map[*ir.Value]bool // the parameters of which indices are made
-	ofSlices map[*ir.Value]bool // of these the parts of slices, which nobody changes
+	kept     map[place]bool     // parameters not to be loaded again, since a result may be in their place, or somebody may change them
+	indices  map[*ir.Value]bool // the parameters from which indices are computed
+	ofSlices map[*ir.Value]bool // of these the parts of slices; nobody changes them
 
-	lastVector      Register // that values may have
+	lastVector      Register // for values
 	lastMask        Register
 	used            map[Register]bool
 	loads, folds    map[*ir.Value]int // of constants
 	spills, reloads int
 	nextSlot        int
-	tried           *int // values of the rounds that trials of homes allocated, of a kernel
+	tried           *int // values of rounds allocated in trials of homes, of a kernel
 }
 
 // allocate returns the steps of copies of f side by side.
@@ -99,7 +99,7 @@ func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*i
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn does what allocate does, of a program whose results stay in registers.
+// allocateIn does as allocate, for a program with results that stay in registers.
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -164,7 +164,7 @@ func (t Target) newAllocator() *allocator {
 	}
 }
 
-// test adds the step that tests whether a lane of several copies is rare.
+// test adds the step with the test for a rare lane in several copies.
 func (a *allocator) test(s Step) {
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.pin(c, s.V)
@@ -200,7 +200,7 @@ func (a *allocator) next(p place) int {
 	return math.MaxInt
 }
 
-// compute adds the step that computes v, in the way that costs least.
+// compute adds the step for v, in the cheapest way.
 func (a *allocator) compute(v *ir.Value, c int) {
 	if v.Op == ir.State { // it is where the rounds have left it
 		return
@@ -235,10 +235,10 @@ func (a *allocator) compute(v *ir.Value, c int) {
 		s.To = a.tie(v, c, best)
 	}
 	a.steps = append(a.steps, s)
-	a.release(v, c) // which nothing may use
+	a.release(v, c) // nothing may use it
 }
 
-// fetch returns the register of v, which is loaded if need be, and keeps it for the current step.
+// fetch returns the register of v, loaded if need be, and keeps it for the current step.
 func (a *allocator) fetch(v *ir.Value, c int) Register {
 	p := placeOf(v, c)
 	if r, ok := a.fixed[p.v]; ok {
@@ -259,7 +259,7 @@ func (a *allocator) fetch(v *ir.Value, c int) Register {
 	return r
 }
 
-// load adds the step that loads the constant or the parameter p.
+// load adds the load of the constant or the parameter p.
 func (a *allocator) load(p place, to Register) {
 	if ir.IsFixed(p.v) {
 		a.loads[p.v]++
@@ -284,7 +284,7 @@ func (a *allocator) bind(p place, r Register) {
 	a.used[r] = true
 }
 
-// take returns a register that is free, or is made so.
+// take returns a free register, and evicts a value if there is none.
 func (a *allocator) take(mask bool) Register {
 	low, high := a.bounds(mask)
 	best, furthest := Register(-1), -1
@@ -319,7 +319,7 @@ func (a *allocator) isFixed(r Register) bool {
 	return false
 }
 
-// evict frees r, and spills what it holds unless that is elsewhere.
+// evict frees r, and spills its value unless that is elsewhere, too.
 func (a *allocator) evict(r Register) {
 	p := a.holds[r]
 	if _, saved := a.slots[p]; !saved && (!ir.IsLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {

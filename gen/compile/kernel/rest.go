@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// maskedRest prints the loop over single vectors, of which the last one may have fewer elements.
+// maskedRest prints the loop over single vectors, the last one with fewer elements perhaps.
 func (k *kernel) maskedRest() {
 	k.Label("single")
 	k.Open(restMacro)
@@ -22,7 +22,7 @@ func (k *kernel) maskedRest() {
 	k.Close()
 }
 
-// rest prints the loop over single vectors, and restByLoop the computation of what is less than the elements of a round.
+// rest prints the loop over single vectors, and the computation of less than the elements of a round.
 func (k *kernel) rest() {
 	k.Branch(Less, left, k.Lanes, "partial")
 	k.Label("single")
@@ -35,7 +35,7 @@ func (k *kernel) rest() {
 	k.restByLoop("single", k.Lanes)
 }
 
-// restByLoop prints the computation of what is less than the elements of a round of a loop: in blocks, by that loop, which comes back here.
+// restByLoop prints the computation of less than the elements of a round of a loop: in blocks, by that loop; it comes back here.
 func (k *kernel) restByLoop(loop string, elements int) {
 	k.Open(restMacro)
 	k.BranchUnlessZero(k.part, "computed")
@@ -53,8 +53,8 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.fromBlocks()
 }
 
-// elementsToBlocks copies as many elements as there are in n, fewer than lanes, to the blocks, which are filled up with the
-// first of them. The results are to be in blocks, too.
+// elementsToBlocks copies as many elements as there are in n, fewer than lanes, to the blocks, and fills these up with the first of them.
+// The results are to be in blocks, too.
 func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	for i, t := range k.f.Operands() {
 		if !k.moves(i) {
@@ -101,11 +101,11 @@ func (k *kernel) next() {
 	k.Close()
 }
 
-// stop prints what ends the kernel before all elements are done.
+// stop prints the early end of the kernel, with elements left.
 func (k *kernel) stop() {
 	k.Label("stop")
 	k.Open(stopMacro)
-	if k.part != nil { // the blocks hold what is left
+	if k.part != nil { // the blocks hold the rest
 		k.Move(k.part, Scratch)
 		k.UnlessZero(Scratch, left)
 	}

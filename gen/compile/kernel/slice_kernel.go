@@ -7,12 +7,12 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// What kernels do with operands that are slices.
+// Kernels with slices as operands.
 
 // moves reports whether the pointer to operand i moves.
 func (k *kernel) moves(i int) bool { return k.touched[i] && !k.f.Operands()[i].IsSlice() }
 
-// partOf returns the type that the program has of a part of operand i, a slice, and where it is among the parameters.
+// partOf returns the program's type for a part of operand i, a slice, and its place among the parameters.
 func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	for at, p := range k.from {
 		if p.Operand+len(k.f.Out) != i || p.Second != second {
@@ -28,7 +28,7 @@ func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	return p, of, false
 }
 
-// gathersWords reports whether elements of operand i, a slice, are read by the words that they are in, which begin at a multiple of 4.
+// gathersWords reports whether elements of operand i, a slice, are read by whole words, which begin at a multiple of 4.
 func (k *kernel) gathersWords(i int) (does bool) {
 	k.f.Each(func(v *ir.Value) {
 		if v.Op == ir.Element {
@@ -50,10 +50,9 @@ func (k *kernel) isOfProgram(v *ir.Value) bool {
 	return v.ID < len(k.f.Values) && k.f.Values[v.ID] == v
 }
 
-// enterSlice sets the pointer to operand i, a slice that is at p, to its first element, or to the word that this is in, and repeats what is
-// known of it in the block.
-// Of an empty slice it is the address of the slice itself, where lanes that look up nothing can load something. The kernel stops if
-// the slice is too long.
+// enterSlice sets the pointer to operand i, a slice at p, to its first element, or to the word around this, and repeats the facts known of
+// it in the block. Of an empty slice it is the address of the slice itself: lanes without a look-up can load something there. The kernel
+// stops if the slice is too long.
 func (k *kernel) enterSlice(i int, p Whole) {
 	k.Move(Memory{p, rowlayout.Length}, Scratch)
 	if k.part != nil {
@@ -84,7 +83,7 @@ func (k *kernel) enterSlice(i int, p Whole) {
 	k.point(i)
 }
 
-// sliceBase returns the register that has the address of the slice of the Element v.
+// sliceBase returns the register with the address of the slice of the Element v.
 func (e *emitter) sliceBase(v *ir.Value) Whole {
 	operand, _ := v.InSlice()
 	return e.element(len(e.f.Out)+operand, 0, ir.Uint8).Base

@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A template is the steps of a passage on registers that are numbered as it needs them: first what it reads, then constants that have a
-// register throughout.
+// A template is the steps of a passage on registers numbered as needed: first those of the values read, then constants with a register
+// throughout.
 type template struct {
 	*allocator
-	begins []Register // where what is read is
+	begins []Register // the registers of the values read
 }
 
-// templates are those of passages, by their values, which are numbered, and their situation.
+// templates are those of passages, by their numbered values and their situation.
 type templates struct {
 	of      map[string]*template
 	numbers map[*ir.Value]int
@@ -25,7 +25,7 @@ type templates struct {
 
 func newTemplates() *templates { return &templates{map[string]*template{}, map[*ir.Value]int{}} }
 
-// key returns what stands for p.
+// key returns the key of p.
 func (t *templates) key(p *passage) []byte {
 	var key []byte
 	for _, v := range p.values {
@@ -39,28 +39,28 @@ func (t *templates) key(p *passage) []byte {
 	return key
 }
 
-// What a value that a passage reads or computes is to it.
+// The part of a value in a passage that reads or computes it.
 const (
 	lives  = 1 << iota // needed afterwards
-	atHome             // in its home, a register that no other value takes
+	atHome             // in its home, a register taken by no other value
 	stays              // in a home that keeps it
 )
 
-// A situation is what the steps of a passage depend on, beside its values.
+// A situation is everything besides its values on which the steps of a passage depend.
 type situation struct {
-	of    []byte // what values are to the passage, those that it reads first
-	after []byte // for each result of the program the number of what is read in its home, from 1 on, or 0
-	which []byte // for each result the number of what is computed that it is, from 1 on, or 0
-	fixed []byte // the numbers of operations, each with those of its operands that are in a register throughout
+	of    []byte // the parts of values in the passage, those read first
+	after []byte // for each result of the program the number of the value read in its home, from 1 on, or 0
+	which []byte // for each result the number of its computed value, from 1 on, or 0
+	fixed []byte // the numbers of operations, each with those of its operands in a register throughout
 	free  [2]byte
 }
 
-// key returns what stands for s of a passage.
+// key returns the key of s of a passage.
 func (s *situation) key() []byte {
 	return slices.Concat(s.of, []byte{0xff}, s.after, s.which, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:])
 }
 
-// situation returns that of p, of a copy, when what it reads is in registers.
+// situation returns the situation of p, of a copy, with the values it reads in registers.
 func (a *allocator) situation(p *passage, c int) *situation {
 	s := &situation{free: [2]byte{byte(a.free(0, Register(a.target.Registers-1))), byte(a.free(lowestMask, a.target.topMask()))}}
 	for i, v := range slices.Concat(p.reads, p.values) {
@@ -194,7 +194,7 @@ func (a *allocator) perform(p *passage, c int) {
 	}
 }
 
-// count adds what t counts.
+// count adds the counts of t.
 func (a *allocator) count(t *template) {
 	a.spills, a.reloads = a.spills+t.spills, a.reloads+t.reloads
 	for v, n := range t.loads {
@@ -205,7 +205,7 @@ func (a *allocator) count(t *template) {
 	}
 }
 
-// placed returns where the registers of t are. Those that nothing needs afterwards are below the others, so that they are the same for all
+// placed returns where the registers of t are. Registers not needed afterwards are below the others, so that they are the same for all
 // copies.
 func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
 	to := map[Register]Register{InMemory: InMemory}
@@ -235,7 +235,7 @@ func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Reg
 	return to
 }
 
-// takeAbove does what take does, but leaves a quarter of the registers to others if it can.
+// takeAbove does as take, but leaves a quarter of the registers to others if it can.
 func (a *allocator) takeAbove(mask bool) Register {
 	low, high := a.bounds(mask)
 	for r := low + (high-low+1)/4; r <= high; r++ {

@@ -8,27 +8,27 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Vectors compute both sides of a branch, and select. Where most of a function is a side, as after `if x <= 0 { return 0 }`, it is jumped over
-// if no lane takes it, as the loop in Go does: what only the lanes of a condition need becomes a loop of one round.
+// Vectors compute both sides of a branch, and select. Where most of a function is a side, as after `if x <= 0 { return 0 }`, it is jumped
+// over if no lane takes it, as in the Go loop: a side needed by the lanes of a condition alone becomes a loop of one round.
 
-// LeastSkipped is how many instructions are jumped over at least: a jump that is not foreseen takes as long as some thirty.
+// LeastSkipped is the least number of instructions to jump over: a mispredicted jump takes as long as some thirty.
 const LeastSkipped = 32
 
-// A side has to be this many times as much as the rest of the function. Where lanes need it, the jump and the values that have to be in their
-// places before and after it take a tenth of the time more, so that it has to save much.
+// A side has to be this many times as much as the rest of the function. Where lanes need it, the jump takes a tenth of the time more, with
+// values moved to their places before and after it, so that it has to save much.
 const LeastShare = 3
 
-// A fact is that a condition holds, or that it does not.
+// A fact is a condition, and whether it holds.
 type fact struct {
 	condition *ir.Value
 	holds     bool
 }
 
-// facts are conditions without which nobody reads a value.
+// facts are the conditions for a value to be read at all.
 type facts map[fact]bool
 
-// assume adds that c holds, or that it does not, and what follows from it. Whether floats are equal is no condition to look at, since some lane
-// has others always, and all have x - x == 0. It reports whether there is another one in c.
+// assume adds the fact that c holds, or that it does not, and its consequences. Whether floats are equal is no condition to look at, since
+// some lane has others always, and all have x - x == 0. It reports whether there is another one in c.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -45,7 +45,7 @@ func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	return is
 }
 
-// reading adds what holds where v reads argument i.
+// reading adds the facts for v to read argument i.
 func (all facts) reading(v *ir.Value, i int) {
 	switch {
 	case v.Op == ir.Select && i > 0:
@@ -55,7 +55,7 @@ func (all facts) reading(v *ir.Value, i int) {
 	}
 }
 
-// needs returns under which conditions the values of f, which are live, are needed at all. Loops find that out themselves.
+// needs returns the conditions for the values of f, all live, to be needed at all. Loops find that out themselves.
 func needs(f *ir.Func, live []*ir.Value) map[*ir.Value]facts {
 	needs := map[*ir.Value]facts{}
 	for _, r := range f.Results {
@@ -110,16 +110,16 @@ func Weight(all []*ir.Value) (n int) {
 	return n
 }
 
-// A side is what is needed under conditions alone: its members, and what else of the program follows from them.
+// A side is the part of a program needed under conditions alone: its members, and the other values that follow from them.
 type side struct {
-	given   facts  // under which it is needed
+	given   facts  // the conditions of the need
 	under   []fact // of these the strongest
 	members map[*ir.Value]bool
 	after   map[*ir.Value]bool
 }
 
-// bestSide returns the side of f that is needed under the most conditions, the first of those with as many, of sides that have the given
-// weight and are hardly lighter than one before. It returns nil if there is none.
+// bestSide returns the side of f needed under the most conditions, the first with as many, among sides of the given weight and hardly
+// lighter than one before. It returns nil if there is none.
 func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	needs, weights, most := needs(f, live), map[fact]int{}, 0
 	for _, v := range live {
@@ -142,7 +142,7 @@ func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	return best
 }
 
-// sideOf returns what is needed under a condition.
+// sideOf returns the side needed under a condition.
 func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	s := &side{members: map[*ir.Value]bool{}}
 	for _, v := range live {
@@ -161,7 +161,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order takes out of s what is computed from values that follow from s.
+// order takes out of s the values computed from values that follow from s.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}
@@ -177,7 +177,7 @@ func (s *side) order(live []*ir.Value) {
 	}
 }
 
-// strongest returns the conditions of all from which the others follow, in the order of the program.
+// strongest returns the conditions from which all others follow, in the order of the program.
 func (all facts) strongest() (list []fact) {
 	follow := facts{}
 	for c := range all {

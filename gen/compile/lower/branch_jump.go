@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// WithoutSeldom returns f with jumps over what few lanes are expected to need.
+// WithoutSeldom returns f with jumps over the values marked as seldom needed.
 func WithoutSeldom(f *ir.Func) *ir.Func {
 	g := *f
 	for len(g.Seldom) > 0 {
@@ -20,7 +20,7 @@ func WithoutSeldom(f *ir.Func) *ir.Func {
 	return &g
 }
 
-// Branched returns f with a side of a branch that is jumped over, if there is one of so many instructions.
+// Branched returns f with a jump over a side of a branch, if there is one of so many instructions.
 func Branched(f *ir.Func, least int) *ir.Func {
 	live := f.Live()
 	s := bestSide(f, live, least)
@@ -30,7 +30,7 @@ func Branched(f *ir.Func, least int) *ir.Func {
 	return jumpedOver(f, live, s)
 }
 
-// jumpedOver returns f, of which the given values are live, with a jump over s.
+// jumpedOver returns f, with the given values live, with a jump over s.
 func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	b := &branching{side: s, live: live, as: map[*ir.Value]*ir.Value{}}
 	b.g = &ir.Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, InSlices: f.InSlices, Repeated: f.Repeated, Kept: f.Kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
@@ -51,7 +51,7 @@ func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	return b.g
 }
 
-// A branching is a program on its way to g, in which a side of a branch is jumped over.
+// A branching is a program on its way to g, with a jump over a side of a branch.
 type branching struct {
 	*side
 	g    *ir.Func
@@ -59,7 +59,7 @@ type branching struct {
 	as   map[*ir.Value]*ir.Value // the values of g
 }
 
-// copy adds values to g that are to be there.
+// copy adds values to g.
 func (b *branching) copy(is func(v *ir.Value) bool) {
 	for _, v := range b.live {
 		if is(v) {
@@ -68,7 +68,7 @@ func (b *branching) copy(is func(v *ir.Value) bool) {
 	}
 }
 
-// asAll returns what values are now.
+// asAll returns the present form of values.
 func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	all := make([]*ir.Value, len(values))
 	for i, v := range values {
@@ -77,7 +77,7 @@ func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	return all
 }
 
-// jump adds the side to g, as a round that is computed if any lane needs it.
+// jump adds the side to g, as a round computed if any lane needs it.
 func (b *branching) jump() {
 	needed := b.g.Truth(true)
 	for _, u := range b.under {
@@ -106,7 +106,7 @@ func (b *branching) jump() {
 	}
 }
 
-// inside adds the members of the side to the round r. It returns what values are there, and which values of g it reads.
+// inside adds the members of the side to the round r. It returns the form of values there, and the values of g it reads.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {
@@ -128,11 +128,11 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is what others read of a side: a value, or the selection of it by a condition of the side, if nothing else reads it, with what
-// that is otherwise.
+// An output is a value of a side that others read. If only a selection by a condition of the side reads it, the output is the selection,
+// with its other value.
 type output struct{ of, value, otherwise *ir.Value }
 
-// outputs returns what is read of the side.
+// outputs returns the outputs of the side.
 func (b *branching) outputs() (all []output) {
 	readers := map[*ir.Value][]*ir.Value{}
 	for _, u := range b.live {

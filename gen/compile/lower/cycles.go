@@ -11,8 +11,8 @@ import (
 // Overlap is the part of the latency of a round that other vectors do not hide.
 const Overlap = .75
 
-// Carried returns the cycles after which a round can follow the one before, by what its states are computed from. In Go the state that
-// says which lanes live is a branch, which is predicted.
+// Carried returns the cycles after which a round can follow the one before, by its loop-carried states. In Go the state with the live lanes
+// is a branch, and predicted.
 func Carried(r *ir.Loop, predicted bool) float64 {
 	const warm, rounds = 4, 8
 	ready, early := map[*ir.Value]float64{}, 0.0
@@ -68,13 +68,13 @@ func Imbalance(v *ir.Value) float64 {
 	return usualImbalance
 }
 
-// GoCycles returns the cycles that the loop in Go takes for an element: of loops, that many more for each round that is expected. Of a branch
-// one side is computed, but for loops, which vectors without such lanes skip as well, and every other time the right side of && or ||.
+// GoCycles returns the cycles of the loop in Go for an element: of loops, as many more for each expected round. Of a branch one side is
+// computed, but for loops: vectors without lanes for these skip them as well, and every other time the right side of && or ||.
 func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
 
-// goCyclesWhere returns the cycles of f, of which the lanes where lives is true, or all, count.
+// goCyclesWhere returns the cycles of f; the lanes where lives is true count, or all.
 func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	reached := map[*ir.Value]float64{}
 	for _, r := range f.Results {
@@ -90,7 +90,7 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 			times := share
 			switch {
 			case v.Args[0] == lives:
-				times *= float64(1 - i/2) // of a selection the second side is what was before
+				times *= float64(1 - i/2) // of a selection the second side is the value before
 			case v.Op == ir.Select && i > 0 || v.Type == ir.Bool && (v.Op == ir.And || v.Op == ir.Or) && i == 1:
 				times /= 2
 			}
@@ -155,12 +155,12 @@ func goCyclesOf(v *ir.Value) float64 {
 	return .3
 }
 
-// isBit reports whether v is one bit of an index, by which elements are chosen.
+// isBit reports whether v is one bit of an index that chooses elements.
 func isBit(v *ir.Value) bool {
 	return v.Op == ir.Eq && v.Args[0].Op == ir.And && v.Args[1].Op == ir.Const && v.Args[0].Args[1] == v.Args[1]
 }
 
-// Grows reports whether rounds of f divide products of 64 bits that they make themselves: these soon have more bits than kernels divide.
+// Grows reports whether rounds of f divide their own products of 64 bits: these soon have more bits than kernels divide.
 func Grows(f *ir.Func) (does bool) {
 	for _, v := range f.Live() {
 		if v.Op == ir.Rounds {

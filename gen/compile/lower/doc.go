@@ -1,4 +1,3 @@
-// Package lower writes programs anew: in fewer bits, with sides of branches that are jumped over, in operations that a tier has, and in the
-// order in which they are computed. A [Reduction] becomes programs of the states that its lanes have. It knows tiers by what they say of
-// themselves, and no processor.
+// Package lower writes programs anew: in fewer bits, with jumps over sides of branches, in operations of a tier, and in the order of
+// computation. A [Reduction] becomes programs of the states of its lanes. It knows tiers by their own description, and no processor.
 package lower

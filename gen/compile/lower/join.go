@@ -9,8 +9,8 @@ import (
 )
 
 // Unsound returns how join, of two partial results, depends on their order, or how identity, the bits of a partial result of no
-// elements, changes others, by an example. It is "" if there is none. Partial results are terms, of which small numbers are tried, or
-// anything if they are the elements.
+// elements, changes others, by an example. It is "" if there is none. Partial results are terms, tried as small numbers, or anything
+// if they are the elements.
 func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	numbers := make([][]uint64, 5)
 	for i := range numbers {
@@ -32,7 +32,7 @@ func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	return ""
 }
 
-// reordered returns how join depends on the order of partial results, of which numbers are examples, or "".
+// reordered returns how join depends on the order of partial results, with numbers as examples, or "".
 func reordered(join *ir.Func, numbers [][]uint64) string {
 	for _, x := range numbers {
 		for _, y := range numbers {
@@ -58,7 +58,7 @@ func reordered(join *ir.Func, numbers [][]uint64) string {
 	return ""
 }
 
-// joined returns x joined with y, or nil where that is left to Go.
+// joined returns x joined with y, or nil where the join is left to Go.
 func joined(join *ir.Func, x, y []uint64) []uint64 {
 	z, rare := join.Run(slices.Concat(x, y)...)
 	if rare {
@@ -67,7 +67,7 @@ func joined(join *ir.Func, x, y []uint64) []uint64 {
 	return z
 }
 
-// resultOf returns k as a partial result: its last bit if that is a bool, and without a second part if it is complex.
+// resultOf returns k as a partial result: its last bit for a bool, and without a second part for a complex number.
 func resultOf(join *ir.Func, k float64) (x []uint64) {
 	for i, t := range join.Params[:len(join.Results)] {
 		v := uint64(int64(k))
@@ -86,7 +86,7 @@ func resultOf(join *ir.Func, k float64) (x []uint64) {
 	return x
 }
 
-// otherElements returns what elements may be beside small numbers: 0, negative numbers, the least and the greatest.
+// otherElements returns the possible elements beside small numbers: 0, negative numbers, the least and the greatest.
 func otherElements(join *ir.Func) (all [][]uint64) {
 	all = append(all, resultOf(join, 0))
 	switch t := join.Params[0]; {
@@ -100,7 +100,7 @@ func otherElements(join *ir.Func) (all [][]uint64) {
 	return all
 }
 
-// remedy says what to write where the order matters.
+// remedy returns the advice where the order matters.
 const remedy = "end with acc + term, where -x is the term of a difference and acc has no factor, and go on from the result of the reduction"
 
 // nearResults reports whether x and y are equal but for rounding.
@@ -113,7 +113,7 @@ func nearResults(join *ir.Func, x, y []uint64) bool {
 	return true
 }
 
-// nearNumber reports whether x and y are equal but for rounding, that of numbers about as large as unit too.
+// nearNumber reports whether x and y are equal but for rounding, even of numbers about as large as unit.
 func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	if sameNumber(t, x, y) {
 		return true

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Legalise returns f in operations that the tier has. The error says what it has no instructions for.
+// Legalise returns f in operations of the tier. The error names the operations without instructions in the tier.
 func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	defer Catch(&err)
 	l := &Legaliser{Func: &ir.Func{Name: f.Name, InSlices: f.InSlices, Kept: f.Kept, Dialect: &t.Dialect}, Tier: t, As: map[*ir.Value]*ir.Value{}, same: f.Common(), wide: t.Widens && widest(f).Size() == 8}
@@ -28,7 +28,7 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.As[f.Rare])
 	}
-	if r := l.Rare; r != nil && r.Op == ir.Const { // of which no kernel has to make sure
+	if r := l.Rare; r != nil && r.Op == ir.Const { // no kernel has to make sure of a constant
 		if r.Aux != 0 {
 			t.Refuse("fast route for any element")
 		}
@@ -48,11 +48,11 @@ type Legaliser struct {
 	*ir.Func
 	Tier *Tier
 	As   map[*ir.Value]*ir.Value
-	same map[*ir.Value]bool // of what is written anew, the values that all lanes have in common
-	wide bool               // lanes are those of 64 bits, and of these int32 becomes a float64 by one instruction
+	same map[*ir.Value]bool // of the program written anew, the values common to all lanes
+	wide bool               // lanes are of 64 bits, where one instruction makes a float64 of an int32
 }
 
-// addAll writes the values of f that are no parameters of rounds.
+// addAll writes the values of f, except parameters of rounds.
 func (l *Legaliser) addAll(f *ir.Func) {
 	compared := congruences(f)
 	for _, v := range f.Live() {
@@ -73,7 +73,7 @@ func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	return v
 }
 
-// addRare adds lanes to those that the program does not compute.
+// addRare adds lanes to those not computed by the program.
 func (l *Legaliser) addRare(v *ir.Value) {
 	if l.Rare == nil {
 		l.Rare = v
@@ -82,7 +82,7 @@ func (l *Legaliser) addRare(v *ir.Value) {
 	}
 }
 
-// legal returns v, whose arguments are legal, in operations that the tier has.
+// legal returns v, with legal arguments, in operations of the tier.
 func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	if isCongruence(v) {
 		return l.congruence(v, l.As[v.Args[0].Args[0]])
@@ -135,7 +135,7 @@ func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	return l.special(v, a)
 }
 
-// special does what legal does for operations that few tiers have.
+// special does as legal for operations of few tiers.
 func (l *Legaliser) special(v *ir.Value, a []*ir.Value) *ir.Value {
 	switch t := l.Tier; {
 	case v.Op == ir.OnesCount && t.ByteSums:
@@ -257,7 +257,7 @@ func (l *Legaliser) divide(op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 }
 
 // divideIn returns a quotient or remainder by way of floats with more bits than x has: where x / y is no integer, it is
-// further from the next one than an ulp of the quotient, so that rounding does not reach it. The remainder is exact.
+// further from the next one than an ulp of the quotient, and rounding does not reach it. The remainder is exact.
 func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	x, y = l.To(x, of), l.To(y, of)
 	q := l.Do(ir.Div, x, y)
@@ -276,7 +276,7 @@ func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *i
 	return l.To(q, t)
 }
 
-// lower returns the quotient q of x and y, which was rounded towards zero, rounded down.
+// lower returns q, the quotient of x and y rounded towards zero, rounded down instead.
 func (l *Legaliser) lower(q, x, y *ir.Value) *ir.Value {
 	zero := l.Bits(q.Type, 0)
 	rest := l.Relation(ir.Ne, l.Do(ir.Sub, x, l.multiply(q.Type, q, y)), zero)
@@ -301,10 +301,10 @@ func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Add, l.Value(ir.Shl, ir.Uint64, 32, q), low)
 }
 
-// quotient64 returns x / y. Lanes in which |x| is 2⁵³ or more are rare. In the others x is exact as a float64. So is a y
-// up to 2⁵³, and where x / y is no integer, it is at least 1/|y| from the next one, and rounded by at most
-// |x/y|·2⁻⁵³ < 1/|y|, so that it does not get there. A larger y is rounded, but to no less than 2⁵³, which is more than |x|:
-// the quotient is at most 1 - 2⁻⁵³, and 0 once it is truncated.
+// quotient64 returns x / y. Lanes in which |x| is 2⁵³ or more are rare. In the others x is exact as a float64. So is a y up
+// to 2⁵³, and where x / y is no integer, it is at least 1/|y| from the next one, and rounded by at most |x/y|·2⁻⁵³ < 1/|y|,
+// too little to get there. A larger y is rounded, but to no less than 2⁵³, more than |x|: the quotient is at most 1 - 2⁻⁵³,
+// and 0 once it is truncated.
 func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	limit, offset := uint64(1)<<53, x
 	if t.IsSigned() { // from -(2⁵³ - 1) to 2⁵³ - 1

@@ -6,14 +6,14 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// How many bits are set, in operations that tiers have.
+// The number of set bits, in operations of tiers.
 
 // onesBySums returns how many bits of x are set: sums of bits, of pairs, and so on.
 func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
 	for n := 1; n < x.Type.Bits(); n *= 2 {
 		m, high := l.Pattern(x, n), l.shiftRight(x, n)
 		switch {
-		case n == 1: // pairs have what they count less the upper bit
+		case n == 1: // a pair less its upper bit is its count
 			x = l.Do(ir.Sub, x, l.Do(ir.And, high, m))
 		case n < 4:
 			x = l.Do(ir.Add, l.Do(ir.And, x, m), l.Do(ir.And, high, m))

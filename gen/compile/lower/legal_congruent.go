@@ -20,7 +20,7 @@ func isCongruence(v *ir.Value) bool {
 	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
 }
 
-// congruences returns the remainders of f that are read by nothing but congruences.
+// congruences returns the remainders of f read by nothing but congruences.
 func congruences(f *ir.Func) map[*ir.Value]bool {
 	only := map[*ir.Value]bool{}
 	live := f.Live()
@@ -43,7 +43,7 @@ func congruences(f *ir.Func) map[*ir.Value]bool {
 	return only
 }
 
-// congruence returns what the congruence v says of x, the dividend.
+// congruence returns the congruence v as a condition of x, the dividend.
 func (l *Legaliser) congruence(v, x *ir.Value) *ir.Value {
 	rest, t := v.Args[0], x.Type
 	d, r := numberOf(t, rest.Args[1].Aux), numberOf(t, v.Args[1].Aux)
@@ -70,7 +70,7 @@ func (l *Legaliser) congruence(v, x *ir.Value) *ir.Value {
 	return is
 }
 
-// numberOf returns the integer of type t whose bits are given.
+// numberOf returns the integer of type t with the given bits.
 func numberOf(t ir.Type, bits uint64) *big.Int {
 	if n := ir.Extend(t, bits); t.IsSigned() {
 		return big.NewInt(int64(n))
@@ -78,8 +78,8 @@ func numberOf(t ir.Type, bits uint64) *big.Int {
 	return new(big.Int).SetUint64(bits)
 }
 
-// congruent returns whether x is r modulo d = 2ᵏ m, and from low to high, which are the limits of its type, or 0: whether it is so modulo
-// 2ᵏ and modulo m.
+// congruent returns whether x is r modulo d = 2ᵏ m, and from low to high, the limits of its type or 0: whether it is so modulo 2ᵏ and
+// modulo m.
 func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	t, k := x.Type, d.TrailingZeroBits()
 	m := new(big.Int).Rsh(d, k)
@@ -104,8 +104,8 @@ func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	return l.Logic(ir.And, even, l.congruentOdd(x, m, r, low, high))
 }
 
-// congruentOdd returns whether x is r modulo m, an odd number, and from low to high: whether (x - r) / m, of which the product with the
-// inverse has the lowest bits, is one of the quotients that there are.
+// congruentOdd returns whether x is r modulo m, an odd number, and from low to high: whether (x - r) / m is one of the possible quotients;
+// the product with the inverse has its lowest bits.
 func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Value {
 	t := x.Type
 	r = new(big.Int).Mod(r, m)
@@ -118,7 +118,7 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	inverse := inverseOf(m.Uint64())
 	first := r.Uint64()*inverse + uint64(least.Int64())
 	bias := uint64(0)
-	if t.IsSigned() { // which puts them in the order of unsigned ones
+	if t.IsSigned() { // to put them in the order of unsigned ones
 		bias = t.SignBit()
 	}
 	q := l.multiply(t, x, l.Bits(t, inverse))
@@ -128,8 +128,8 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	return l.Relation(ir.Lt, q, l.Bits(t, bias+count))
 }
 
-// inverseOf returns the number whose product with the odd number m ends in 64 bits that are those of 1. Each of Newton's steps doubles the
-// bits that are right, of which m itself has three.
+// inverseOf returns the number with a product with the odd number m that ends in the 64 bits of 1. Each of Newton's steps doubles the
+// right bits; m itself has three.
 func inverseOf(m uint64) uint64 {
 	inverse := m
 	for right := 3; right < 64; right *= 2 {

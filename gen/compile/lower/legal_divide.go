@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// divideByConstant returns the quotient or the remainder of x, of up to 32 bits, and a constant d that is no power of two, by a
-// multiplication. It returns nil where there is none.
+// divideByConstant returns the quotient or the remainder of x, of up to 32 bits, and a constant d, no power of two, by a multiplication. It
+// returns nil where there is none.
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, figures 4.1 and 5.1.
 func (l *Legaliser) divideByConstant(op ir.Op, t ir.Type, x *ir.Value, d uint64) *ir.Value {
@@ -70,8 +70,8 @@ func (l *Legaliser) divideByReciprocal(op ir.Op, x *ir.Value, d int64) *ir.Value
 	return l.Do(ir.Sub, x, l.multiply(ir.Int32, q, l.Bits(ir.Int32, uint64(d))))
 }
 
-// remainderOfPower returns the remainder of the signed x and a power of two, whose lower bits x has. Rounding towards zero, that of a
-// negative x is what it has more than those of y - 1 more.
+// remainderOfPower returns the remainder of the signed x and a power of two, from the lower bits of x. Rounded towards zero, that of a
+// negative x is the lower bits of x + y - 1, less y - 1.
 func (l *Legaliser) remainderOfPower(op ir.Op, x, y *ir.Value) *ir.Value {
 	zero, mask := l.Bits(x.Type, 0), l.Bits(x.Type, y.Aux-1)
 	if op == ir.FloorRem {
@@ -81,8 +81,7 @@ func (l *Legaliser) remainderOfPower(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, l.Do(ir.And, l.Do(ir.Add, x, more), mask), more)
 }
 
-// Bits of floats in which integers of 32 bits are put: 2⁵² with the low half, and 2⁸⁴ with the high half, which
-// counts 2³².
+// Bits of floats around integers of 32 bits: 2⁵² with the low half, and 2⁸⁴ with the high half, in units of 2³².
 const (
 	Exponent52 = 0x4330000000000000
 	Exponent84 = 0x4530000000000000

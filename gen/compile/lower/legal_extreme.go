@@ -14,7 +14,7 @@ func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	switch {
 	case l.Tier.Limits(x.Type):
 		return l.Do(op, x, y)
-	case l.Tier.Extremes && ir.IsNumber(x): // of which NaN is not a limit, nor a zero of another sign
+	case l.Tier.Extremes && ir.IsNumber(x): // NaN is no limit of it, nor a zero of another sign
 		return l.Do(map[ir.Op]ir.Op{ir.Max: ir.Maximum, ir.Min: ir.Minimum}[op], x, y)
 	case op == ir.Max:
 		return l.Pick(l.Relation(ir.Lt, y, x), x, y)
@@ -22,8 +22,8 @@ func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Lt, x, y), x, y)
 }
 
-// extreme returns Maximum or Minimum of x and y, of Max and Min where the tier has these alone. Both orders of x and y differ where either is
-// NaN, which remains in the bits that any of them has, and for zeros of two signs: of their bits the difference is +0.
+// extreme returns Maximum or Minimum of x and y, of Max and Min where the tier has these alone. Both orders of x and y differ where either
+// is NaN, and for zeros of two signs. The union of their bits is NaN still; for zeros it is -0, and less the differing bits +0.
 func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	if x.Op == ir.Const {
 		x, y = y, x
@@ -45,8 +45,8 @@ func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, bits, l.Do(ir.Xor, z, turned))
 }
 
-// limits reports whether op, which is Max or Min, of v and any float is what Go's max or min is: v is a constant, and of zeros the one that does
-// not take another's place.
+// limits reports whether op, Max or Min, of v and any float equals Go's max or min: v is a constant, and of zeros the one that does not
+// take another's place.
 func limits(op ir.Op, v *ir.Value) bool {
 	if v.Op != ir.Const {
 		return false
@@ -55,12 +55,12 @@ func limits(op ir.Op, v *ir.Value) bool {
 	return x == x && (x != 0 || math.Signbit(x) == (op == ir.Max))
 }
 
-// isMagnitude reports whether v is a float whose sign has been cleared.
+// isMagnitude reports whether v is a float with its sign cleared.
 func isMagnitude(v *ir.Value) bool {
 	return v.Op == ir.And && slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return a.Op == ir.Const && a.Aux < v.Type.SignBit() })
 }
 
-// extreme returns Go's max or min of floats, which is what v makes of several operations, as one. It reports whether v is that:
+// extreme returns Go's max or min of floats, several operations in v, as one. It reports whether v has this form:
 //
 //	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
 //
@@ -90,7 +90,7 @@ func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	switch isZero := y.Op == ir.Const && y.Aux == 0; {
 	case zero.Op == join:
 		ok = zero.Args[0] == x && zero.Args[1] == y || zero.Args[0] == y && zero.Args[1] == x
-	case isZero: // which leaves no more of the join than one of its arguments
+	case isZero: // the join is then one of its arguments
 		ok = zero == map[ir.Op]*ir.Value{ir.And: y, ir.Or: x}[join]
 	}
 	return op, x, y, ok

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// rounds returns the rounds v, whose arguments a are legal, in operations that the tier has. Truth values in their states are masks
-// of one type.
+// rounds returns the rounds v, with legal arguments a, in operations of the tier. Truth values in their states are masks of one
+// type.
 func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	from := v.Rounds
 	truth := ir.Bool
@@ -58,7 +58,7 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead leaves out what rounds do not read in operations that the tier has, of reads, the values outside. It returns the others.
+// keepRead takes from reads, the values outside, those not read by rounds in operations of the tier. It returns the others.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads
@@ -82,7 +82,7 @@ func widest(f *ir.Func) (t ir.Type) {
 	return t
 }
 
-// unify makes the constants of rounds in f, and in those, the same as those of f or of one of the rounds.
+// unify makes the constants of rounds in f, and inside rounds, the same as those of f or of one of the rounds.
 func unify(f *ir.Func) {
 	type constant struct {
 		op   ir.Op
@@ -113,7 +113,7 @@ func Constants(f *ir.Func) (all []*ir.Value) {
 	return all
 }
 
-// alike returns what the Aux of the Element v has of a tier if all lanes have its index in common.
+// alike returns the flag for the Aux of the Element v in a tier, if its index is common to all lanes.
 func (l *Legaliser) alike(v *ir.Value) uint64 {
 	if slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return !l.same[a] }) {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// What several tiers lack, in operations that they have.
+// Operations missing in several tiers, by those that they have.
 
 // NarrowByHalves returns the low half of v, or the half of that, and so on.
 func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
@@ -23,8 +23,8 @@ func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	return l.Cast(v, t)
 }
 
-// Sticky returns an integer of 64 bits that a float64 holds exactly and that is rounded to float32 as x is: where x has more
-// bits than a float64, those that it has no room for become one above them, which says whether there are any.
+// Sticky returns an integer of 64 bits, exact as a float64 and rounded to float32 as x is: where x has more bits than a float64, the
+// excess bits become one above them, set if any is.
 func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	const cut = 1<<11 - 1 // float64 has 53 bits
 	var large *ir.Value
@@ -38,8 +38,7 @@ func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	return l.Pick(large, l.Do(ir.Or, l.Do(ir.And, x, l.Bits(x.Type, ^uint64(cut))), l.Do(ir.And, some, l.Bits(x.Type, cut+1))), x)
 }
 
-// scaleTwice returns x · 2ⁿ by two multiplications, as the function of package elem does: one factor could not hold every power that
-// is needed.
+// scaleTwice returns x · 2ⁿ by two multiplications, as the function of package elem does: one factor could not hold every power needed.
 func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
 	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // added to a float, it leaves an integer in the last bits
 	if t == ir.Float32 {
@@ -56,7 +55,7 @@ func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
 	return l.Do(ir.Mul, l.Do(ir.Mul, x, power(half)), power(rest))
 }
 
-// partsByBits returns the Exponent or the Significand of x by its bits, which are those of a greater number where x is subnormal, as the
+// partsByBits returns the Exponent or the Significand of x by its bits, or those of a greater number where x is subnormal, as the
 // functions of package elem do.
 func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 	t, digits, bias, shift := x.Type, uint64(52), 1023., 54.
@@ -70,12 +69,12 @@ func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 		one := ir.FloatBits(t, 1)
 		return l.Cast(l.Do(ir.Or, l.Do(ir.And, of, l.Bits(t.Unsigned(), 1<<digits-1)), l.Bits(t.Unsigned(), one)), t)
 	}
-	whole := math.Ldexp(1, int(digits)) // whose last bits are those of an integer
+	whole := math.Ldexp(1, int(digits)) // its last bits are those of an integer
 	e := l.Do(ir.Or, l.Value(ir.Shr, t.Unsigned(), digits, of), l.Bits(t.Unsigned(), ir.FloatBits(t, whole)))
 	return l.Do(ir.Sub, l.Cast(e, t), l.Pick(isSmall, number(whole+bias+shift), number(whole+bias)))
 }
 
-// orLogOfSpecial returns z, or the logarithm of x where that is no positive finite number.
+// orLogOfSpecial returns z, or the logarithm of x where x is no positive finite number.
 func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 	number := func(v float64) *ir.Value { return l.Bits(x.Type, ir.FloatBits(x.Type, v)) }
 	zero, largest := number(0), math.MaxFloat64

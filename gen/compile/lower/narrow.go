@@ -7,11 +7,11 @@ import (
 // Arithmetic of int on elements of 8 to 32 bits often stays in 32 bits: over(front, alpha uint8) computes with int(front)*int(alpha). Lanes of 32
 // bits are twice as many, and AVX2 has no products of 64 bits.
 
-// narrowed returns f with integers of 64 bits in 32, where all that is computed from them stays in so many, or is no such integer, or is
-// a result of a program that divides.
+// narrowed returns f with integers of 64 bits in 32, where all values computed from them stay in 32 bits, or are no integers of 64 bits, or
+// are results of a program that divides.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
-// Bits of operands that are tried where 32 bits are enough if an operand has no more. Years and days have less.
+// Bits of operands to try, where 32 bits are enough if an operand has no more. Years and days have less.
 const (
 	mostOperandBits  = 32
 	leastOperandBits = 13
@@ -33,8 +33,8 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	return best
 }
 
-// long returns how many quotients and products of 64 bits f has: those by constants are many instructions, but for powers of two, and where
-// it is only asked what is left. It is 0 if there are no quotients by constants: operands of others may have any size.
+// long returns how many quotients and products of 64 bits f has: those by constants are many instructions, but for powers of two and
+// congruences. It is 0 if there are no quotients by constants: operands of others may have any size.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
 	for _, v := range f.Live() {
@@ -55,8 +55,7 @@ func long(f *ir.Func) (n int) {
 	return n
 }
 
-// narrowedBy returns f as narrowed does, but with elements as rare that have operands of 64 bits which have more than the given, unless
-// that is 0.
+// narrowedBy returns f as narrowed does. Unless bits is 0, elements with operands of 64 bits and more than the given bits are rare.
 func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
 	n.narrow = f.Spans(n.live, bits)
@@ -82,10 +81,10 @@ func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	return n.g
 }
 
-// A narrowing is a program f on its way to g, in which integers of 64 bits are in 32.
+// A narrowing is a program f on its way to g, with integers of 64 bits in 32.
 type narrowing struct {
 	f, g   *ir.Func
-	bits   int                     // that operands have at most, or 0
+	bits   int                     // the most bits of operands, or 0
 	live   []*ir.Value             // of f
 	narrow map[*ir.Value]ir.Span   // the values in 32 bits
 	chain  map[*ir.Value]bool      // see limited
@@ -97,14 +96,14 @@ func (n *narrowing) isNarrow(v *ir.Value) bool {
 	return is
 }
 
-// leave takes v out of what is in 32 bits, and reports whether that changes anything.
+// leave takes v out of the values in 32 bits, and reports whether this changes anything.
 func (n *narrowing) leave(v *ir.Value) bool {
 	is := n.isNarrow(v)
 	delete(n.narrow, v)
 	return is && v.Op != ir.Const
 }
 
-// leaveWide leaves values in 64 bits that are computed from such, or from which such are computed.
+// leaveWide leaves values in 64 bits that are computed from values in 64 bits, or used to compute them.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
 		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may be at hand
@@ -162,7 +161,7 @@ func (n *narrowing) gains() bool {
 	return false
 }
 
-// value returns what g has as the value v of f.
+// value returns the value of g for the value v of f.
 func (n *narrowing) value(v *ir.Value) *ir.Value {
 	g, is, args := n.g, n.isNarrow(v), n.arguments(v)
 	switch {
@@ -192,7 +191,7 @@ func (n *narrowing) value(v *ir.Value) *ir.Value {
 	return g.Again(v, args)
 }
 
-// arguments returns those of v in g. Constants are in 32 bits where the others are.
+// arguments returns the arguments of v in g. Constants are in 32 bits where the others are.
 func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	args := make([]*ir.Value, len(v.Args))
 	within := n.isNarrow(v) || v.Op.IsRelation()
@@ -210,7 +209,7 @@ func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	return args
 }
 
-// ofBits returns the parameter v in 32 bits. Elements in which it has more bits than the given are rare.
+// ofBits returns the parameter v in 32 bits. Elements with more bits than the given are rare.
 func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
 	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
 	if v.Type.IsSigned() {

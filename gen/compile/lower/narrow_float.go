@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limited adds to narrow the floats that become int64, which saturate, and what limits them from one side after the other until they are
-// in 32 bits: an index that is computed from a float. In 32 bits each of them, saturated, is limited to the same. It returns those that
-// are not in 32 bits before they are limited, which may be read for no other purpose.
+// limited adds to narrow the floats that become int64 and saturate, and the limits of them from one side after the other until they are
+// in 32 bits: as for an index computed from a float. In 32 bits each of them, saturated, is limited to the same. It returns the values
+// beyond 32 bits before the limits; these may be read for no other purpose.
 func limited(f *ir.Func, live []*ir.Value, narrow map[*ir.Value]ir.Span) (chain map[*ir.Value]bool) {
 	chain = map[*ir.Value]bool{}
 	spans := map[*ir.Value]ir.Span{}

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Reduction joins terms, which are made of elements, two at a time. In a kernel each of several lanes does: it has a
-// state, which it joins with one term after the other, and at the end the states of lanes are joined.
+// A Reduction joins terms made of elements, two at a time. In a kernel each of several lanes does: it has a state and joins it with one
+// term after the other, and at the end the states of lanes are joined.
 //
 // With a Step, partial results are states of several values, and a lane goes on by it from one to the next.
 type Reduction struct {
@@ -19,20 +19,20 @@ type Reduction struct {
 	Start []uint64 // the bits of the fields of the state of no elements
 }
 
-// States are what lanes of a reduction hold, and programs from and to them. Of these the last parameters are states.
+// States are the values that lanes of a reduction hold, and programs from and to them. Of these the last parameters are states.
 type States struct {
 	Types []ir.Type
 	Step  *ir.Func    // from elements and states to states
-	Part  *ir.Func    // likewise, in the lanes for which one operand more is not zero
+	Part  *ir.Func    // likewise, in the lanes where one operand more is not zero
 	First *ir.Func    // from elements to states; nil if there are states to start with
-	Start []*ir.Value // constants, which the first step makes what first does
-	End   *ir.Func    // from states to a partial result; nil if that is what they are
+	Start []*ir.Value // constants; the first step from them is the same as First
+	End   *ir.Func    // from states to a partial result; nil if they are one
 	Join  *ir.Func    // of two partial results
-	Few   *ir.Func    // likewise, in the lanes for which one operand more is not zero, or nil
+	Few   *ir.Func    // likewise, in the lanes where one operand more is not zero, or nil
 	Free  bool        // the bits depend neither on the order nor on the number of lanes
 }
 
-// States returns what lanes of r hold on tier t.
+// States returns the states of the lanes of r on tier t.
 func (r Reduction) States(t *Tier) *States {
 	if r.Step != nil {
 		if l, ops := r.limited(); ops != nil && !t.Extremes {
@@ -63,7 +63,7 @@ func (r Reduction) States(t *Tier) *States {
 	return s
 }
 
-// several returns what lanes hold whose states are several values. Those that have no elements are not joined, as [ufunc.States] has it.
+// several returns the states of lanes, if each is several values. Lanes without elements are not joined, as [ufunc.States] has it.
 func (r Reduction) several() *States {
 	s := &States{Types: r.Join.Params[:len(r.Join.Results)]}
 	s.Join, s.Few = r.joinsStates(s.Types, false), r.joinsStates(s.Types, true)
@@ -74,8 +74,8 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program from two states of the given types to one. If it is partial, its operands are those of the partial
-// step; in lanes without elements it leaves the first state as it is.
+// joinsStates returns the program from two states of the given types to one. A partial one has the operands of the partial step; in
+// lanes without elements it leaves the first state as it is.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -99,8 +99,8 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// steps returns the program from elements and a state of the given types to the next one. If it is partial, an operand more says in
-// which lanes there are elements; in others it leaves states as they are.
+// steps returns the program from elements and a state of the given types to the next one. A partial one has one operand more for the
+// lanes with elements; in others it leaves states as they are.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
 	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
@@ -124,15 +124,14 @@ func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// presence adds an operand, as wide as t, that is not zero in the lanes that have elements, and returns where that is.
+// presence adds an operand, as wide as t and nonzero in the lanes with elements, and returns the comparison with zero.
 func presence(f *ir.Func, t ir.Type) *ir.Value {
 	t = t.Unsigned()
 	f.In = append(slices.Clone(f.In), t)
 	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
 }
 
-// operation returns the operation that joins every part of partial results, if there is one of which the compiler knows
-// what is neutral.
+// operation returns the operation that joins every part of partial results, if there is one and the compiler knows its neutral value.
 func (r Reduction) operation() (op ir.Op, ok bool) {
 	j := r.Join
 	for _, name := range []string{"max", "min"} {
@@ -163,7 +162,7 @@ func (r Reduction) operation() (op ir.Op, ok bool) {
 	return 0, false
 }
 
-// neutral returns what every value of type t, joined with it by op, is itself: -0 for sums of floats.
+// neutral returns the value that, joined by op, changes no value of type t: -0 for sums of floats.
 func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	switch {
 	case op == ir.Add && t.IsFloat():
@@ -188,7 +187,7 @@ func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	return f.Bits(t, 0)
 }
 
-// ofBytes returns f, if it computes with truth values alone, as a program of bytes that are 0 or 1, else f.
+// ofBytes returns f, if it computes with truth values alone, as a program of bytes of 0 or 1, else f.
 func ofBytes(f *ir.Func) *ir.Func {
 	g := &ir.Func{Name: f.Name, In: slices.Clone(f.In), Out: slices.Clone(f.Out), Params: slices.Clone(f.Params)}
 	for _, v := range f.Live() {
@@ -227,14 +226,14 @@ func (r Reduction) joins() *ir.Func {
 	return f
 }
 
-// build makes the programs step and part of states of the given types, by what joins terms with them.
+// build makes the programs step and part of states of the given types, by their join with terms.
 func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) {
 	s.Types = types
 	s.Step, s.Part = r.program(types, false, join), r.program(types, true, join)
 }
 
-// program returns the program from elements, and states of the given types, to what results returns. If it is partial, an
-// operand more says in which lanes there are elements; in others it leaves states as they are.
+// program returns the program from elements, and states of the given types, to the results. A partial one has one operand more for the
+// lanes with elements; in others it leaves states as they are.
 func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
 	values := r.Join.Params[:len(r.Join.Results)]
@@ -267,8 +266,8 @@ func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Fun
 	return f
 }
 
-// Eight returns the program that reduces eight elements by join as a tree does: pairs, and pairs of pairs. If there is a term,
-// each of them is what that makes of it and of a ninth element.
+// Eight returns the program that reduces eight elements by join as a tree does: pairs, and pairs of pairs. With a term, each of them
+// becomes the term of it and of a ninth element.
 func Eight(join, term *ir.Func) *ir.Func {
 	f := &ir.Func{Name: join.Name, Out: join.Out}
 	var parts [][]*ir.Value

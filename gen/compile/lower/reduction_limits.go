@@ -7,9 +7,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limits returns states of which each partial result is the greatest or the least of floats, which is NaN if any is, and of zeros the greater
-// or less by its sign. These are, for each, what Max or Min makes of floats that are neither and the signs that all have or that any has, and
-// for each term what tells NaN. A step of these takes fewer operations than one of Go's max or min, and none of them waits for another.
+// limits returns states for partial results that are each the greatest or the least of floats: NaN if any is, and of zeros the greater or
+// less by its sign. The states are, for each, the Max or Min of floats that are neither, and the signs that all have or that any has, and
+// for each term a mark of NaN. A step of these takes fewer operations than one of Go's max or min, and none of them waits for another.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
 	bits, n := of.Unsigned(), len(ops)
@@ -45,7 +45,7 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	return s
 }
 
-// signsJoin is what keeps the sign that the greatest or the least zero has.
+// signsJoin is the operation that keeps the sign of the greatest or the least zero.
 var signsJoin = map[ir.Op]ir.Op{ir.Max: ir.And, ir.Min: ir.Or}
 
 // limitsEnd returns the program from the states of limits to n partial results.
@@ -65,7 +65,7 @@ func limitsEnd(join *ir.Func, types []ir.Type, n int, nans []int) *ir.Func {
 	return f
 }
 
-// terms returns the numbers of the terms that n partial results are of: equal ones have one number.
+// terms returns the numbers of the terms of n partial results: equal ones have one number.
 func (r Reduction) terms(n int) []int {
 	numbers := make([]int, n)
 	for i := range n {
@@ -80,8 +80,8 @@ func (r Reduction) terms(n int) []int {
 	return numbers
 }
 
-// limited returns r with terms in place of the step, and of each field of the state whether it is the greatest or the least of its terms, as
-// least and greatest are in one pass. Without operations it is no such reduction.
+// limited returns r with terms in place of the step, and of each field of the state whether it is the greatest or the least of its terms,
+// as least and greatest are in one pass. Without operations it is another reduction.
 func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	fields := len(r.Join.Results)
 	elements := len(r.Step.Params) - fields
@@ -105,7 +105,7 @@ func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	return Reduction{Term: &term, Join: r.Join}, ops
 }
 
-// limitOf returns the operation of which z is what Go's max or min makes of a parameter and a term, and the term, or Param if it is no such.
+// limitOf returns the operation, Max or Min, if z is Go's max or min of a parameter and a term, and the term; or Param otherwise.
 func limitOf(f *ir.Func, z *ir.Value, param uint64) (ir.Op, *ir.Value) {
 	for _, v := range f.Live() {
 		if v.Op != ir.Max && v.Op != ir.Min {

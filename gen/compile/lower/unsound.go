@@ -10,7 +10,7 @@ import (
 
 // Unsound returns how the states of r, which has a step, depend on the order of elements, or on how these are divided into parts, by
 // an example of small numbers. It is "" if there is none. Elements that differ in all their parts are tried first, and then ties:
-// elements that are equal but for one part, or in one part alone.
+// elements equal but for one part, or in one part alone.
 func (r Reduction) Unsound() string {
 	parts := len(r.Step.Params) - len(r.Join.Results)
 	of := func(differ func(part int) bool, n int) (all [][]uint64) {
@@ -78,7 +78,7 @@ func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	return z
 }
 
-// element returns a small number for each part of an operand. They differ among parts, and those that are to differ are greater by k.
+// element returns a small number for each part of an operand. They differ among parts, and the ones to differ are greater by k.
 func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 	for i, t := range r.Step.Params[:len(r.Step.Params)-len(r.Join.Results)] {
 		v := uint64(3*i+1) % 7

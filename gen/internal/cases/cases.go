@@ -1,12 +1,11 @@
-// Package cases reads test cases from archives of package txtar, in which programs and what is said of them stand as they are.
+// Package cases reads test cases from archives of package txtar, with programs and messages about them as they are.
 //
-// A case is the files of an archive whose names begin with its name, as in
+// A case is the files of an archive with names that begin with its name, as in
 //
 //	-- a map/m.go --
 //	-- a map/error --
 //
-// of which some are given to what is tested, and others, its results, are compared with what that returns. The flag -update
-// writes the latter.
+// Some are given to the tested code, and others, its results, are compared with the returned files. The flag -update writes the latter.
 package cases
 
 import (
@@ -35,18 +34,18 @@ type Archive struct {
 	text *txtar.Archive
 }
 
-// A Case is files that are given, and the results.
+// A Case is given files, and the results.
 type Case struct {
 	Name        string
 	Given, Want Files
 }
 
-// isResult reports whether the file of that name is a result: what is said, or a file that is changed.
+// isResult reports whether the file of that name is a result: a message, or a changed file.
 func isResult(name string) bool {
 	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
 }
 
-// Error returns the results of a case of which err says all: the file error, or none. The directory is written DIR.
+// Error returns the results of a case with err as the only one: the file error, or none. The directory is written DIR.
 func Error(dir string, err error) Files {
 	if err == nil {
 		return Files{}
@@ -54,7 +53,7 @@ func Error(dir string, err error) Files {
 	return Files{"error": strings.ReplaceAll(err.Error(), dir, "DIR") + "\n"}
 }
 
-// Read returns the archives whose names match the pattern, of which there must be some.
+// Read returns the archives with names that match the pattern. There must be some.
 func Read(t *testing.T, pattern string) (all []*Archive) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -99,7 +98,7 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 // Taken reports whether case i is tried: the short tests take every twelfth.
 func Taken(i int) bool { return !testing.Short() || i%12 == 0 }
 
-// Hold compares the results of every case that is tried with those that run returns. With -update it writes the results into the archive.
+// Hold compares the results of every tried case with those returned by run. With -update it writes the results into the archive.
 func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {
 	t.Helper()
 	all := make([]Files, len(a.Cases))
@@ -138,7 +137,7 @@ func compare(t *testing.T, got, want Files) {
 	}
 }
 
-// updated returns the archive with new results of the cases that were run.
+// updated returns the archive with new results of the cases run.
 func (a *Archive) updated(all []Files) *txtar.Archive {
 	text := &txtar.Archive{Comment: a.text.Comment}
 	for i, c := range a.Cases {
@@ -158,7 +157,7 @@ func (a *Archive) updated(all []Files) *txtar.Archive {
 	return text
 }
 
-// Golden compares a text with that of a file, or with -update writes it there.
+// Golden compares a text with the text of a file, or with -update writes it there.
 func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {

@@ -45,7 +45,7 @@ func broadcastsTo(shape, target []int, want bool) error {
 	return sameShape(z.Shape(), nil, target)
 }
 
-// sameShape returns how an answer is not the shape that is wanted.
+// sameShape returns how an answer differs from the wanted shape.
 func sameShape(shape []int, err error, want []int) error {
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func explicitBroadcast(c *golden.Case) error {
 }
 
 // strictly judges a case of an operator of package strict, and that the operator of package ndarray agrees, on operands
-// whose axes BroadcastInDim puts into place.
+// with axes put into place by BroadcastInDim.
 func strictly(c *golden.Case, name string) error {
 	views, _, err := operands(c)
 	if err != nil {

@@ -14,13 +14,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// attempt returns the result of f, or what f panics with.
+// attempt returns the result of f, or the value of its panic.
 func attempt(f func() nd.Array) (z nd.Array, err error) {
 	err = nd.Try(func() { z = f() })
 	return z, err
 }
 
-// result judges what came of a case: an array, or an error.
+// result judges the outcome of a case: an array, or an error.
 func result(c *golden.Case, z nd.Array, err error) error {
 	if c.Error != "" {
 		return refused(c.Error, err)
@@ -35,7 +35,7 @@ func result(c *golden.Case, z nd.Array, err error) error {
 	return compare(z, must[golden.Array](c.Want), ulp)
 }
 
-// kindsOfErrors are the names that cases have for them.
+// kindsOfErrors are the kinds of errors by their names in cases.
 var kindsOfErrors = map[string]error{
 	"Broadcast": nd.ErrBroadcast, "BroadcastDims": nd.ErrBroadcastDims, "InPlaceShape": nd.ErrInPlaceShape,
 	"Axis": nd.ErrAxis, "Index": nd.ErrIndex, "Step": nd.ErrStep, "Shape": nd.ErrShape, "Size": nd.ErrSize,
@@ -75,7 +75,7 @@ func compare(z nd.Array, want golden.Array, ulp int) error {
 	return differ(k, k.encode(z), want.Bytes, ulp)
 }
 
-// differ returns how elements of kind k differ from those wanted, or nil.
+// differ returns how elements of kind k differ from the wanted ones, or nil.
 func differ(k *kind, got, want []byte, ulp int) error {
 	if len(got) != len(want) {
 		return fmt.Errorf("got %d bytes of elements, want %d", len(got), len(want))
@@ -105,7 +105,7 @@ func (k *kind) text(data []byte, i int) string {
 	return fmt.Sprint(values.Index(0))
 }
 
-// equal reports whether the bytes of an element are those wanted, or floats near them.
+// equal reports whether the bytes of an element are the wanted ones, or floats near them.
 func equal(dtype string, got, want []byte, ulp int) bool {
 	if bytes.Equal(got, want) {
 		return true

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A kind is an element type and what the library does with arrays of it, by the names that cases have for it. This file
-// is the one place where the types are listed.
+// A kind is an element type and the library's operations on arrays of it, by their names in cases. This file is the one
+// place where the types are listed.
 type kind struct {
 	name  string
 	width int // bytes of an element
@@ -76,7 +76,7 @@ func boolean[T nd.Boolean](name string) *kind {
 	return newKind[T](name, elementOperators[T]()).with(elementReductions[T]())
 }
 
-// integer returns a kind of integers T, whose sums are of U and V.
+// integer returns a kind of integers T, with sums of U and V.
 func integer[T, U, V nd.Integer](name string) *kind {
 	k := newKind[T](name, elementOperators[T](), numberOperators[T](), realOperators[T](), integerOperators[T]())
 	k.matMul = matMul[T]()

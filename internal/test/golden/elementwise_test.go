@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// elementwise judges operators with implicit broadcasting, and that those of packages into and strict agree.
+// elementwise judges operators with implicit broadcasting, and that packages into and strict agree.
 func elementwise(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {
@@ -36,7 +36,7 @@ func elementwise(c *golden.Case) error {
 	return nil
 }
 
-// freshAndInto judges op, and that of package into if the case is not refused.
+// freshAndInto judges op, and the one of package into if the case is not refused.
 func freshAndInto(c *golden.Case, op operator, args []nd.Array, judge func(*golden.Case, nd.Array, error) error) error {
 	z, err := attempt(func() nd.Array { return op.fresh(args) })
 	if err := judge(c, z, err); err != nil || c.Error != "" {
@@ -53,7 +53,7 @@ func freshAndInto(c *golden.Case, op operator, args []nd.Array, judge func(*gold
 	return nil
 }
 
-// garbage returns an array like z, but full of elements that show where nothing is written.
+// garbage returns an array like z, but full of elements that show unwritten places.
 func garbage(z nd.Array) nd.Array {
 	k := kinds[z.DType().String()]
 	return k.decode(bytes.Repeat([]byte{0x55}, z.Size()*k.width), z.Shape())
@@ -137,7 +137,7 @@ func (k *kind) pick(data []byte, positions []int) nd.Array {
 	return k.decode(picked, []int{len(positions)})
 }
 
-// allForms judges an operator of every package that has it.
+// allForms judges an operator in every package that has it.
 func allForms(c *golden.Case, op operator, args []nd.Array) error {
 	if err := freshAndInto(c, op, args, result); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"ndgo/strict"
 )
 
-// floatOperators are those that cases have for floats only.
+// floatOperators are the operators for floats only.
 func floatOperators[T nd.Float]() map[string]operator {
 	return map[string]operator{
 		"exp":        unary(nd.Exp[T], inplace.Exp[T], into.Exp[T]),
@@ -50,7 +50,7 @@ func floatOperators[T nd.Float]() map[string]operator {
 	}
 }
 
-// predicate returns an operator of one operand, whose result is of booleans.
+// predicate returns an operator of one operand with a result of booleans.
 func predicate[T any](fresh func(x *nd.NDArray[T]) *nd.NDArray[bool], into func(dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool]) operator {
 	return operator{
 		fresh: func(a []nd.Array) nd.Array { return fresh(as[T](a[0])) },

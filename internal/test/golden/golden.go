@@ -1,6 +1,6 @@
-// Package golden reads the golden cases in testdata: what each operation must return, or with which kind of error it
-// must refuse. The test of this package runs them. The head of golden.py describes the format, testdata/README.md the
-// kinds of errors and the policies.
+// Package golden reads the golden cases in testdata: the required result of each operation, or its kind of error. The
+// test of this package runs them. The head of golden.py describes the format, testdata/README.md the kinds of errors
+// and the policies.
 package golden
 
 import (
@@ -15,14 +15,14 @@ import (
 	"path/filepath"
 )
 
-// A Case is one line of a suite: an operation, its operands and what becomes of them. A packed case holds many small
-// decisions: its Pairs or Views, and what is right for each.
+// A Case is one line of a suite: an operation, its operands and the outcome. A packed case holds many small decisions:
+// its Pairs or Views, and the right decision for each.
 type Case struct {
 	ID, Suite, Op string
 	Args          []Operand
 	Params        json.RawMessage // of the operation, by name
 	Want          json.RawMessage // an Array, a shape or a bool; a list of them if the case is packed
-	Error         string          // the kind of error, or kinds of which each is right, "Index|Step"; empty if there is none
+	Error         string          // the kind of error, or several right ones, "Index|Step"; empty if there is none
 	Errors        []*string       // the same for each pair of a packed case; nil where it is accepted
 	Strict        []string        // the same for each element
 	ULP           *int            // how far off floats may be; nil if not at all
@@ -30,7 +30,7 @@ type Case struct {
 	Pairs, Views  json.RawMessage
 	Dims          [][]int // explicit broadcast dimensions of each pair
 	BadAxis       []int   `json:"bad_axis"`            // the axis at fault in each pair, from the last; 0 if it is accepted
-	WantStrides   []int   `json:"want_strides"`        // in elements; those of axes of size 0 or 1 tell nothing
+	WantStrides   []int   `json:"want_strides"`        // in elements; strides of axes of size 0 or 1 tell nothing
 	WantUnchanged bool    `json:"want_base_unchanged"` // the memory of the first operand stays as it was
 }
 
@@ -42,8 +42,8 @@ type Array struct {
 	Bytes []byte `json:"b64"`
 }
 
-// An Operand is a view of Base, which it becomes by the steps of View in turn. Shape, Strides and Offset, in elements,
-// describe the same view. Operands with the same Mem share the base of the first, which alone has its bytes.
+// An Operand is a view of Base, made by the steps of View in turn. Shape, Strides and Offset, in elements, describe
+// the same view. Operands with the same Mem share the base of the first; only this one has its bytes.
 type Operand struct {
 	Base           Array
 	View           []Step

@@ -17,7 +17,7 @@ import (
 	"ndgo/internal/test/golden"
 )
 
-// A judge returns what is wrong with the library's answer to a case, or nil.
+// A judge returns the fault of the library's answer to a case, or nil.
 type judge func(*golden.Case) error
 
 // suites has a judge for each suite.
@@ -39,7 +39,7 @@ var suites = map[string]judge{
 	"sort":             sort,
 }
 
-// TestGolden runs the cases of testdata, or those of the folder that the environment variable NDGO_GOLDEN names, and
+// TestGolden runs the cases of testdata, or those of the folder named by the environment variable NDGO_GOLDEN, and
 // prints a line for each suite.
 func TestGolden(t *testing.T) {
 	manifest, err := golden.Open(folder())
@@ -89,7 +89,7 @@ func load(t *testing.T, manifest *golden.Manifest, suite string) []golden.Case {
 }
 
 // run judges the cases of a suite and prints how many there are, how many single decisions they hold, and how many
-// cases failed, of which it shows the first few.
+// cases failed, and shows the first few of these.
 func run(t *testing.T, suite string, cases []golden.Case) {
 	const show = 5
 	decided, failed := 0, 0
@@ -110,7 +110,7 @@ func run(t *testing.T, suite string, cases []golden.Case) {
 	fmt.Printf("golden %s: cases %d, decisions %d, failed %d\n", suite, len(cases), decided, failed)
 }
 
-// errTooLarge is for cases with sizes and indices that no int of this machine holds.
+// errTooLarge is for cases with sizes and indices beyond int on this machine.
 var errTooLarge = errors.New("a number needs an int of 64 bits")
 
 // guard judges c, and once more with int and uint for int64 and uint64. A panic is a failure.
@@ -153,8 +153,8 @@ func withInt(c *golden.Case) (*golden.Case, bool) {
 	return twin, true
 }
 
-// decisions returns how many single decisions a case holds: the pairs of a packed one, the elements of the array that
-// is wanted, else one.
+// decisions returns how many single decisions a case holds: the pairs of a packed one, the elements of the wanted
+// array, else one.
 func decisions(c *golden.Case) int {
 	switch want := bytes.TrimSpace(c.Want); {
 	case c.Pairs != nil:
@@ -171,7 +171,7 @@ func decisions(c *golden.Case) int {
 	return 1
 }
 
-// must returns what text holds, which golden.py wrote.
+// must returns the content of text, written by golden.py.
 func must[T any](text json.RawMessage) T {
 	v, err := decode[T](text)
 	if err != nil {
@@ -180,11 +180,11 @@ func must[T any](text json.RawMessage) T {
 	return v
 }
 
-// decode returns what text holds. It fails where an int is too small.
+// decode returns the content of text. It fails where an int is too small.
 func decode[T any](text json.RawMessage) (v T, err error) {
 	err = json.Unmarshal(text, &v)
 	return v, err
 }
 
-// unknown is the failure of a case whose operation the test does not know.
+// unknown is the failure of a case with an operation unknown to the test.
 func unknown(c *golden.Case) error { return fmt.Errorf("the operation is unknown") }

@@ -57,7 +57,7 @@ func accepts(target, operand []int, want bool) error {
 	return nil
 }
 
-// A store stores into its first operand. It returns nil functions for operators that it does not know.
+// A store stores into its first operand. It returns nil functions for unknown operators.
 type store func(k *kind, name string, args []nd.Array) []func()
 
 // storing returns the ways of storing the result of an operator of all operands into the first of them, or of copying
@@ -111,7 +111,7 @@ func stores(c *golden.Case, name string, ways store) error {
 	}
 }
 
-// overlap judges operators whose operands share memory with the target, and whether views share memory.
+// overlap judges operators with operands that share memory with the target, and whether views share memory.
 func overlap(c *golden.Case) error {
 	switch c.Op {
 	case "shares_memory_packed":
@@ -140,7 +140,7 @@ func overlap(c *golden.Case) error {
 	})
 }
 
-// sharesMemory judges whether SharesMemory tells which operands have an element in common.
+// sharesMemory judges whether SharesMemory finds the operands with an element in common.
 func sharesMemory(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

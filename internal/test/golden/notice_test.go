@@ -9,7 +9,7 @@ import (
 	"ndgo/internal/test/golden"
 )
 
-// TestNotice runs every case of testdata, or one in ten with -short, with something else wanted of it, which must be
+// TestNotice runs every case of testdata, or one in ten with -short, with something else wanted of it: this must be
 // noticed.
 func TestNotice(t *testing.T) {
 	manifest, err := golden.Open("testdata")
@@ -30,7 +30,7 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// spoilt returns a case of which something else is wanted.
+// spoilt returns a case with something else wanted.
 func spoilt(c *golden.Case) *golden.Case {
 	s := *c
 	switch {
@@ -58,8 +58,8 @@ func otherKind(kind string) string {
 	return "Axis"
 }
 
-// spoiltWant returns another value of the same form: array, shape, decision, or list of these, of which the last one
-// is spoilt.
+// spoiltWant returns another value of the same form: array, shape, decision, or list of these, with the last one
+// spoilt.
 func spoiltWant(want json.RawMessage) json.RawMessage {
 	switch want[0] {
 	case 't':

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// methods are those of arrays of one element type.
+// methods are the methods of arrays of one element type.
 type methods interface {
 	values(data []byte) any                   // the elements in data, as a slice
 	decode(data []byte, shape []int) nd.Array // an array of them
@@ -88,7 +88,7 @@ func convert[U, T nd.Integer](list []T) []U {
 	return out
 }
 
-// operands returns the operands of a case, and the arrays that they are views of.
+// operands returns the operands of a case, and the arrays viewed by them.
 func operands(c *golden.Case) (views, bases []nd.Array, err error) {
 	shared := map[int]nd.Array{}
 	for i := range c.Args {
@@ -119,7 +119,7 @@ func operands(c *golden.Case) (views, bases []nd.Array, err error) {
 	return views, bases, nil
 }
 
-// view returns the view of x that s makes.
+// view returns the view of x made by s.
 func (k *kind) view(x nd.Array, s golden.Step) nd.Array {
 	switch s.Op {
 	case "index":
@@ -201,8 +201,8 @@ func notation(items []golden.Item) string {
 	return b.String()
 }
 
-// checkView returns how x is not the view that a describes: in its shape, and in its strides and offset where those
-// tell something.
+// checkView returns how x differs from the view described by a: in its shape, and in its strides and offset where these
+// matter.
 func (k *kind) checkView(x nd.Array, a *golden.Operand) error {
 	if fmt.Sprint(x.Shape()) != fmt.Sprint(a.Shape) {
 		return fmt.Errorf("the view has shape %v, want %v", x.Shape(), a.Shape)
@@ -214,8 +214,8 @@ func (k *kind) checkView(x nd.Array, a *golden.Operand) error {
 	return checkStrides(a.Shape, strides, a.Strides)
 }
 
-// checkStrides returns how strides of an array of the given shape differ from those wanted. Those of an empty array tell
-// nothing, nor do those of axes of size 1.
+// checkStrides returns how strides of an array of the given shape differ from the wanted ones. Strides of an empty array
+// tell nothing, nor do strides of axes of size 1.
 func checkStrides(shape, strides, want []int) error {
 	if len(strides) != len(want) {
 		return fmt.Errorf("the view has %d strides, want %d", len(strides), len(want))

@@ -7,8 +7,7 @@ import (
 	"ndgo/strict"
 )
 
-// An operator is the functions of one name in the packages of operators, for one element type. Those that the operator
-// does not have are nil.
+// An operator is the functions of one name in the packages of operators, for one element type. Missing ones are nil.
 type operator struct {
 	fresh   func(args []nd.Array) nd.Array
 	inplace func(args []nd.Array) nd.Array
@@ -16,7 +15,7 @@ type operator struct {
 	strict  func(args []nd.Array, dims []int) nd.Array
 }
 
-// elementOperators are those of every element type.
+// elementOperators are the operators of every element type.
 func elementOperators[T nd.Element]() map[string]operator {
 	return map[string]operator{
 		"equal":     pure(nd.Equal[T, *nd.NDArray[T]], into.Equal[T, *nd.NDArray[T]], strict.Equal[T, *nd.NDArray[T]]),
@@ -75,7 +74,7 @@ func unary[T any](fresh, inplace func(x *nd.NDArray[T]) *nd.NDArray[T], into fun
 	}
 }
 
-// pure returns an operator of two operands, whose result has elements of another type.
+// pure returns an operator of two operands, with a result of another element type.
 func pure[R, T any](fresh func(x, y *nd.NDArray[T]) *nd.NDArray[R], into func(dst *nd.NDArray[R], x, y *nd.NDArray[T]) *nd.NDArray[R],
 	strict func(x, y *nd.NDArray[T], dims ...int) *nd.NDArray[R]) operator {
 	return operator{
@@ -93,7 +92,7 @@ func pair[T any](fresh, inplace func(x, y *nd.NDArray[T]) *nd.NDArray[T], into f
 	return o
 }
 
-// chain returns an operator that takes further operands, with two.
+// chain returns an operator of any number of operands, with two.
 func chain[T any](fresh, inplace func(x, y *nd.NDArray[T], more ...*nd.NDArray[T]) *nd.NDArray[T],
 	into func(dst, x, y *nd.NDArray[T], more ...*nd.NDArray[T]) *nd.NDArray[T], strict func(x, y *nd.NDArray[T], dims ...int) *nd.NDArray[T]) operator {
 	return pair(
@@ -103,7 +102,7 @@ func chain[T any](fresh, inplace func(x, y *nd.NDArray[T], more ...*nd.NDArray[T
 		strict)
 }
 
-// as returns x, whose elements are of type T.
+// as returns x, with elements of type T.
 func as[T any](x nd.Array) *nd.NDArray[T] { return x.(*nd.NDArray[T]) }
 
 // casts are the conversions to every element type.

@@ -35,7 +35,7 @@ func reshaped(c *golden.Case) error {
 	return result(c, z, err)
 }
 
-// allocated judges arrays of sizes that no machine has, and broadcasting to such, which takes no memory.
+// allocated judges arrays of sizes beyond any machine, and broadcasting to these sizes, without memory.
 func allocated(c *golden.Case) error {
 	p, err := decode[struct {
 		DType  string

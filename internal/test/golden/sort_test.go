@@ -32,7 +32,7 @@ func sorting[T nd.Sortable]() sorter {
 	}
 }
 
-// sort judges stable sorts along an axis, and that those into a given array and in place agree.
+// sort judges stable sorts along an axis, and that sorts into a given array and in place agree.
 func sort(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

@@ -2,19 +2,19 @@ package main
 
 import "time"
 
-// An area is a part of the module that is hunted in, by trials.
+// An area is a part of the module to hunt in, by trials.
 type area struct {
 	name   string
 	about  string
-	python bool                   // whether it needs a Python that has NumPy
+	python bool                   // whether it needs a Python with NumPy
 	share  int                    // of the time; 1 if it is 0
 	pace   int                    // how many trials one processor makes in a minute, about
 	hangs  time.Duration          // how long a trial may take; a minute if it is 0
-	open   func() (func(), error) // what it needs before its first trial, and how to give that back; may be nil
+	open   func() (func(), error) // the preparation for its first trial, and its end; may be nil
 	trial  func(t *trial)
 }
 
-// areas are all areas, in the order in which they are listed.
+// areas are all areas, in the order of the list.
 var areas = []*area{
 	overlapArea,
 	generatedArea,

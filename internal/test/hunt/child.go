@@ -11,8 +11,8 @@ import (
 
 // A message is a line from the process of an area to the hunt.
 type message struct {
-	Find     *fault   // what was found, or nil
-	Number   uint64   // its trial, or that of the next trial
+	Find     *fault   // the find, or nil
+	Number   uint64   // its trial, or the next trial
 	Lines    []string // its test
 	Trials   int      // since the last message, as the following
 	Calls    int
@@ -22,7 +22,7 @@ type message struct {
 	Threads  int   // goroutines
 }
 
-// mostFinds is how many different faults of one area are printed, after which its trials go on without more.
+// mostFinds is how many different faults of one area are printed, then its trials go on without more.
 const mostFinds = 20
 
 // hunt makes trials of an area until its time ends, or until there are enough.
@@ -61,7 +61,7 @@ func (s *settings) hunt(a *area) {
 	}
 	end()
 	sum.Done, sum.RSS = true, resident()
-	for range 50 { // goroutines that have ended take a moment to leave
+	for range 50 { // ended goroutines take a moment to leave
 		runtime.Gosched()
 	}
 	sum.Threads = runtime.NumGoroutine()
@@ -74,20 +74,20 @@ func tell(out *json.Encoder, m message) {
 	}
 }
 
-// smaller returns the test of the smallest trial that finds the same, and what that says.
+// smaller returns the test of the smallest trial with the same find, and its message.
 func (a *area) smaller(drawn []uint64, found *fault) ([]string, *fault) {
 	drawn = shrink(drawn, func(drawn []uint64) bool {
 		_, again := a.repeat(drawn, false)
 		return again != nil && again.Key == found.Key
 	})
 	t, again := a.repeat(drawn, true)
-	if again == nil { // it depends on more than what is drawn
+	if again == nil { // it depends on more than the draws
 		return append(t.lines, "// A repetition finds nothing: it depends on more than its operands."), found
 	}
 	return t.lines, again
 }
 
-// resident returns the memory of this process in bytes, or 0 where that is not known.
+// resident returns the memory of this process in bytes, or 0 where unknown.
 func resident() int64 {
 	text, err := os.ReadFile("/proc/self/statm")
 	if err != nil {

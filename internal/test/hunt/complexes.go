@@ -37,7 +37,7 @@ var complexArea = &area{
 	},
 }
 
-// complexNumber returns a number whose parts are often special or small.
+// complexNumber returns a number with often special or small parts.
 func (t *trial) complexNumber() complex128 {
 	part := func() float64 {
 		if t.n(2) == 0 {
@@ -48,14 +48,14 @@ func (t *trial) complexNumber() complex128 {
 	return complex(part(), part())
 }
 
-// A complexFunction is a function with the laws that it must obey.
+// A complexFunction is a function with its laws.
 type complexFunction struct {
 	name   string
 	wide   func(x *nd.NDArray[complex128]) *nd.NDArray[complex128]
 	narrow func(x *nd.NDArray[complex64]) *nd.NDArray[complex64]
 	parity int // 1 of an even function, -1 of an odd one, 0 of others
 	goes   func(z complex128) complex128
-	// signs returns numbers of the signs that the parts have, for finite operands; NaN where none is promised.
+	// signs returns numbers with the signs of the parts, for finite operands; NaN where none is promised.
 	signs func(a, b float64) (re, im float64)
 	// value returns the parts for moderate operands, or is nil if math/cmplx alone says them.
 	value func(a, b float64) (re, im float64)
@@ -103,7 +103,7 @@ func exponential(a, b float64) (re, im float64) {
 	return math.Exp(a) * math.Cos(b), math.Exp(a) * math.Sin(b)
 }
 
-// check holds the results y of x to everything that is known of the function, which one computes of a single number.
+// check holds the results y of x to everything known of the function; one computes it of a single number.
 func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex128) complex128, narrow bool) {
 	t.calls++
 	kind, tolerance := "complex128", 1e-9
@@ -134,7 +134,7 @@ func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex1
 	}
 }
 
-// laws holds a result to the symmetries of the function: to those of conjugates, and of operands of the other sign.
+// laws holds a result to the symmetries of the function: of conjugates, and of operands of the other sign.
 func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex128) complex128) {
 	if conjugate := one(cmplx.Conj(z)); !sameButFree(z, conjugate, cmplx.Conj(got)) {
 		t.fail("complex: "+f.name+": conjugate", "%s(%v) is %v, and of the conjugate %v", f.name, z, got, conjugate)
@@ -151,7 +151,8 @@ func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex12
 	}
 }
 
-// sameButFree reports whether results of z are the same, apart from signs that Annex G leaves open: beside a NaN, and of operands that have one or two infinite parts.
+// sameButFree reports whether results of z are the same, apart from signs left open by Annex G: beside a NaN, and of operands with one or
+// two infinite parts.
 func sameButFree(z, x, y complex128) bool {
 	if same(x, y) {
 		return true
@@ -164,9 +165,9 @@ func sameButFree(z, x, y complex128) bool {
 	return part(real(x), real(y)) && part(imag(x), imag(y))
 }
 
-// sides holds the result of a number with a part of 0 to the results near it, on the side that the sign of the 0 names.
+// sides holds the result of a number with a part of 0 to the results near it, on the side named by the sign of the 0.
 func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex128) complex128) {
-	const tiny = 0x1p-140 // which complex64 has
+	const tiny = 0x1p-140 // complex64 has it
 	a, b := real(z), imag(z)
 	if size := math.Abs(a) + math.Abs(b); a != 0 && b != 0 || size < 1e-5 || size > 50 {
 		return
@@ -186,7 +187,7 @@ func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex1
 	}
 }
 
-// sign holds the sign of a part to the sign of a number, unless that is too small for its sign to be sure.
+// sign holds the sign of a part to the sign of a number, unless this is too small for a sure sign.
 func (t *trial) sign(name, part string, z, got complex128, v, want, tolerance float64) {
 	if want != want || v != v || want != 0 && math.Abs(want) < tolerance*tolerance {
 		return

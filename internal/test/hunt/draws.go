@@ -8,7 +8,7 @@ import (
 	"ndgo/random"
 )
 
-// The area of random numbers: they are in their range whatever the parameters are, distinct where that is asked, and have the mean that they should have.
+// The area of random numbers: they are in their range for any parameters, distinct where this is asked, and have the right mean.
 var randomArea = &area{
 	name:  "random",
 	pace:  800000,
@@ -90,7 +90,7 @@ func floatDraws(t *trial, r *random.Rand) {
 	}
 }
 
-// choices holds choices to their ranges and, where that is asked, to be distinct; those of many are cheap.
+// choices holds choices to their ranges and, where asked, to be distinct; choices of many are cheap.
 func choices(t *trial, r *random.Rand) {
 	count, n := 1+t.n(40), t.n(40)
 	switch t.n(4) {
@@ -201,7 +201,7 @@ func extremes(t *trial, r *random.Rand) {
 	}
 }
 
-// means holds the mean of many numbers to that of the distribution, within 8 deviations, which chance passes once in 10¹⁵ times.
+// means holds the mean of many numbers to the mean of the distribution, within 8 deviations. Chance passes these once in 10¹⁵ times.
 func means(t *trial, r *random.Rand) {
 	const n = 3000
 	a, p := math.Abs(t.moderate()), float64(1+t.n(99))/100

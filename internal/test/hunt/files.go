@@ -15,7 +15,7 @@ import (
 	"ndgo/text"
 )
 
-// The area of hostile files: what is read from changed files is an error or an array, never a panic, and never takes memory that the file does not have.
+// The area of hostile files: reading changed files gives an error or an array, never a panic, and takes no more memory than the file has.
 var readArea = &area{
 	name:  "read",
 	pace:  40000,
@@ -70,7 +70,7 @@ func (t *trial) mutated(b []byte, dictionary ...string) []byte {
 	return b
 }
 
-// Words that mean something in files of each kind.
+// Words with a meaning in files of each kind.
 var (
 	headerWords = []string{"'shape': (9223372036854775807,)", "(2, 2, ", "(-1,)", "99999999999", "fortran_order", "True", "'<f8'", "'>i4'", "'|O'", "'<c16'", "'|V8'", "'<U5'", "'<M8[ns]'",
 		"[('a', '<f8'), ('b', '<i4')]", ",", "'", "}", "(", ")", "\x00", "\n", "__import__('os')", "\xff\xff\xff\xff", "\x93NUMPY\x02\x00", "\x93NUMPY\x03\x00", "0x10", "1_0", " "}
@@ -79,7 +79,7 @@ var (
 	pictureWords = []string{"IHDR", "IDAT", "IEND", "\xff\xff\xff\xff", "\x00\x00\x00\x00", "\x7f\xff\xff\xff", "GIF89a", "PLTE"}
 )
 
-// bounded holds what a call took to the size of the file, and its answer to sense.
+// bounded holds the memory of a call to the size of the file, and its answer to sense.
 func (t *trial) bounded(key string, size int, read func() error) (err error) {
 	t.calls++
 	before := allocated()
@@ -154,7 +154,7 @@ func readNPY(t *trial) {
 	}
 }
 
-// again writes what was read, and reads it: it is the same.
+// again writes the read array, and reads it: it is the same.
 func again(t *trial, x nd.Array) {
 	var first, second bytes.Buffer
 	if err := npy.Write(&first, x); err != nil {
@@ -186,7 +186,7 @@ func readZip(t *trial) {
 			_, err = m.Write(t.mutated(one.Bytes(), headerWords...))
 			check(err)
 			if t.chance(20) {
-				_, err = m.Write(make([]byte, 3<<20)) // zeros, which deflate well
+				_, err = m.Write(make([]byte, 3<<20)) // zeros: they deflate well
 				check(err)
 			}
 		}
@@ -256,7 +256,7 @@ func readPicture(t *trial) {
 	t.bounded("read: picture.Load", len(file)+1<<20, func() error { _, err := picture.Load(path); return err })
 }
 
-// check panics where the machine fails and not the module: a file that cannot be written, for instance.
+// check panics where the machine fails and not the module: as in writing a file.
 func check(err error) {
 	if err != nil {
 		panic(fmt.Sprintf("hunt: %v", err))
@@ -266,7 +266,7 @@ func check(err error) {
 // workspace is the folder of an area for files, for one process.
 var workspace string
 
-// openFiles makes the workspace of this process, which is removed with it.
+// openFiles makes the workspace of this process, removed with it.
 func openFiles() (func(), error) {
 	var err error
 	workspace, err = os.MkdirTemp("", "hunt-files-")

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of formulas: the names that documentation promises, random expressions against operators one by one, and texts that are none.
+// The area of formulas: the names promised by documentation, random expressions against operators one by one, and texts that are none.
 var formulaArea = &area{
 	name:  "formula",
 	pace:  120000,
@@ -27,7 +27,7 @@ var formulaArea = &area{
 	},
 }
 
-// spellings returns the names that an operator may have in a formula: in lower case, without or with underscores between words.
+// spellings returns the possible names of an operator in a formula: in lower case, without or with underscores between words.
 func spellings(name string) []string {
 	var b strings.Builder
 	for i, r := range name {
@@ -39,7 +39,7 @@ func spellings(name string) []string {
 	return []string{strings.ToLower(name), b.String(), strings.ReplaceAll(b.String(), "2_", "2")}
 }
 
-// formulaName calls an operator of the manifest by its name, and compares what a formula gives with what its definition does.
+// formulaName calls an operator of the manifest by its name, and compares the results of a formula and of its definition.
 func formulaName(t *trial) {
 	list := floatOperators[float64]()
 	o := list[t.n(len(list))]
@@ -175,7 +175,7 @@ func (t *trial) expression(vars map[string]*array, depth int) (string, *array) {
 func formulaValue(t *trial) {
 	shape := t.sizes(t.between(0, 3))
 	x, _ := operandsOf[float64](t, shape, 3)
-	if t.n(3) == 0 && len(shape) > 0 { // one that broadcasts
+	if t.n(3) == 0 && len(shape) > 0 { // one to broadcast
 		x[2] = x[2].Slice(nd.Ellipsis, nd.Range(0, 1))
 		t.say("z = z.Slice(nd.Ellipsis, nd.Range(0, 1))")
 	}
@@ -212,7 +212,7 @@ func formulaValue(t *trial) {
 var formulaWords = []string{"x", "y", "(", ")", "+", "-", "*", "**", "/", "//", "%", "<", "<=", "==", "!=", "&", "|", "^", "~", ",", "[", "]", ":", "1", "2.5", "1e400", "1e-3", "0x1p", ".",
 	"sin", "where", "sum", "axis", "=", "keepdims", "True", "pi", "nan", " ", "\n", "\x00", "é", "\xff", "\"", "1_0", "...", "newaxis", "max", "mean", "lambda", "import"}
 
-// formulaGarbage parses texts that are mostly no formulas.
+// formulaGarbage parses texts, mostly no formulas.
 func formulaGarbage(t *trial) {
 	var b strings.Builder
 	for range t.n(14) {

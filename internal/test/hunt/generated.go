@@ -47,7 +47,7 @@ var generatedArea = &area{
 type operator[T nd.Element] struct {
 	name  string
 	arity int
-	// check compares the results of arrays of one shape, of which elements has the elements, with the definition.
+	// check compares the results of arrays of one shape, with their elements in elements, with the definition.
 	check func(t *trial, x []*nd.NDArray[T], elements [][]T)
 }
 

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of indices: texts of NumPy's notation and Index values against a model that works on lists of positions.
+// The area of indices: texts of NumPy's notation and Index values against a model of lists of positions.
 var indexArea = &area{
 	name:  "index",
 	pace:  3000000,
@@ -34,7 +34,7 @@ func (t *trial) bound(n int) (v int, given bool) {
 	return t.between(-n-2, n+2), true
 }
 
-// positions returns those that Python's slice selects of n.
+// positions returns the positions selected of n by Python's slice.
 func positions(n int, start int, hasStart bool, stop int, hasStop bool, step int) []int {
 	clip := func(v, low, high int) int {
 		if v < 0 {
@@ -89,7 +89,7 @@ func indexing(t *trial) {
 	var selected [][]int // of each axis
 	var kept []bool
 	refused := false
-	named := t.n(len(shape) + 1) // axes that have an index; an ellipsis or nothing stands for others
+	named := t.n(len(shape) + 1) // axes with an index; an ellipsis or nothing stands for others
 	ellipsisAt := t.n(named + 2)
 	all := func() {
 		n := shape[len(selected)]

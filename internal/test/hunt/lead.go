@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// A tally is what an area has done.
+// A tally is the account of an area.
 type tally struct {
 	area                    *area
 	trials, calls, compared int
@@ -33,11 +33,11 @@ type leader struct {
 	*settings
 	program string
 	folder  string
-	mu      sync.Mutex // of what is printed and of the tallies
+	mu      sync.Mutex // for output and the tallies
 	finds   int
 }
 
-// Times of the processes of areas: how long one turn is at most, and what a process gets to end by itself.
+// Times of the processes of areas: the longest turn, and the time for a process to end by itself.
 const (
 	longestTurn = time.Minute
 	grace       = 20 * time.Second
@@ -145,7 +145,7 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	for lines.Scan() {
 		var m message
 		if err := json.Unmarshal(lines.Bytes(), &m); err != nil {
-			continue // printed by what is under test
+			continue // printed by the code under test
 		}
 		ended = ended || m.Done
 		l.note(t, m)
@@ -176,12 +176,13 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	return number + 1
 }
 
-// preparing stands for the number of a trial before the first one: an area may build a command first, on a machine that has not compiled anything.
+// preparing stands for the number of a trial before the first one: an area may build a command first, on a machine without compiled
+// packages.
 const preparing = math.MaxUint64
 
 const longestPreparation = 15 * time.Minute
 
-// watch ends a process whose trial takes too long, with a list of its goroutines, and reports whether it did.
+// watch ends a process with a trial that takes too long, with a list of its goroutines, and reports whether it did.
 func watch(p *os.Process, state string, limit time.Duration, end time.Time, done chan struct{}) (stuck bool) {
 	at, since := trialIn(state), time.Now()
 	for {
@@ -216,7 +217,7 @@ func trialIn(state string) uint64 {
 	return binary.LittleEndian.Uint64(b)
 }
 
-// note adds what a process says to the tally, and prints finds that are new.
+// note adds the messages of a process to the tally, and prints new finds.
 func (l *leader) note(t *tally, m message) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -234,7 +235,7 @@ func (l *leader) note(t *tally, m message) {
 	}
 }
 
-// A limited writer keeps what is written to it up to a length, and drops the rest.
+// A limited writer keeps its input up to a length, and drops the rest.
 type limited struct {
 	*bytes.Buffer
 	left int
@@ -247,7 +248,7 @@ func (w *limited) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// culprit returns the function of the module in which a process ended, or else the first line of what it said.
+// culprit returns the function of the module where a process ended, or else the first line of its output.
 func culprit(text string) string {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "ndgo/") && !strings.HasPrefix(line, "ndgo/internal/test/hunt") {
@@ -264,5 +265,5 @@ func firstLine(text string) string {
 	return line[:min(len(line), 120)]
 }
 
-// head returns the beginning of a text, which names the cause, up to a length.
+// head returns the beginning of a text, with the cause, up to a length.
 func head(text string, n int) string { return text[:min(len(text), n)] }

@@ -68,7 +68,7 @@ func (m matrix) hermitian() {
 	}
 }
 
-// infinite puts numbers that are not finite into matrices, whose results must say so.
+// infinite puts infinities and NaN into matrices; their results must show them.
 func infinite[T nd.Inexact](t *trial) {
 	n := t.dimension()
 	m := moderateMatrix[T](t, n, n)
@@ -150,7 +150,7 @@ func infinite[T nd.Inexact](t *trial) {
 	case 11:
 		unbounded("VectorNorm", "linalg.VectorNorm(a)", matrixOf(linalg.VectorNorm(a, nd.KeepDims)))
 	case 12:
-		if n > 1 { // that of one element is it by itself
+		if n > 1 { // one element alone is its own matrix
 			unbounded("Cond", "linalg.Cond(a)", matrixOf(linalg.Cond(a).Reshape(1, 1)))
 		}
 	default:
@@ -196,7 +196,7 @@ func scaled[T nd.Inexact](t *trial, m matrix) {
 		for range 1 + t.n(len(m.at)) {
 			m.at[t.n(len(m.at))] = 0
 		}
-	case 6: // rows that are multiples
+	case 6: // multiples of rows
 		if m.rows > 1 {
 			copy(m.at[:m.columns], m.at[m.columns:2*m.columns])
 		}

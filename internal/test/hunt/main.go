@@ -1,16 +1,17 @@
-// Hunt looks for faults of the module with random calls that no test has thought of. An hour, a night or a week is one command:
+// Hunt looks for faults of the module with random calls not found in any test. An hour, a night or a week is one command:
 //
 //	go run -C internal/test ./hunt -minutes 60
 //	go run -C internal/test ./hunt -minutes 600 -seed 7
 //	go run -C internal/test ./hunt -minutes 10080 -soak
 //
-// Without -seed each run tries something else, and prints its seed. Areas that are listed by -list can be chosen:
+// Without -seed each run tries something else, and prints its seed. Areas listed by -list can be chosen:
 //
 //	go run -C internal/test ./hunt -minutes 5 -areas overlap,memory
 //
-// Every area makes trials, each of which draws operands, calls functions, and holds what they return to a definition: a naive one, a law, a limit,
-// what documentation promises, or NumPy's result. Areas run in processes of their own. A trial that ends the process, or that never ends, is a find like
-// others, and the hunt goes on after it. Each fault is printed once: it is made smaller first, and printed as a test that can be pasted into a package.
+// Every area makes trials. Each draws operands, calls functions, and holds their results to a definition: a naive one, a law, a limit, a
+// promise of the documentation, or NumPy's result. Areas run in processes of their own. A trial that ends the process, or never ends, is a
+// find like others, and the hunt goes on after it. Each fault is printed once: it is made smaller first, and printed as a test to paste
+// into a package.
 //
 //	go run -C internal/test ./hunt -areas overlap -seed 7 -only 1234
 //
@@ -34,7 +35,7 @@ import (
 	"time"
 )
 
-// settings are what the arguments say.
+// settings are the settings in the arguments.
 type settings struct {
 	seed    uint64
 	minutes float64
@@ -117,7 +118,7 @@ func choose(names string) ([]*area, error) {
 	return chosen, nil
 }
 
-// once makes one trial and prints its lines while it runs, so that they are seen even if it ends the process.
+// once makes one trial and prints its lines as it runs, to be seen even if it ends the process.
 func (s *settings) once(a *area) {
 	end := s.prepare(a)
 	t := &trial{tape: tape{rand: seeded(s.seed, a.name, uint64(s.only))}, keeps: true, live: true}
@@ -156,7 +157,7 @@ var errLacks = errors.New("not hunted on this machine")
 
 const lacks = 3
 
-// deadline returns when a hunt that begins now ends.
+// deadline returns the end of a hunt that begins now.
 func (s *settings) deadline() time.Time {
 	return time.Now().Add(time.Duration(s.minutes * float64(time.Minute)))
 }

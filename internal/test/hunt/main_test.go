@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// planted is an area with a fault: sums of three and more elements, one of which is above 100, are wrong.
+// planted is an area with a fault: sums of three and more elements with one above 100 are wrong.
 var planted = &area{name: "planted", trial: func(t *trial) {
 	x := make([]int, t.n(50))
 	for i := range x {
@@ -45,7 +45,7 @@ func TestPlantedFaultIsFoundAndMadeSmaller(t *testing.T) {
 	t.Error("200 trials find nothing")
 }
 
-// sortedLast puts the only element that is not 0 last: any of the three may be it.
+// sortedLast puts the only nonzero element last: any of the three may be it.
 func sortedLast(lines []string) []string {
 	for i, line := range lines {
 		lines[i] = strings.NewReplacer("{101, 0, 0}", "{0, 0, 101}", "{0, 101, 0}", "{0, 0, 101}").Replace(line)
@@ -82,7 +82,7 @@ func TestEveryPanicIsAFind(t *testing.T) {
 	}
 }
 
-// Trials of every area say lines that are Go.
+// Trials of every area say lines of Go.
 func TestLinesAreGo(t *testing.T) {
 	l := &leader{settings: &settings{seed: 1}}
 	for _, a := range areas {
@@ -109,7 +109,7 @@ func TestLinesAreGo(t *testing.T) {
 	}
 }
 
-// The tables have every operator of the manifest that has a type parameter.
+// The tables have every operator of the manifest with a type parameter.
 func TestEveryOperatorIsHunted(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "../../ops/z_manifest.go", nil, 0)
 	require.NoError(t, err)

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A matrix is what results are checked with: numbers of complex128, which have all elements of the other types, and plain loops.
+// A matrix is the reference for results: numbers of complex128, for the elements of all types, and plain loops.
 type matrix struct {
 	rows, columns int
 	at            []complex128
@@ -42,7 +42,7 @@ func wide[T nd.Inexact](v T) complex128 {
 	panic(fmt.Sprintf("hunt: no number of %T", v))
 }
 
-// narrowed returns a matrix as an array; its elements are rounded to T, so that the matrix is changed to have those of the array.
+// narrowed returns a matrix as an array; its elements are rounded to T, and the matrix changes to these.
 func narrowed[T nd.Inexact](m matrix) *nd.NDArray[T] {
 	s := make([]T, len(m.at))
 	for i, v := range m.at {
@@ -139,7 +139,7 @@ func (m matrix) isFinite() bool {
 	return true
 }
 
-// isNaN reports whether all elements have a part that is NaN.
+// isNaN reports whether all elements have NaN as a part.
 func (m matrix) isNaN() bool {
 	for _, v := range m.at {
 		if !math.IsNaN(real(v)) && !math.IsNaN(imag(v)) {

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of memory: programs make arrays, views, copies of headers, and release some of them. Whatever still can be read has the elements that a
-// model says, or is refused.
+// The area of memory: programs make arrays, views, copies of headers, and release some of them. All readable arrays have the elements of a
+// model, or are refused.
 var memoryArea = &area{
 	name:  "memory",
 	pace:  30000,
@@ -25,30 +25,30 @@ var memoryArea = &area{
 	},
 }
 
-// A holder is a struct that has an array by value, as programs have.
+// A holder is a struct with an array by value, as in programs.
 type holder struct {
 	name  string
 	array nd.NDArray[float64]
 }
 
-// A lived array is one that a program can still name.
+// A lived array is one still in reach of a program.
 type lived struct {
 	array    *nd.NDArray[float64]
-	block    *block // whose elements it has
+	block    *block // with its elements
 	first    int    // of the block
 	step     int
 	size     int
 	released bool // by itself, or a copy of its header was
-	copies   int  // a number that copies of one header share
+	copies   int  // a number common to copies of one header
 }
 
-// A block is the memory that several arrays have, in the model.
+// A block is the memory of several arrays, in the model.
 type block struct{ elements []float64 }
 
 type lifetimes struct {
 	*trial
 	size   int
-	next   float64 // a value that no array has yet
+	next   float64 // a value in no array so far
 	lived  []*lived
 	copies int
 }
@@ -124,7 +124,7 @@ func (p *lifetimes) step() {
 	}
 }
 
-// copyHeader adds a copy of a header, which went through a variable, a struct, a map, an array, a channel or a closure.
+// copyHeader adds a copy of a header, by way of a variable, a struct, a map, an array, a channel or a closure.
 func (p *lifetimes) copyHeader(i int, x *lived) {
 	var y nd.NDArray[float64]
 	switch p.n(6) {
@@ -160,7 +160,7 @@ func (p *lifetimes) copyHeader(i int, x *lived) {
 	p.add(&y, x.block, x.first, x.step, x.size, x.copies, x.released)
 }
 
-// view adds a view, which outlives what it was made of.
+// view adds a view that outlives its array.
 func (p *lifetimes) view(i int, x *lived) {
 	p.calls++
 	p.copies++
@@ -197,7 +197,7 @@ func (p *lifetimes) release(i int, x *lived) {
 	for _, y := range p.lived {
 		y.released = y.released || y.copies == x.copies
 	}
-	if p.n(2) == 0 { // what comes next may use the memory
+	if p.n(2) == 0 { // the next step may use the memory
 		p.fresh()
 	}
 }

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// compareUsers compares functions that the generator compiled as it does users' with definitions that are written once more here.
+// compareUsers compares functions compiled by the generator, as users' are, with definitions written once more here.
 func compareUsers(t *trial) {
 	shape := t.sizes(t.n(4))
 	switch t.n(9) {
@@ -85,7 +85,8 @@ func compareUsers(t *trial) {
 	}
 }
 
-// saturated returns the conversion of a float to an integer that is the same on all machines: NaN is 0, and what is too large or small an end of the range.
+// saturated returns the conversion of a float to an integer, the same on all machines: NaN is 0, and floats beyond the range become its
+// end.
 func saturated[T nd.Integer](x, low, high float64) T {
 	switch {
 	case x != x:

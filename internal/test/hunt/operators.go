@@ -7,7 +7,7 @@ import (
 
 // The operators of the manifest, each with its definition, by the types of elements.
 
-// floatOperators returns those of floats.
+// floatOperators returns the operators of floats.
 func floatOperators[T nd.Float]() []operator[T] {
 	return []operator[T]{
 		chained("Add", nd.Add[T, *nd.NDArray[T]], ops.Add[T]),
@@ -95,7 +95,7 @@ func floatOperators[T nd.Float]() []operator[T] {
 	}
 }
 
-// integerOperators returns those of integers.
+// integerOperators returns the operators of integers.
 func integerOperators[T nd.Integer]() []operator[T] {
 	return []operator[T]{
 		chained("Add", nd.Add[T, *nd.NDArray[T]], ops.Add[T]),
@@ -142,7 +142,8 @@ func integerOperators[T nd.Integer]() []operator[T] {
 	}
 }
 
-// complexOperators returns those of complex numbers, apart from products, whose definitions have no type parameter.
+// complexOperators returns the operators of complex numbers, apart from products: their definitions have no type
+// parameter.
 func complexOperators[T nd.ComplexNumber]() []operator[T] {
 	return []operator[T]{
 		chained("Add", nd.Add[T, *nd.NDArray[T]], ops.Add[T]),
@@ -181,7 +182,7 @@ func complexOperators[T nd.ComplexNumber]() []operator[T] {
 	}
 }
 
-// boolOperators returns those of bools.
+// boolOperators returns the operators of bools.
 func boolOperators[T nd.Boolean]() []operator[T] {
 	return []operator[T]{
 		twoOperands("Equal", nd.Equal[T, *nd.NDArray[T]], ops.Equal[T]),

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of overlaps: operands and targets are views of one memory, and every call must give what it gives for copies of its operands.
+// The area of overlaps: operands and targets are views of one memory, and every call must give the result for copies of its operands.
 var overlapArea = &area{
 	name:  "overlap",
 	pace:  190000,
@@ -39,8 +39,8 @@ type store[T nd.Element] struct {
 	code     string // with x for the target and a, b, c for operands
 	operands int
 	exact    bool // whether operands have the shape of the target
-	axes     int  // that the target has; 0 if any number
-	// plain stores what the call stores, of operands and a target that share nothing, into the target.
+	axes     int  // of the target; 0 if any number
+	// plain stores the results of the call for operands and a target without common memory into the target.
 	call func(x *nd.NDArray[T], a []*nd.NDArray[T])
 }
 
@@ -61,7 +61,7 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 	t.say("m := nd.FromSlice(data, %s)", integers(room))
 	x, code := view(t, m, "m", shape, false)
 	t.say("x := %s", code)
-	// The same views of another memory, of which operands are copied before the call.
+	// The same views of another memory, with operands copied before the call.
 	other := nd.FromSlice(first, room...)
 	operands := make([]*nd.NDArray[T], s.operands)
 	copies := make([]*nd.NDArray[T], s.operands)
@@ -97,8 +97,8 @@ func (s store[T]) adds() bool {
 	return strings.Contains(s.code, "Sum") || strings.Contains(s.code, "Prod") || strings.Contains(s.code, "MatMul")
 }
 
-// data returns the elements of the memory. Sums and products of floats depend on the layout of operands, which copies do not keep, so that those
-// that are added or multiplied are of 0, 1 and -1, whose sums and products are exact.
+// data returns the elements of the memory. Sums and products of floats depend on the layout of operands, and copies do not keep it. So
+// elements to add or multiply are 0, 1 and -1: their sums and products are exact.
 func (s store[T]) data(t *trial, n int) []T {
 	if !s.adds() {
 		return data[T](t, "data", n)
@@ -114,12 +114,12 @@ func (s store[T]) data(t *trial, n int) []T {
 	return exact
 }
 
-// one returns 1, or true, and opposite -1, which integers without a sign have as their largest.
+// one returns 1, or true, and opposite -1, the largest of integers without a sign.
 func one[T nd.Element]() T { return nd.Ones[T](1).At(0) }
 
 func opposite[T nd.Element]() T { return nd.AsType[T](nd.Of[int8](-1)).At(0) }
 
-// naiveStore stores elements of target in other at the places that x has in m.
+// naiveStore stores elements of target in other at the places of x in m.
 func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	memory, _, _, _ := other.Raw()
 	_, first, _, _ := m.Raw()

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// powers holds powers of complex numbers of all magnitudes to exp(y log x), whose logarithm of the absolute value says which are 0 and which infinite.
+// powers holds powers of complex numbers of all magnitudes to exp(y log x). The logarithm of the absolute value tells 0 and infinity.
 func powers(t *trial) {
 	n := 1 + t.n(9)
 	x, y := make([]complex128, n), make([]complex128, n)
@@ -56,7 +56,7 @@ func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	k := scaleOf(x) // for the absolute value of any x
 	l := cmplx.Log(complex(math.Ldexp(real(x), k), math.Ldexp(imag(x), k))) - complex(float64(k)*math.Ln2, 0)
 	size := differenceOfProducts(real(y), real(l), imag(y), imag(l))
-	// The logarithm is that of math/cmplx, whose real part is rounded before it cancels near |x| = 1.
+	// The logarithm is that of math/cmplx; its real part is rounded before it cancels near |x| = 1.
 	doubt := 0x1p-48*math.Abs(real(y))*(1+math.Abs(real(l))) + 0x1p-48*math.Abs(imag(y))*math.Abs(imag(l))
 	switch {
 	case size+doubt < -low:
@@ -79,13 +79,13 @@ func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	}
 }
 
-// scaleOf returns the exponent of a power of 2 that makes the greater part of x near 1.
+// scaleOf returns the exponent of a power of 2 that brings the greater part of x near 1.
 func scaleOf(x complex128) int {
 	_, e := math.Frexp(max(math.Abs(real(x)), math.Abs(imag(x))))
 	return -e
 }
 
-// differenceOfProducts returns a·b - c·d, rounded once. It is infinite where that is beyond the range of float64.
+// differenceOfProducts returns a·b - c·d, rounded once. It is infinite beyond the range of float64.
 func differenceOfProducts(a, b, c, d float64) float64 {
 	product := func(x, y float64) *big.Float {
 		z := new(big.Float).SetPrec(2200)

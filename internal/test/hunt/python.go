@@ -15,7 +15,7 @@ import (
 	"ndgo/random"
 )
 
-// The area of NumPy: draws and results beside those of NumPy, which one Python process gives for as long as the area is hunted in.
+// The area of NumPy: draws and results beside those of NumPy, from one Python process for the time of the area.
 var numpyArea = &area{
 	name:   "numpy",
 	pace:   150000,
@@ -71,7 +71,7 @@ var (
 	numpyOut *bufio.Reader
 )
 
-// openNumPy starts Python: the program that the variable PYTHON names, or python3.
+// openNumPy starts Python: the program named by the variable PYTHON, or python3.
 func openNumPy() (func(), error) {
 	name := os.Getenv("PYTHON")
 	if name == "" {
@@ -124,7 +124,7 @@ func ask(text string, seed uint64, operands map[string][]float64) (values []floa
 	return values, a.Error == ""
 }
 
-// beside compares numbers with NumPy's, which may differ by a part of themselves.
+// beside compares numbers with NumPy's; they may differ by a part of themselves.
 func beside(t *trial, key, text string, got []float64, want []float64, tolerance float64) {
 	if len(got) != len(want) {
 		t.fail("numpy: "+key, "%s has %d elements, and NumPy's has %d", text, len(got), len(want))
@@ -202,7 +202,7 @@ func besideResults(t *trial) {
 	}{
 		{"np.sort(x)", func() nd.Array { return nd.Sort(x) }},
 		{"np.argsort(x, kind='stable')", func() nd.Array { return nd.ArgSort(x) }},
-		{"np.cumsum(np.abs(x))", func() nd.Array { return nd.CumulativeSum(nd.Abs(x)) }}, // whose sums do not cancel
+		{"np.cumsum(np.abs(x))", func() nd.Array { return nd.CumulativeSum(nd.Abs(x)) }}, // their sums do not cancel
 		{"np.median(x)", func() nd.Array { return nd.Median(x) }},
 		{fmt.Sprintf("np.quantile(np.where(np.isfinite(x), x, 7), %v)", q), func() nd.Array { return nd.Quantile(finite, q) }},
 		{"np.argmax(x)", func() nd.Array { return nd.ArgMax(x) }},

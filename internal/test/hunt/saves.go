@@ -16,8 +16,8 @@ import (
 	"ndgo/text"
 )
 
-// The area of files that are written: whatever was there, and whatever happens meanwhile, a file is the old one or the new one, nobody else can read or own it,
-// links stay, and nothing is left behind.
+// The area of written files: after any state, and any events meanwhile, a file is the old one or the new one, nobody else can read or own
+// it, links stay, and nothing is left behind.
 var saveArea = &area{
 	name:  "save",
 	pace:  9000,
@@ -26,10 +26,10 @@ var saveArea = &area{
 	trial: saveTrial,
 }
 
-// A place is what is at the path of a file before it is written.
+// A place is the state at the path of a file before it is written.
 type place struct {
 	folder, path string
-	target       string // the file that the path leads to in the end
+	target       string // the file at the end of the path
 	mode         os.FileMode
 	exists       bool
 	links        int
@@ -94,7 +94,7 @@ func (p place) meanwhile(t *trial) (found *fault) {
 	return nil
 }
 
-// after holds the folder to what is promised, after a write that succeeded or not.
+// after holds the folder to the promise, after a write with success or without.
 func (p place) after(t *trial, key string, err error) {
 	entries, failed := os.ReadDir(p.folder)
 	check(failed)
@@ -174,7 +174,7 @@ func saveWhole(t *trial, name, key, argument string, save func(path string) erro
 	}
 }
 
-// saveBlocks saves the blocks of an iterator, in which things go wrong: it returns an error, panics, ends its goroutine, or gives blocks of wrong shapes.
+// saveBlocks saves the blocks of a faulty iterator: it returns an error, panics, ends its goroutine, or gives blocks of wrong shapes.
 func saveBlocks(t *trial) {
 	p := preparePlace(t, "a.npy")
 	blocks, failing := 1+t.n(4), t.n(6)
@@ -234,7 +234,7 @@ func saveBlocks(t *trial) {
 	}
 }
 
-// openCount returns the number of files that this process has open, or 0 where that is not known.
+// openCount returns the number of files open in this process, or 0 where unknown.
 func openCount() int {
 	entries, err := os.ReadDir("/proc/self/fd")
 	if err != nil {

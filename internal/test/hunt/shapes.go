@@ -10,7 +10,7 @@ import (
 	"ndgo/strict"
 )
 
-// The area of broadcasting: NumPy's rule and XLA's against models that work on multi-indices.
+// The area of broadcasting: NumPy's rule and XLA's against models of multi-indices.
 var broadcastArea = &area{
 	name:  "broadcast",
 	pace:  2000000,
@@ -26,7 +26,7 @@ func (t *trial) smallShape(most int) []int {
 	return shape
 }
 
-// commonShape returns the shape to which shapes broadcast by NumPy's rule.
+// commonShape returns the common shape of shapes by NumPy's rule.
 func commonShape(a, b []int) ([]int, bool) {
 	z := make([]int, max(len(a), len(b)))
 	for i := range z {
@@ -49,7 +49,7 @@ func commonShape(a, b []int) ([]int, bool) {
 	return z, true
 }
 
-// broadcastAt returns the place of the element of an array of shape s that an index of a larger array reads.
+// broadcastAt returns the place of the element of an array of shape s at an index of a larger array.
 func broadcastAt(s, index []int) int {
 	at := 0
 	for i, d := range s {
@@ -66,7 +66,7 @@ func counted(shape []int) *nd.NDArray[int] { return nd.Arange(0, product(shape),
 
 func broadcasting(t *trial) {
 	a, b := t.smallShape(4), t.smallShape(4)
-	if t.n(3) > 0 { // shapes that are likely to go together
+	if t.n(3) > 0 { // shapes likely to go together
 		b = slices.Clone(a[min(len(a), t.n(3)):])
 		for i := range b {
 			if t.n(3) == 0 {
@@ -105,7 +105,7 @@ func broadcasting(t *trial) {
 	}
 }
 
-// sums holds the elements of x + y, which count from 0 in steps of 1 and 1000.
+// sums holds the elements of x + y, counted from 0 in steps of 1 and 1000.
 func (t *trial) sums(z *nd.NDArray[int], a, b []int) {
 	for index, got := range z.Enumerate() {
 		t.compared++

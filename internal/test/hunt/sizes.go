@@ -13,7 +13,7 @@ import (
 	"ndgo/random"
 )
 
-// The area of sizes: what a caller makes large is refused before memory is taken, with an *nd.Error, whatever the size is.
+// The area of sizes: a size too large is refused before memory is taken, with an *nd.Error, however large it is.
 var sizesArea = &area{
 	name:  "limits",
 	pace:  700000,
@@ -21,7 +21,7 @@ var sizesArea = &area{
 	trial: sizesTrial,
 }
 
-// A taker is a call whose result, or what it needs meanwhile, has a size that the caller chooses.
+// A taker is a call with a result, or memory needed meanwhile, of a size chosen by the caller.
 type taker struct {
 	code string // of n and k
 	call func(n, k int) nd.Array
@@ -34,7 +34,7 @@ func source() *random.Rand { return random.New(1) }
 
 func half(n int) *nd.NDArray[float64] { return nd.Of(0.25, 0.75) }
 
-// takers are calls that take memory at once. Calls that go through all elements of a virtual array are tried with small limits alone.
+// takers are calls that take memory at once. Calls through all elements of a virtual array are tried with small limits alone.
 var takers = []taker{
 	{"nd.Zeros[float64](n)", func(n, k int) nd.Array { return nd.Zeros[float64](n) }},
 	{"nd.Zeros[float64](n, k)", func(n, k int) nd.Array { return nd.Zeros[float64](n, k) }},
@@ -108,7 +108,7 @@ var takers = []taker{
 	{"linalg.Polyfit(nd.Of(1.0, 2), nd.Of(1.0, 2), n)", func(n, k int) nd.Array { return linalg.Polyfit(nd.Of(1.0, 2), nd.Of(1.0, 2), n) }},
 }
 
-// must panics with an error that was returned.
+// must panics with a returned error.
 func must(x *nd.NDArray[float64], err error) nd.Array {
 	if err != nil {
 		panic(err)
@@ -169,17 +169,17 @@ func sizesTrial(t *trial) {
 	}
 }
 
-// size returns the bytes that an array's elements need.
+// size returns the bytes of an array's elements.
 func size(x nd.Array) int64 { return x.(interface{ NBytes() int64 }).NBytes() }
 
-// allocated returns the bytes that this process has ever allocated, apart from the last few and from ballast.
+// allocated returns the bytes ever allocated by this process, apart from the last few and from ballast.
 func allocated() int64 {
 	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(s)
 	return int64(s[0].Value.Uint64()) - memory.BallastMade()
 }
 
-// virtual makes views that are larger than any memory, and asks them for their sizes.
+// virtual makes views larger than any memory, and asks them for their sizes.
 func virtual(t *trial) {
 	shape := make([]int, 1+t.n(3))
 	for i := range shape {

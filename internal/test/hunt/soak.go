@@ -17,7 +17,7 @@ type climate struct {
 	name  string
 	build []string // arguments of go build
 	env   []string
-	host  string // the architecture of the machine that it needs; any if it is empty
+	host  string // the architecture of the machine needed; any if it is empty
 }
 
 var climates = []climate{

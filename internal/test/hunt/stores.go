@@ -93,7 +93,7 @@ func inexactStores[T nd.Inexact]() []store[T] {
 	return append(numberStores[T](), functionStores[T]()...)
 }
 
-// functionStores returns what floats and complex numbers have and integers have not.
+// functionStores returns the stores of floats and complex numbers without a counterpart for integers.
 func functionStores[T nd.Inexact]() []store[T] {
 	type A = nd.NDArray[T]
 	return []store[T]{

@@ -98,7 +98,7 @@ func within(t *trial, name string, got, want []complex128, scale, tolerance floa
 	}
 }
 
-// infiniteTransform puts a number that is not finite into an operand: no element of a result is finite, since each depends on all.
+// infiniteTransform puts an infinity or NaN into an operand: no element of a result is finite, since each depends on all.
 func infiniteTransform(t *trial, x []complex128) {
 	bad := []float64{math.Inf(1), math.NaN(), math.Inf(-1)}[t.n(3)]
 	at := t.n(len(x))

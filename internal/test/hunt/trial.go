@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A trial is one attempt of an area. It draws, calls and compares, and says what it does as lines of Go, which are the test that is printed of a find.
+// A trial is one attempt of an area. It draws, calls and compares, and notes its steps as lines of Go: the test printed of a find.
 type trial struct {
 	tape
 	keeps    bool // whether lines are kept
@@ -23,9 +23,9 @@ type trial struct {
 	cleanups []func()
 }
 
-// A fault is what a trial found.
+// A fault is the find of a trial.
 type fault struct {
-	Key     string // what is at fault, the same for all finds of it
+	Key     string // the faulty part, the same for all finds of it
 	Message string
 }
 
@@ -74,7 +74,7 @@ func (t *trial) try(key string, f func()) *nd.Error {
 	return found
 }
 
-// recovered returns what f panics with, if that is an error, and makes finds of runtime errors.
+// recovered returns the value of f's panic, if it is an error, and makes finds of runtime errors.
 func (t *trial) recovered(key string, f func()) (err error) {
 	defer func() {
 		switch e := recover().(type) {
@@ -93,10 +93,10 @@ func (t *trial) recovered(key string, f func()) (err error) {
 	return nil
 }
 
-// longest is the longest message of an error that is not a find.
+// longest is the longest message of an error without a find.
 const longest = 2000
 
-// sane makes finds of errors that nobody can read.
+// sane makes finds of unreadable errors.
 func (t *trial) sane(key string, err error) {
 	switch text := err.Error(); {
 	case text == "":
@@ -108,7 +108,7 @@ func (t *trial) sane(key string, err error) {
 	}
 }
 
-// frames returns the calls that led to a panic, of this module alone.
+// frames returns the calls before a panic, of this module alone.
 func frames() string {
 	var kept []string
 	for line := range strings.Lines(string(debug.Stack())) {
@@ -127,7 +127,7 @@ func seeded(seed uint64, area string, number uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(seed^h.Sum64(), number))
 }
 
-// attempt runs a trial, and returns what it found.
+// attempt runs a trial, and returns its find.
 func (a *area) attempt(t *trial) (found *fault) {
 	defer func() {
 		switch e := recover().(type) {

@@ -9,14 +9,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The parts of elements at which functions go wrong, simple ones first.
+// The critical parts of elements, simple ones first.
 var hostileFloats = []float64{
 	0, 1, -1, 2, 0.5, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(), 3, -2.5, math.Pi, math.Pi / 2, 4, 1e-5, -1e5, 1e16, 709.79, -745.2,
 	math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 0x1p-1022, 1 << 53, 1<<53 + 2, math.MaxFloat32,
 	math.SmallestNonzeroFloat32, 0x1p-126, 1e-40, 1e200, 1e-200, 1e-300, math.MinInt64, math.MaxInt64, 1 << 31, 1.5, -1.5, 2.5, 1 + 0x1p-52, 1 - 0x1p-53,
 }
 
-// float returns a float at which functions go wrong, or any.
+// float returns a critical float, or any.
 func (t *trial) float() float64 {
 	switch t.n(4) {
 	case 0, 1:
@@ -27,7 +27,7 @@ func (t *trial) float() float64 {
 	return math.Float64frombits(t.next(0))
 }
 
-// moderate returns a finite float that is neither large nor tiny, and not 0.
+// moderate returns a finite float, neither large nor tiny, and not 0.
 func (t *trial) moderate() float64 { return float64(t.n(2000)+1) / 500 * float64(1-2*t.n(2)) }
 
 // integer returns bits of an integer: small, an end of a range, or any.
@@ -106,7 +106,7 @@ func sameFloat(a, b float64) bool {
 // typeName returns the name of a type in Go.
 func typeName[T any]() string { return fmt.Sprintf("%T", *new(T)) }
 
-// literal returns an element as Go, of the type that a literal of its slice has.
+// literal returns an element as Go, of the type of a literal of its slice.
 func literal(v any) string {
 	switch v := v.(type) {
 	case float64:
@@ -165,7 +165,7 @@ func product(shape []int) int {
 	return n
 }
 
-// few is the number of elements up to which each is drawn by itself, and can become simpler by itself.
+// few is the greatest number of elements with a draw for each, so that each can become simpler by itself.
 const few = 48
 
 // data returns n elements: few of them drawn one by one, many as a pattern, and says how they are made.
@@ -198,7 +198,7 @@ func data[T nd.Element](t *trial, name string, n int) []T {
 	return s
 }
 
-// differs returns the first place at which arrays of one shape are not the same, in row-major order, or -1.
+// differs returns the first difference of arrays of one shape, in row-major order, or -1.
 func differs[T any](x, y []T) int {
 	if len(x) != len(y) {
 		return min(len(x), len(y))

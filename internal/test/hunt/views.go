@@ -23,7 +23,7 @@ func (t *trial) sizes(axes int) []int {
 	return shape
 }
 
-// room returns the shape of memory in which views of a shape have different starts, steps and orders of axes.
+// room returns the shape of memory for views of a shape with different starts, steps and orders of axes.
 func (t *trial) room(shape []int) []int {
 	largest := 0
 	for _, d := range shape {
@@ -40,7 +40,8 @@ func (t *trial) room(shape []int) []int {
 	return roomy
 }
 
-// view returns a view of m of the given shape, or of one that broadcasts to it, and Go that makes it. Its axes are those of m, perhaps in another order.
+// view returns a view of m of the given shape, or of one that broadcasts to it, and its text in Go. Its axes are the axes of m, perhaps in
+// another order.
 func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, broadcasts bool) (*nd.NDArray[T], string) {
 	axes, room := len(shape), m.Shape()
 	order := make([]int, axes) // of each axis of the view, the axis of m
@@ -93,7 +94,7 @@ func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, br
 	if axes > 0 {
 		v, code = m.Slice(nd.S(text)), fmt.Sprintf("%s.Slice(nd.S(%q))", name, text)
 	}
-	// The axes that are left are in the order of m; permute those of the view into place.
+	// The remaining axes are in the order of m; permute the view's into place.
 	var places []int
 	for i := missing; i < axes; i++ {
 		at := 0

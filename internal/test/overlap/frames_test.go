@@ -1,5 +1,5 @@
-// Package overlap holds what writes into arrays to what it does with copies: every function, with every operand, in every
-// way in which an operand can share memory with a target.
+// Package overlap holds functions that write into arrays to their results for copies: every function, with every operand, in
+// every way to share memory with a target.
 package overlap
 
 import (
@@ -14,17 +14,17 @@ type frame[T any] struct {
 	views  []view[T]
 }
 
-// copied is the name of the first view of each frame, which shares nothing.
+// copied is the name of the first view of each frame; it shares nothing.
 const copied = "a copy"
 
-// A view is an operand. All of a frame have one shape, but for those that are small: they broadcast to it.
+// A view is an operand. All of a frame have one shape, but for small ones: they broadcast to it.
 type view[T any] struct {
 	name  string
 	small bool
 	of    func(m, target *nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// layouts are the manners in which the memory of a frame lies in that of an array, whole, of shape n×m.
+// layouts are the manners of a frame's memory in the memory of an array, whole, of shape n×m.
 var layouts = []struct {
 	name string
 	of   func(shape []int) (whole []int, indices []nd.Index)
@@ -49,7 +49,7 @@ func square[T any]() frame[T] {
 	return frame[T]{"a square", []int{12, 12}, middle[T], append(around[T](), view[T]{name: "the target", of: targetItself[T]})}
 }
 
-// turned is that frame with a target whose columns lie side by side.
+// turned is the same frame with a target of columns side by side.
 func turned[T any]() frame[T] {
 	f := square[T]()
 	f.name, f.target = "a turned square", func(m *nd.NDArray[T]) *nd.NDArray[T] { return middle(m).T() }
@@ -121,13 +121,13 @@ func long[T any](n int) frame[T] {
 	return f
 }
 
-// within returns a frame whose target is of another shape than the views.
+// within returns a frame with a target of another shape than the views.
 func within[T any](name string, target func(m *nd.NDArray[T]) *nd.NDArray[T]) frame[T] {
 	return frame[T]{name, []int{12, 12}, target, around[T]()}
 }
 
-// tall is a frame whose views have many rows of two elements, of which a reduction computes some at a time. The target is one
-// of their columns.
+// tall is a frame with views of many rows of two elements; a reduction computes some rows at a time. The target is one of
+// their columns.
 func tall[T any](flip bool) frame[T] {
 	const n = 1200
 	rows := func(from int) func(m, _ *nd.NDArray[T]) *nd.NDArray[T] {

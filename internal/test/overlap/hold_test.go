@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A function writes into dst what it computes of x. Those in place also read dst.
+// A function writes results for x into dst. A function in place also reads dst.
 type function[T comparable] struct {
 	name     string
 	operands int
@@ -16,8 +16,8 @@ type function[T comparable] struct {
 	call     func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// hold calls functions with all views of frames as operands, and compares with what they do to copies. Elements are made
-// by element from their number in memory.
+// hold calls functions with all views of frames as operands, and compares with the results for copies. Elements are made by
+// element from their number in memory.
 func hold[T comparable](t *testing.T, element func(i int) T, functions []function[T], frames ...frame[T]) {
 	t.Helper()
 	for _, f := range functions {
@@ -39,7 +39,7 @@ func hold[T comparable](t *testing.T, element func(i int) T, functions []functio
 	}
 }
 
-// choices returns which of n views each of some operands is: in the short tests, all of them for each operand beside copies
+// choices returns combinations of n views for some operands: in the short tests, all of them for each operand beside copies
 // and beside one another, else every combination.
 func choices(operands, n int) (list [][]int) {
 	if !testing.Short() && operands <= 2 {
@@ -72,8 +72,8 @@ func choices(operands, n int) (list [][]int) {
 	return list
 }
 
-// try calls f with a choice of operands in a frame, and returns how the result differs from that of operands in one copy of
-// the memory and a target in another. They lie as they do in one memory, since sums of floats depend on that.
+// try calls f with a choice of operands in a frame, and returns how the result differs from the result for operands in one
+// copy of the memory and a target in another. They lie as they do in one memory, since sums of floats depend on it.
 func (f function[T]) try(memory *nd.NDArray[T], indices []nd.Index, frame frame[T], choice []int) error {
 	in := func(memory *nd.NDArray[T]) (target *nd.NDArray[T], x []*nd.NDArray[T]) {
 		m := memory.Slice(indices...)
@@ -106,7 +106,7 @@ func (f function[T]) try(memory *nd.NDArray[T], indices []nd.Index, frame frame[
 	return nil
 }
 
-// same reports whether x and y have the same elements, of which any may be NaN.
+// same reports whether x and y have the same elements; any may be NaN.
 func same[T comparable](x, y *nd.NDArray[T]) bool {
 	return slices.EqualFunc(x.ToSlice(), y.ToSlice(), func(a, b T) bool { return a == b || a != a && b != b })
 }

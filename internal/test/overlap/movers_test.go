@@ -39,7 +39,7 @@ func movers[T comparable]() []function[T] {
 // ones returns a shape of n axes of size 1.
 func ones(n int) []int { return slices.Repeat([]int{1}, n) }
 
-// exact returns f with the word that its operands do not broadcast.
+// exact returns f, marked as one without broadcasting of its operands.
 func exact[T comparable](f function[T]) function[T] {
 	f.exact = true
 	return f
@@ -86,7 +86,7 @@ func holdMovers[T comparable](t *testing.T, element func(i int) T) {
 	hold(t, element, joined, within("pairs", func(m *nd.NDArray[T]) *nd.NDArray[T] { return box(m, 4, 2, 4, 8).Reshape(4, 4, 2) }))
 }
 
-// TestConditionsInTheTarget has targets of bools, of which conditions and masks may be a part.
+// TestConditionsInTheTarget has targets of bools; conditions and masks may be a part of them.
 func TestConditionsInTheTarget(t *testing.T) {
 	hold(t, mixed, []function[bool]{
 		ternary("Where", func(dst, cond, x, y *nd.NDArray[bool]) *nd.NDArray[bool] { return into.Where(dst, cond, x, y) }),
@@ -115,7 +115,7 @@ func first[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return x
 }
 
-// TestIndicesInTheTarget has targets of integers, of which indices may be a part.
+// TestIndicesInTheTarget has targets of integers; indices may be a part of them.
 func TestIndicesInTheTarget(t *testing.T) {
 	hold(t, func(i int) int { return i * i % 4 }, []function[int]{
 		exact(binary("Take", func(dst, x, i *nd.NDArray[int]) *nd.NDArray[int] { return into.Take(dst, x, i) })),

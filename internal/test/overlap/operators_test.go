@@ -27,7 +27,7 @@ func chain[T comparable](name string, f func(dst, x, y *nd.NDArray[T], more ...*
 	return function[T]{name: name, operands: 4, call: func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst, x[0], x[1], x[2:]...) }}
 }
 
-// scalars is an operator whose other operands are scalars.
+// scalars is an operator with scalars as the other operands.
 func scalars[T comparable](name string, f func(dst, x *nd.NDArray[T]) *nd.NDArray[T]) function[T] {
 	return unary(name+" with scalars", f)
 }
@@ -49,7 +49,7 @@ func chainInPlace[T comparable](name string, f func(x, y *nd.NDArray[T], more ..
 	return function[T]{name: "inplace." + name, operands: 3, call: func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst, x[0], x[1:]...) }}
 }
 
-// floats are operators of real numbers, of which any may be NaN.
+// floats are operators of real numbers, perhaps NaN.
 func floats[T interface {
 	nd.Float
 	comparable
@@ -90,13 +90,13 @@ func TestSinglePrecision(t *testing.T) {
 	hold(t, element, append(some[:6:6], some[len(some)-6:]...), square[float32](), long[float32](150))
 }
 
-// TestLongChains has chains that are computed in parts.
+// TestLongChains has chains computed in parts.
 func TestLongChains(t *testing.T) {
 	element := func(i int) int16 { return int16(i * 31) }
 	hold(t, element, []function[int16]{chain[int16]("Add", into.Add), chainInPlace[int16]("Multiply", inplace.Multiply)}, long[int16](2500))
 }
 
-// positive returns a number from 1 to 7, of which each divides, and moves bits within, any integer.
+// positive returns a number from 1 to 7; each divides any integer, and shifts it by less than its bits.
 func positive[T nd.Integer](i int) T { return T(1 + i*i%7) }
 
 func integers[T interface {
@@ -126,7 +126,7 @@ func TestComplexNumbers(t *testing.T) {
 	}, square[complex128](), long[complex128](50))
 }
 
-// TestTruth has the comparisons whose target can share memory with an operand: those of bools.
+// TestTruth has the comparisons with a target that can share memory with an operand: those of bools.
 func TestTruth(t *testing.T) {
 	hold(t, mixed, []function[bool]{
 		chain[bool]("LogicalAnd", into.LogicalAnd), chain[bool]("LogicalOr", into.LogicalOr), chain[bool]("LogicalXor", into.LogicalXor),
@@ -138,7 +138,7 @@ func TestTruth(t *testing.T) {
 // mixed returns true and false in no simple order.
 func mixed(i int) bool { return i*i%7%3 == 1 || i%11 == 2 }
 
-// TestUsersOperators has operators of several results, of which each in turn is the target that shares memory.
+// TestUsersOperators has operators of several results; each in turn is the target that shares memory.
 func TestUsersOperators(t *testing.T) {
 	result := func(name string, k int) function[float64] {
 		return ternary(name, func(dst, x, y, z *nd.NDArray[float64]) *nd.NDArray[float64] {

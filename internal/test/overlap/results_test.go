@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestSeveralTargets has three targets in one memory, and as operands the targets in every order, and what lies across
+// TestSeveralTargets has three targets in one memory, and as operands the targets in every order, and views across
 // them.
 func TestSeveralTargets(t *testing.T) {
 	for _, n := range []int{1, 5, 130} {

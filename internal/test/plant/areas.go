@@ -2,11 +2,11 @@
 
 package main
 
-// An area is packages that mistakes are planted in, and the packages whose tests should find them.
+// An area is packages to plant mistakes in, and the packages with tests to find them.
 type area struct {
 	name    string
 	folders []string
-	tests   []string // beside those of the package itself
+	tests   []string // beside the tests of the package itself
 }
 
 var areas = []area{

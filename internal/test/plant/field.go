@@ -23,13 +23,13 @@ import (
 	"time"
 )
 
-// A field is the copy of the module that mistakes are planted in.
+// A field is the copy of the module for planted mistakes.
 type field struct {
 	folder string
 	hunt   time.Duration
 }
 
-// draw returns mistake number k: the first of its draws that compiles, with its tests.
+// draw returns mistake number k: the first of its draws to compile, with its tests.
 func (f *field) draw(ctx context.Context, seed uint64, k int) (*mistake, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(k)))
 	for {
@@ -103,7 +103,7 @@ func (f *field) plant(m *mistake) (undo func() error, err error) {
 	return func() error { return os.WriteFile(name, text, 0o644) }, os.WriteFile(name, []byte(after), 0o644)
 }
 
-// try returns the first test that fails with a mistake, or "".
+// try returns the first test to fail with a mistake, or "".
 func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	undo, err := f.plant(m)
 	if err != nil {
@@ -131,7 +131,7 @@ func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	return "", nil
 }
 
-// dependents returns the packages whose tests link a package.
+// dependents returns the packages with tests that link a package.
 func (f *field) dependents(ctx context.Context, folder string) ([]string, error) {
 	out, err := f.command(ctx, "go", "list", "-test", "-f", `{{if .ForTest}}{{.ForTest}}{{range .Deps}} {{.}}{{end}}{{end}}`, "./...").Output()
 	if err != nil {
@@ -147,7 +147,7 @@ func (f *field) dependents(ctx context.Context, folder string) ([]string, error)
 	return list, nil
 }
 
-// fails runs a command until it ends or a test of it fails, and returns what failed.
+// fails runs a command until it ends or a test of it fails, and returns the failure.
 func (f *field) fails(ctx context.Context, step []string) (string, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -188,7 +188,7 @@ func (f *field) fails(ctx context.Context, step []string) (string, error) {
 	return "", nil
 }
 
-// failure returns the test or the package of which a line of go test says that it failed, or "".
+// failure returns the test or the package that a line of go test reports as failed, or "".
 func failure(line string) string {
 	for _, prefix := range []string{"--- FAIL: ", "FAIL\t"} {
 		if rest, ok := strings.CutPrefix(line, prefix); ok {
@@ -214,7 +214,7 @@ func (f *field) command(ctx context.Context, name string, args ...string) *exec.
 	return c
 }
 
-// A result is a mistake with the test that found it, "" if none did.
+// A result is a mistake with the test that found it, or "".
 type result struct {
 	Number int
 	mistake
@@ -233,7 +233,7 @@ func (r result) row() string {
 	return fmt.Sprintf("| %d | %s | %s:%d | %s | %s | %s | %s | %d |", r.Number, r.Area, r.File, r.Line, r.Kind, cell(r.Before), cell(r.After), r.Found, r.Seconds)
 }
 
-// readLog returns the results of a log by number. A log that is not there is empty.
+// readLog returns the results of a log by number. A missing log is empty.
 func readLog(name string) (map[int]result, error) {
 	done := map[int]result{}
 	if name == "" {

@@ -4,13 +4,13 @@
 //
 //	go run -C internal/test ./plant -seed 1 -n 40
 //
-// A seed draws the place and the kind of each mistake from the syntax trees of the packages in areas, so that nobody chooses them. A mistake
-// is an operator, a bound or a constant that is changed, a statement that is dropped, or two arguments that are exchanged. One that does not
-// compile is drawn again. The tests of the package itself run first, then those of the packages that its area names, of all that link it, and
-// go test ./..., then the hunt for three minutes. A mistake that nothing finds is a survivor: either a test is missing, or the mistake changes no result.
+// A seed draws the place and the kind of each mistake from the syntax trees of the packages in areas, so that nobody chooses them. A
+// mistake is a changed operator, bound or constant, a dropped statement, or two exchanged arguments. One that does not compile is drawn
+// again. The tests of the package itself run first, then those of the packages named by its area, of all that link it, and go test ./...,
+// then the hunt for three minutes. A mistake not found is a survivor: either a test is missing, or the mistake changes no result.
 //
-// A mistake takes a minute or two where tests find it, and about ten where they do not. The plants are those of the last commit: changes that
-// are not committed are left out. Each line of the log is one mistake as JSON. Mistakes that the log has already are not tried again.
+// A mistake takes a minute or two where tests find it, and about ten where they do not. Mistakes are planted in the last commit:
+// uncommitted changes are left out. Each line of the log is one mistake as JSON. Mistakes already in the log are not tried again.
 package main
 
 import (
@@ -45,7 +45,7 @@ func main() {
 	}
 }
 
-// run plants mistakes 1 to n and prints what found each, as rows of a table.
+// run plants mistakes 1 to n and prints the test that found each, as rows of a table.
 func run(ctx context.Context, seed uint64, n int, only, log string, dry, sound bool, hunt time.Duration) error {
 	field, err := clone(ctx)
 	if err != nil {
@@ -109,7 +109,7 @@ func contains(list string, k int) bool {
 	return false
 }
 
-// clone makes the copy of the module's last commit that mistakes are planted in.
+// clone makes the copy of the module's last commit for planted mistakes.
 func clone(ctx context.Context) (*field, error) {
 	root, err := exec.CommandContext(ctx, "git", "rev-parse", "--show-toplevel").Output()
 	if err != nil {

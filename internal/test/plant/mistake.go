@@ -34,7 +34,7 @@ const (
 
 var kinds = []string{operator, bound, constant, dropped, exchanged}
 
-// wrong has the operators that stand for others.
+// wrong has the operators that replace others.
 var wrong = map[token.Token]string{
 	token.ADD: "-", token.SUB: "+", token.MUL: "+", token.QUO: "*", token.REM: "/", token.AND: "|", token.OR: "&", token.XOR: "|", token.AND_NOT: "&",
 	token.SHL: ">>", token.SHR: "<<", token.LAND: "||", token.LOR: "&&", token.EQL: "!=", token.NEQ: "==",
@@ -43,14 +43,14 @@ var wrong = map[token.Token]string{
 // near has the comparisons that differ from others at the bound alone.
 var near = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">"}
 
-// A source is a file in which mistakes are looked for.
+// A source is a file to look for mistakes in.
 type source struct {
 	file   *token.File
 	text   []byte
 	random *rand.Rand
 }
 
-// mistakes returns all mistakes of a kind that a file has place for.
+// mistakes returns all mistakes of a kind with a place in a file.
 func (s *source) mistakes(file *ast.File, kind string) []mistake {
 	var list []mistake
 	add := func(from, to token.Pos, after string) {

@@ -22,7 +22,7 @@ func indices(shape []int) [][]int {
 	return list
 }
 
-// at returns the element that x has at index of a shape to which it broadcasts.
+// at returns the element of x, broadcast to a shape, at index.
 func at[T any](x *nd.NDArray[T], index []int) T {
 	own := slices.Clone(index[len(index)-x.NDim():])
 	for i, n := range x.Shape() {
@@ -33,7 +33,7 @@ func at[T any](x *nd.NDArray[T], index []int) T {
 	return x.At(own...)
 }
 
-// spread returns a copy of x that lies in memory in one of several manners.
+// spread returns a copy of x in one of several layouts.
 func spread[T any](r *rand.Rand, x *nd.NDArray[T]) *nd.NDArray[T] {
 	switch n := x.NDim(); {
 	case n > 0 && r.IntN(3) == 0: // backwards, with gaps

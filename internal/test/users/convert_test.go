@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestIntegersSaturate holds what operators make of floats that are out of range to the same integers on every machine and tier, at each
-// place of vectors and of what is left over.
+// TestIntegersSaturate holds the integers made by operators from floats out of range to the same on every machine and tier, at each
+// place of vectors and of the rest.
 func TestIntegersSaturate(t *testing.T) {
 	for _, c := range []struct {
 		x      float64

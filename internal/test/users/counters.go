@@ -62,7 +62,7 @@ func wrappedByTwo(x int, k int32, table []uint8) (sum uint8) {
 	return sum
 }
 
-// tail returns the sum of the elements from x on, the sign of x aside: in lanes that are done before, the counter goes on, and wraps.
+// tail returns the sum of the elements from x on, the sign of x aside: in lanes done before, the counter goes on, and wraps.
 //
 //ndgo:ufunc
 func tail(x int, table []float64) (sum float64) {
@@ -72,8 +72,8 @@ func tail(x int, table []float64) (sum float64) {
 	return sum
 }
 
-// found returns what is computed of the first element at an index of k that are tried, of which a lane may have none: after the loop,
-// in all lanes at once.
+// found returns a value computed of the first element at one of k indices tried; a lane may have none: after the loop, in all lanes at
+// once.
 //
 //ndgo:ufunc
 func found(x int, k int16, table []float64) float64 {
@@ -113,7 +113,7 @@ func series(x float64, n int) (sum float64) {
 	return sum
 }
 
-// stored returns an element of an array of which the first n are set. It panics where n is greater than 8.
+// stored returns an element of an array with the first n set. It panics where n is greater than 8.
 //
 //ndgo:ufunc
 func stored(x, n uint8) uint8 {

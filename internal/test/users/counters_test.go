@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCountersWrap holds functions whose counters go on from the largest integer to the least to what Go computes, and to its panics: an
-// index that is negative then, in lanes of which some are done.
+// TestCountersWrap holds functions with counters that go on from the largest integer to the least to Go's results, and to its panics: an
+// index is negative then, in lanes partly done.
 func TestCountersWrap(t *testing.T) {
 	table := []int32{5, 7, 11, 13}
 	for _, tier := range ufunc.Tiers() {

@@ -1,18 +1,18 @@
 package users
 
-// lit returns the sum of what a curve makes of x, times y.
+// lit returns the sum of a curve's values at x, times y.
 //
 //ndgo:reduce identity=0
 func lit(acc float64, x uint8, y float64, curve []float64) float64 { return acc + float64(curve[x]*y) }
 
-// bent returns the sum of what the polyline through the points (i, table[i]) has at x.
+// bent returns the sum of the values at x of the polyline through the points (i, table[i]).
 //
 //ndgo:reduce identity=0
 func bent[T interface{ ~float32 | ~float64 }](acc, x T, table []T) T {
 	return acc + interpolate(x, table)
 }
 
-// brightest returns the greatest of the elements that x and y name, or 0.
+// brightest returns the greatest of the elements named by x and y, or 0.
 //
 //ndgo:reduce identity=0
 func brightest(acc uint32, x, y uint8, lut []uint32) uint32 { return max(acc, max(lut[x], lut[y])) }

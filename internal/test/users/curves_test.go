@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCurvesOutOfRange holds what reductions and fused functions say of an index that is out of a slice's range, before anything is
+// TestCurvesOutOfRange holds the errors of reductions and fused functions for an index out of a slice's range, before anything is
 // written.
 func TestCurvesOutOfRange(t *testing.T) {
 	curve, lut := lutOf(200), make([]uint32, 200)
@@ -56,7 +56,7 @@ func TestCurvesOfViews(t *testing.T) {
 	}
 }
 
-// TestCurveOverlapsTarget looks up elements in the memory that is written: as if it had been copied first.
+// TestCurveOverlapsTarget looks up elements in the written memory: as if it had been copied first.
 func TestCurveOverlapsTarget(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		defer ufunc.Use(ufunc.Use(tier))

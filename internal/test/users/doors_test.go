@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAxisAtFault: users' operators name the axis at fault of operands and of targets, as those of ndarray do.
+// TestAxisAtFault: users' operators name the axis at fault of operands and of targets, as operators of ndarray do.
 func TestAxisAtFault(t *testing.T) {
 	zeros := func(shape ...int) *nd.NDArray[float64] { return nd.Zeros[float64](shape...) }
 	yes := func(shape ...int) *nd.NDArray[bool] { return nd.Zeros[bool](shape...) }
@@ -88,11 +88,11 @@ func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestNothingIsKept: what users' operators read and return serves later results when it is released, and so do copies of operands that
-// overlap targets.
+// TestNothingIsKept: released operands and results of users' operators serve later results, and so do copies of operands that overlap
+// targets.
 func TestNothingIsKept(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	runtime.GC()                                  // after one that has begun
+	runtime.GC()                                  // after a collection already begun
 	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has buffers of its own
 	x, y := nd.Ones[float64](100, 100), nd.Ones[float64](100, 100)
 	a, b, c := users.Differences(x, y, 1)
@@ -110,7 +110,7 @@ func TestNothingIsKept(t *testing.T) {
 		users.DifferencesInto(three.Slice(nd.At(0)), at(2*n), at(n-1), at(0), at(1), at(2*n-1))
 	}
 	least := math.MaxInt
-	for try := 0; try < 50 && least > 16<<10; try++ { // a call may have moved to a processor that has no buffers yet
+	for try := 0; try < 50 && least > 16<<10; try++ { // a call may have moved to a processor without buffers so far
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		overlapping()

@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// toned returns the sum of the colours of x and of y, of which the latter counts k times.
+// toned returns the sum of the colour of x and k times the colour of y.
 //
 //ndgo:fuse
 func toned(x, y *nd.NDArray[uint8], k uint32, lut []uint32) *nd.NDArray[uint32] {
@@ -16,14 +16,14 @@ func between[T interface{ ~float32 | ~float64 }](x, y *nd.NDArray[T], table, oth
 	return nd.Subtract(Interpolate(x, table), Interpolate(nd.Abs(y), other))
 }
 
-// apart returns the root of what a polyline has at x, less what it has at y.
+// apart returns the root of a polyline's value at x, less its value at y.
 //
 //ndgo:fuse
 func apart(x, y *nd.NDArray[float32], table []float32) *nd.NDArray[float32] {
 	return nd.Sqrt(Between(x, y, table, table))
 }
 
-// inner returns the sum of the products of what a polyline has at x and of y.
+// inner returns the sum of the products of a polyline's values at x and at y.
 //
 //ndgo:fuse
 func inner(x, y *nd.NDArray[float64], table []float64, options ...nd.Option) *nd.NDArray[float64] {

@@ -16,7 +16,7 @@ func farthest(x, y *nd.NDArray[float32], options ...nd.Option) *nd.NDArray[float
 	return nd.Max(nd.Abs(nd.Subtract(x, y)), options...)
 }
 
-// lowest returns the least of what both x and y have bit by bit.
+// lowest returns the least bitwise conjunction of x and y.
 //
 //ndgo:fuse
 func lowest(x, y *nd.NDArray[uint8], options ...nd.Option) *nd.NDArray[uint8] {

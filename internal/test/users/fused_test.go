@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFusedSums holds a fused sum to the bits of the function of arrays, whose steps make arrays in row-major order, wherever the
-// operands lie and whichever of them repeat, also where there is enough for several processors.
+// TestFusedSums holds a fused sum to the bits of the function of arrays, with steps that make arrays in row-major order, for
+// operands in any layout and any of them repeated, also with enough work for several processors.
 func TestFusedSums(t *testing.T) {
 	table := []float64{.1, 1.7, -2.3, .4}
 	for i, shape := range [][]int{{7, 600}, {300, 6}, {40, 700}, {9, 11, 5}, {500, 500}, {6, 1, 700}, {70000, 3}, {3, 70000}} {

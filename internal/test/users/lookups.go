@@ -24,7 +24,7 @@ func corrected(r, g, b uint8, red, green, blue []uint8) (uint8, uint8, uint8) {
 	return red[r], green[g], blue[b]
 }
 
-// classed returns the number of the edges, which ascend, that are not above x.
+// classed returns the number of the ascending edges not above x.
 //
 //ndgo:ufunc
 func classed(x float64, edges []float64) int {
@@ -40,7 +40,7 @@ func classed(x float64, edges []float64) int {
 	return low
 }
 
-// horner returns the polynomial of x whose coefficients are given, the highest first.
+// horner returns the polynomial of x with the given coefficients, the highest first.
 //
 //ndgo:ufunc
 func horner[T interface{ ~float32 | ~float64 }](x T, coefficients []T) (sum T) {
@@ -70,17 +70,17 @@ func twiddled(x complex128, i int, table []complex128) complex128 {
 	return elem.MultiplyComplex128(x, table[i])
 }
 
-// chained returns what is at a place of table that another one names.
+// chained returns the element at a place of table named by another element.
 //
 //ndgo:ufunc
 func chained(i int64, first []int64, second []float32) float32 { return second[first[i]] }
 
-// successor returns what is at the place x of a table.
+// successor returns the element at the place x of a table.
 //
 //ndgo:ufunc
 func successor(x int64, table []int64) int64 { return table[x] }
 
-// upTo returns the place of the first element of table that is not less than x, of which there has to be one.
+// upTo returns the place of the first element of table not less than x; there has to be one.
 //
 //ndgo:ufunc
 func upTo[T interface{ ~float64 | ~int32 | ~uint8 }](x T, table []T) int {

@@ -17,9 +17,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestLookupsStayInside looks up elements of slices of every length up to 40 between pages that may not be touched, at their beginning
-// and end, at all indices and at random numbers that are none. What is found there is what Go finds: slices begin at all places after a
-// multiple of 4 or 8 that their elements may have, and what is before and after them would be other elements.
+// TestLookupsStayInside looks up elements of slices of every length up to 40 between guard pages, at their beginning and end, at all
+// indices and at random numbers that are none. It finds the same as Go: slices begin at all possible places of their elements after a
+// multiple of 4 or 8, and the memory before and after them would be other elements.
 func TestLookupsStayInside(t *testing.T) {
 	page := syscall.Getpagesize()
 	m, err := syscall.Mmap(-1, 0, 3*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
@@ -31,7 +31,7 @@ func TestLookupsStayInside(t *testing.T) {
 	memory := m[page : 2*page : 2*page]
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range memory {
-		memory[i] = byte(random.IntN(2)) // which are elements of all types
+		memory[i] = byte(random.IntN(2)) // they are elements of all types
 	}
 	for n := range 41 {
 		for _, end := range []bool{false, true} {
@@ -48,7 +48,7 @@ func TestLookupsStayInside(t *testing.T) {
 	}
 }
 
-// foundIn returns what a tier finds in slices of n elements at an end of memory, and what functions panic with there.
+// foundIn returns the finds of a tier in slices of n elements at an end of memory, and the functions' panics there.
 func foundIn(tier ufunc.Tier, memory []byte, n int, end bool) (all []string) {
 	defer ufunc.Use(ufunc.Use(tier))
 	for _, x := range append(lookUpIn(memory, n, end), countIn(memory, n, end)...) {
@@ -80,7 +80,7 @@ func lookUpIn(memory []byte, n int, end bool) (found []nd.Array) {
 		users.Weighted(x, nd.AsType[uint64](x), placed[int16](memory, n, end), placed[bool](memory, max(n, 1), end)))
 }
 
-// countIn returns what counters find in slices of n elements at an end of memory.
+// countIn returns the finds of counters in slices of n elements at an end of memory.
 func countIn(memory []byte, n int, end bool) []nd.Array {
 	at := nd.FromFunc(func(index []int) uint16 { return uint16(index[0] % (n + 1)) }, 77)
 	x, k := wrapping(n), rounds()
@@ -97,7 +97,7 @@ func countIn(memory []byte, n int, end bool) []nd.Array {
 	}
 }
 
-// panicsIn returns what functions panic with whose counters wrap from the largest integer to the least, in slices of n elements.
+// panicsIn returns the panics of functions with counters that wrap from the largest integer to the least, in slices of n elements.
 func panicsIn(memory []byte, n int, end bool) (all []string) {
 	x, k := wrapping(n), rounds()
 	narrow := nd.FromFunc(func(index []int) int32 {
@@ -117,7 +117,7 @@ func panicsIn(memory []byte, n int, end bool) (all []string) {
 	return all
 }
 
-// wrapping returns indices in a slice of n elements, and counters that wrap soon.
+// wrapping returns indices in a slice of n elements, and counters close to the wrap.
 func wrapping(n int) *nd.NDArray[int] {
 	return nd.FromFunc(func(index []int) int {
 		return []int{index[0] % (n + 1), math.MaxInt, math.MaxInt - index[0]%7}[index[0]%3]

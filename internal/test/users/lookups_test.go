@@ -14,8 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestIndexOutOfRange holds what is said of an index that is out of a slice's range, before anything is written, and of slices that
-// have no elements.
+// TestIndexOutOfRange holds the errors for an index out of a slice's range, before anything is written, and for slices without elements.
 func TestIndexOutOfRange(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -59,7 +58,7 @@ func TestShapesBesideSlices(t *testing.T) {
 	assert.Equal(t, [][]int{{3}, {4}}, err.(*nd.Error).Shapes)
 }
 
-// TestSliceOverlapsTarget looks up elements in the memory that is written: as if it had been copied first.
+// TestSliceOverlapsTarget looks up elements in the written memory: as if it had been copied first.
 func TestSliceOverlapsTarget(t *testing.T) {
 	const n = 300
 	for _, tier := range ufunc.Tiers() {
@@ -105,7 +104,7 @@ func TestManyProcessorsLookUp(t *testing.T) {
 	}
 }
 
-// TestSlicesOnStacks looks up elements of arrays that would be on stacks, which grow, while the collector runs.
+// TestSlicesOnStacks looks up elements of arrays that would be on growing stacks, while the collector runs.
 func TestSlicesOnStacks(t *testing.T) {
 	done := make(chan bool)
 	for g := range 50 {
@@ -130,7 +129,7 @@ func deeper(depth int) bool {
 	return z.At(99) == uint32(200*depth) && (depth == 0 || deeper(depth-1))
 }
 
-// TestLongSlice looks up elements of a slice that is too long for kernels.
+// TestLongSlice looks up elements of a slice too long for kernels.
 func TestLongSlice(t *testing.T) {
 	if testing.Short() || math.MaxInt == math.MaxInt32 {
 		t.Skip("there is no address space of 64 bits, or no time, for a slice of 2 GiB; the full tests do it on machines of 64 bits")
@@ -148,8 +147,8 @@ func TestLongSlice(t *testing.T) {
 	}
 }
 
-// TestSentinel ends a search at an element that not all tables have. What the function panics with then comes from where it has got to, in
-// every tier, and no other element, such as 0, is asked for it.
+// TestSentinel ends a search at an element missing in some tables. The function's panic then is the one at its place, in every tier, and
+// no other element, as 0, is asked for it.
 func TestSentinel(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

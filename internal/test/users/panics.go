@@ -1,6 +1,6 @@
 package users
 
-// quotient returns x / y, which integers have for no y that is 0.
+// quotient returns x / y; integers have none for y = 0.
 //
 //ndgo:ufunc
 func quotient[T interface{ ~int32 | ~float64 }](x, y T) T { return x / y }
@@ -33,7 +33,7 @@ func digits(n, base uint32) (sum uint32) {
 	return sum
 }
 
-// middle returns the median, of an array that it sorts.
+// middle returns the median, of an array sorted by it.
 //
 //ndgo:ufunc
 func middle(a, b, c int16) int16 {

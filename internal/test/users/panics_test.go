@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPanics holds what is said where the function of one element panics: an error that names the element and why, before anything is
-// written, wherever it is in a vector.
+// TestPanics holds the error where the function of one element panics: it names the element and the reason, before anything is
+// written, at any place of a vector.
 func TestPanics(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// holdPanic calls f, which panics with an error of that index and text.
+// holdPanic calls f and expects a panic with an error of that index and text.
 func holdPanic(t *testing.T, f func(), index []int, text string) {
 	t.Helper()
 	err := nd.Try(f)
@@ -48,7 +48,7 @@ func holdPanic(t *testing.T, f func(), index []int, text string) {
 	require.True(t, slices.Equal(index, e.Index), "the index is %v, not %v: %v", e.Index, index, err)
 }
 
-// TestPanicInLoop panics as Go does in a loop whose rounds depend on elements.
+// TestPanicInLoop panics as Go does in a loop with rounds that depend on elements.
 func TestPanicInLoop(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -63,7 +63,7 @@ func TestPanicInLoop(t *testing.T) {
 	}
 }
 
-// TestTables looks up elements of tables that are computed as the package begins.
+// TestTables looks up elements of tables computed as the package begins.
 func TestTables(t *testing.T) {
 	x := nd.AsType[uint8](nd.Arange(0, 256, 1))
 	square, reversed := users.LookedUp(x, nd.AsType[uint16](nd.Arange(100, 356, 1)))

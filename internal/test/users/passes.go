@@ -1,6 +1,6 @@
 package users
 
-// pieces returns the value at x of the straight piece that begins at the last of the knots, which ascend, that is not above x.
+// pieces returns the value at x of the straight piece that begins at the last of the ascending knots not above x.
 //
 //ndgo:ufunc
 func pieces(x float64, knots, offsets, slopes []float64) (y float64) {
@@ -12,7 +12,7 @@ func pieces(x float64, knots, offsets, slopes []float64) (y float64) {
 	return y
 }
 
-// stepped returns the value of the first of the knots that is above x, or 0.
+// stepped returns the value of the first knot above x, or 0.
 //
 //ndgo:ufunc
 func stepped(x float32, knots, values []float32) float32 {
@@ -24,7 +24,7 @@ func stepped(x float32, knots, values []float32) float32 {
 	return 0
 }
 
-// ranked returns how many of the edges, which ascend, are not above x, and the last of them.
+// ranked returns how many of the ascending edges are not above x, and the last of them.
 //
 //ndgo:ufunc
 func ranked(x int32, edges []int32) (rank int, last int32) {
@@ -35,7 +35,7 @@ func ranked(x int32, edges []int32) (rank int, last int32) {
 	return rank, last
 }
 
-// checked returns a polynomial of x, modulo 2³², whose coefficients are bytes and, where they are on, integers of 16 bits.
+// checked returns a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on, integers of 16 bits.
 //
 //ndgo:ufunc
 func checked(x uint32, low []uint8, high []int16, on []bool) (sum uint32) {

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPasses goes through slices of every length up to 40 with vectors of which some lanes leave early, at every length up to 40.
+// TestPasses goes through slices of every length up to 40 with vectors where some lanes leave early, at every length up to 40.
 func TestPasses(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

@@ -16,8 +16,8 @@ func laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Subtract(around, nd.Multiply(middle, 4))
 }
 
-// fdtd sets the electric field ex, ey and the magnetic field hz to what they are after a step for each element of drive, which sets the
-// first row of ey.
+// fdtd sets the electric field ex, ey and the magnetic field hz to those after a step for each element of drive; this sets the first
+// row of ey.
 //
 //ndgo:fuse
 func fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
@@ -31,7 +31,7 @@ func fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
 	}
 }
 
-// heat3d sets u to what it is after steps of the heat equation in three dimensions.
+// heat3d sets u to its state after steps of the heat equation in three dimensions.
 //
 //ndgo:fuse
 func heat3d(u *nd.NDArray[float32], k float32, steps int) {
@@ -44,7 +44,7 @@ func heat3d(u *nd.NDArray[float32], k float32, steps int) {
 	}
 }
 
-// limiter returns u after a step of diffusion whose fluxes are zero where they go up the slope.
+// limiter returns u after a step of diffusion with fluxes of zero up the slope.
 //
 //ndgo:fuse
 func limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -58,7 +58,7 @@ func limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return out
 }
 
-// life returns the cells of Conway's game after some generations. Those at the border are dead.
+// life returns the cells of Conway's game after some generations. Cells at the border are dead.
 //
 //ndgo:fuse
 func life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
@@ -102,7 +102,7 @@ func weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 	return nd.Divide(e, nd.Sum(e, nd.Axis(-1), nd.KeepDims))
 }
 
-// adam sets m and v to the moments of the gradients g, and x to what it is after a step.
+// adam sets m and v to the moments of the gradients g, and x to its value after a step.
 //
 //ndgo:fuse
 func adam(x, m, v, g *nd.NDArray[float64], rate float64) {

@@ -5,7 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// shadowed returns the sum of what each round computes with a variable whose name hides an operand. The round begins with the operand.
+// shadowed returns the sum of each round's value, computed with a variable with a name that hides an operand. The round begins with the
+// operand.
 //
 //ndgo:fuse
 func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -18,7 +19,7 @@ func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return sum
 }
 
-// renewed returns what x becomes by rounds that each begin with a variable of its name.
+// renewed returns x after rounds that each begin with a variable of its name.
 //
 //ndgo:fuse
 func renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
@@ -30,7 +31,7 @@ func renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	return last
 }
 
-// turned returns z turned and scaled by constants of its own, one of which no float64 is.
+// turned returns z turned and scaled by constants of its own, one of them no float64.
 //
 //ndgo:fuse
 func turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
@@ -56,7 +57,7 @@ func window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
 	return all, four
 }
 
-// overwritten returns the difference of x and y, and sets a sum that nobody reads.
+// overwritten returns the difference of x and y, and sets an unread sum.
 //
 //ndgo:fuse
 func overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {

@@ -15,7 +15,7 @@ import (
 // size returns the bytes of an element.
 func size(k reflect.Kind) int { return ufunc.Size(k) }
 
-// fill sets elements of kind k to numbers between -2 and 2, and some to bytes that may be anything.
+// fill sets elements of kind k to numbers between -2 and 2, and some to arbitrary bytes.
 func fill(g *rand.Rand, b []byte, k reflect.Kind) {
 	for at := 0; at < len(b); at += size(k) {
 		p := unsafe.Pointer(&b[at])
@@ -42,7 +42,7 @@ func fill(g *rand.Rand, b []byte, k reflect.Kind) {
 	}
 }
 
-// value returns the element of kind k at p as text, in which all that is not a number is the same.
+// value returns the element of kind k at p as text, the same for all NaN.
 func value(p unsafe.Pointer, k reflect.Kind) string {
 	switch k {
 	case reflect.Float32:
@@ -57,8 +57,8 @@ func value(p unsafe.Pointer, k reflect.Kind) string {
 	return fmt.Sprintf("%x", unsafe.Slice((*byte)(p), size(k)))
 }
 
-// TestWholeReductions holds the kernels of reductions, of terms and of partial results, to what Go computes: runs of all
-// lengths, with operands that are the same number throughout, and long runs, which are reduced in parts.
+// TestWholeReductions holds the kernels of reductions, of terms and of partial results, to Go's results: runs of all
+// lengths, with operands of the same number throughout, and long runs, reduced in parts.
 func TestWholeReductions(t *testing.T) {
 	for _, op := range []*ufunc.Operator{
 		&distanceOperator, &distanceJoinOperator, &nearOperator, &nearJoinOperator, &aboveOperator, &aboveJoinOperator,

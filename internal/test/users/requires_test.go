@@ -14,8 +14,8 @@ import (
 
 // A conditional is an operator under conditions on several operands.
 type conditional[T nd.RealNumber] struct {
-	good       []T   // an element of each operand, with which the conditions hold for the good ones of the others
-	bad        [][]T // elements of each operand with which one does not
+	good       []T   // an element of each operand: the conditions hold for it and the good ones of the others
+	bad        [][]T // elements of each operand that violate one
 	conditions []condition[T]
 	results    int
 	calls      map[string]func(dst, x []*nd.NDArray[T])
@@ -26,7 +26,7 @@ type condition[T any] struct {
 	holds func(x []T) bool
 }
 
-// TestConditions holds conditions that read several operands to a loop over all indices: what is at fault first, in
+// TestConditions holds conditions that read several operands to a loop over all indices: the first fault, in
 // row-major order, is in the error, and nothing is written. Operands broadcast, and lie in memory in several manners.
 func TestConditions(t *testing.T) {
 	t.Run("Gap of int8", func(t *testing.T) { holdConditions(t, gaps[int8]()) })

@@ -32,7 +32,7 @@ func writers() []writer {
 
 func of[T any](v T, shape []int) nd.Array { return nd.Full(v, shape...) }
 
-// as returns x, which is nil or an array of T.
+// as returns x, nil or an array of T.
 func as[T any](x nd.Array) *nd.NDArray[T] {
 	if x == nil {
 		return nil
@@ -40,7 +40,7 @@ func as[T any](x nd.Array) *nd.NDArray[T] {
 	return x.(*nd.NDArray[T])
 }
 
-// changed returns x after a change that no function of arrays of one type can make for all.
+// changed returns x after a change beyond the functions of arrays of one type.
 func changed(x nd.Array, change string) nd.Array {
 	switch x := x.(type) {
 	case *nd.NDArray[bool]:
@@ -71,8 +71,8 @@ func changedArray[T any](x *nd.NDArray[T], change string) nd.Array {
 	return nil
 }
 
-// TestTargetsAtEveryPosition gives operators one target of several that cannot be written to, or that does not go with
-// the others. Then all stay as they were.
+// TestTargetsAtEveryPosition gives operators, as one target of several, one that cannot be written to, or does not go
+// with the others. Then all stay as they were.
 func TestTargetsAtEveryPosition(t *testing.T) {
 	for _, w := range writers() {
 		for k := range w.make(2, 3) {
@@ -99,7 +99,7 @@ func TestTargetsAtEveryPosition(t *testing.T) {
 }
 
 // TestTargetsThatShareMemory gives an operator two targets, at every pair of positions, that are one, overlap, or lie
-// between each other, which alone is allowed.
+// between each other; only the last is allowed.
 func TestTargetsThatShareMemory(t *testing.T) {
 	w := writers()[0] // all of one type
 	for i := range w.make() {
@@ -133,7 +133,7 @@ func TestTargetsThatShareMemory(t *testing.T) {
 	}
 }
 
-// TestResultsWithinTheLimit has results of which the second alone is too large.
+// TestResultsWithinTheLimit has results with the second alone too large.
 func TestResultsWithinTheLimit(t *testing.T) {
 	x := nd.Ones[float64](100)
 	defer nd.SetMaxBytes(nd.SetMaxBytes(799))

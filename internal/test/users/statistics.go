@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// moments are the number of elements, their mean, and the sum of the squares of what they differ from it.
+// moments are the number of elements, their mean, and the sum of the squares of their deviations.
 type moments[T nd.Float] struct{ n, mean, m2 T }
 
 // joinMoments returns the moments of two parts of the elements.
@@ -41,7 +41,7 @@ func joinBounds(a, b bounds) bounds { return bounds{min(a.Low, b.Low), max(a.Hig
 //ndgo:reduce identity=noBounds() join=joinBounds
 func extremes(s bounds, x float64) bounds { return bounds{min(s.Low, x), max(s.High, x)} }
 
-// interval is what numbers lie in.
+// interval is the range of numbers.
 type interval[T nd.Float] struct{ Low, High T }
 
 // nothing returns the interval of no numbers.

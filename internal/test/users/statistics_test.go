@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestLimitsOfSpecialValues holds the least and the greatest, whose kernels keep signs and NaN apart, to Go's min and max, at each place of runs
-// of many lengths, in every tier.
+// TestLimitsOfSpecialValues holds the least and the greatest to Go's min and max; their kernels keep signs and NaN apart, at each place of
+// runs of many lengths, in every tier.
 func TestLimitsOfSpecialValues(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

@@ -1,17 +1,17 @@
-// Package users has operators of a user for tests: of several results, of results of several types, and under conditions
-// on several operands, none of which an operator of the library has.
+// Package users has operators of a user for tests: of several results, of results of several types, and under conditions on
+// several operands, all missing in the library's operators.
 package users
 
 //go:generate go run ndgo/gen
 
-// differences returns x - y, y - z and z - x, so that no result is computed from the same operands as another.
+// differences returns x - y, y - z and z - x, so that no two results come from the same operands.
 //
 //ndgo:ufunc
 func differences[T interface{ ~int16 | ~float64 }](x, y, z T) (first, second, third T) {
 	return x - y, y - z, z - x
 }
 
-// compare returns whether x < y, y - x, and the sign of that: results of which the second is the largest.
+// compare returns whether x < y, y - x, and its sign: the second result is the largest.
 //
 //ndgo:ufunc
 func compare(x, y float64) (less bool, difference float64, sign int8) {
@@ -37,7 +37,7 @@ func gap[T interface{ ~int8 | ~float64 }](low, high T) T { return high - low }
 //ndgo:requires x <= high NegativePower
 func within(x, low, high int32) int32 { return x - low + (high - x) }
 
-// ends returns low and high, which x decides on under a condition on all three.
+// ends returns low and high, decided by x under a condition on all three.
 //
 //ndgo:ufunc
 //ndgo:requires x+low+high != 0 DivideByZero
@@ -51,7 +51,7 @@ func distance(acc, x, y float64) float64 {
 	return acc + float64(d*d)
 }
 
-// integers returns x as integers, of which those that are too small or too large for their type are the same on all machines.
+// integers returns x as integers; numbers too small or too large for their type are the same on all machines.
 //
 //ndgo:ufunc
 func integers[T interface{ ~float32 | ~float64 }](x T) (int8, uint32, int64, uint64) {

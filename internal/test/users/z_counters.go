@@ -213,14 +213,14 @@ func wrappedByTwoInt(r *ufunc.Row) {
 	}
 }
 
-// Tail returns the sum of the elements from x on, the sign of x aside: in lanes that are done before, the
-// counter goes on, and wraps.
+// Tail returns the sum of the elements from x on, the sign of x aside: in lanes done before, the counter goes
+// on, and wraps.
 func Tail[X nd.Operand[int]](x X, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&tailOperator, nil, generated.Or[int](&x), generated.InSlice(table))
 }
 
-// TailInto sets dst to the sum of the elements from x on, the sign of x aside: in lanes that are done before,
-// the counter goes on, and wraps.
+// TailInto sets dst to the sum of the elements from x on, the sign of x aside: in lanes done before, the
+// counter goes on, and wraps.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or TailInto panics with
 // [nd.ErrInPlaceShape].
@@ -228,7 +228,7 @@ func TailInto[X nd.Operand[int]](dst *nd.NDArray[float64], x X, table []float64)
 	return generated.ApplyInto[float64, int]("users.TailInto", dst, &tailOperator, nil, generated.Or[int](&x), generated.InSlice(table, generated.In(dst)))
 }
 
-// tailOperator is the operator that returns the sum of the elements from x on, the sign of x aside: in lanes that are done before, the counter goes on, and wraps.
+// tailOperator is the operator that returns the sum of the elements from x on, the sign of x aside: in lanes done before, the counter goes on, and wraps.
 var tailOperator = ufunc.Operator{
 	Name: "users.Tail",
 	In:   2,
@@ -258,16 +258,16 @@ func tailInt(r *ufunc.Row) {
 	}
 }
 
-// Found returns what is computed of the first element at an index of k that are tried, of which a lane may
-// have none: after the loop, in all lanes at once.
+// Found returns a value computed of the first element at one of k indices tried; a lane may have none: after
+// the loop, in all lanes at once.
 //
 // The shapes of x and k broadcast to one, or Found panics with [nd.ErrBroadcast].
 func Found[X nd.Operand[int], K nd.Operand[int16]](x X, k K, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&foundOperator, nil, generated.Or[int](&x), generated.Or[int16](&k), generated.InSlice(table))
 }
 
-// FoundInto sets dst to what is computed of the first element at an index of k that are tried, of which a lane
-// may have none: after the loop, in all lanes at once.
+// FoundInto sets dst to a value computed of the first element at one of k indices tried; a lane may have none:
+// after the loop, in all lanes at once.
 //
 // It returns dst, whose shape does not change: x and k must broadcast to it, or FoundInto panics with
 // [nd.ErrInPlaceShape].
@@ -278,7 +278,7 @@ func FoundInto[X nd.Operand[int], K nd.Operand[int16]](dst *nd.NDArray[float64],
 // Loops compute foundRounded, and nothing may call the definition.
 var _ = found
 
-// foundOperator is the operator that returns what is computed of the first element at an index of k that are tried, of which a lane may have none: after the loop, in all lanes at once.
+// foundOperator is the operator that returns a value computed of the first element at one of k indices tried; a lane may have none: after the loop, in all lanes at once.
 var foundOperator = ufunc.Operator{
 	Name: "users.Found",
 	In:   3,
@@ -484,15 +484,14 @@ func seriesFloat64(r *ufunc.Row) {
 	}
 }
 
-// Stored returns an element of an array of which the first n are set. It panics where n is greater than 8.
+// Stored returns an element of an array with the first n set. It panics where n is greater than 8.
 //
 // The shapes of x and n broadcast to one, or Stored panics with [nd.ErrBroadcast].
 func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
 	return generated.Apply[uint8, uint8](&storedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&n))
 }
 
-// StoredInto sets dst to an element of an array of which the first n are set. It panics where n is greater
-// than 8.
+// StoredInto sets dst to an element of an array with the first n set. It panics where n is greater than 8.
 //
 // It returns dst, whose shape does not change: x and n must broadcast to it, or StoredInto panics with
 // [nd.ErrInPlaceShape].
@@ -500,8 +499,7 @@ func StoredInto[X, N nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, n N) *nd.ND
 	return generated.ApplyInto[uint8, uint8]("users.StoredInto", dst, &storedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&n))
 }
 
-// StoredInPlace sets x to an element of an array of which the first n are set. It panics where n is greater
-// than 8.
+// StoredInPlace sets x to an element of an array with the first n set. It panics where n is greater than 8.
 //
 // It returns x, whose shape does not change: n must broadcast to it, or StoredInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -509,7 +507,7 @@ func StoredInPlace[N nd.Operand[uint8]](x *nd.NDArray[uint8], n N) *nd.NDArray[u
 	return generated.ApplyInto[uint8, uint8]("users.StoredInPlace", x, &storedOperator, nil, generated.In(x), generated.Or[uint8](&n))
 }
 
-// storedOperator is the operator that returns an element of an array of which the first n are set.
+// storedOperator is the operator that returns an element of an array with the first n set.
 var storedOperator = ufunc.Operator{
 	Name: "users.Stored",
 	In:   2,

@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Lit returns the sum of what a curve makes of x, times y.
+// Lit returns the sum of a curve's values at x, times y.
 //
 // The shapes of x and y broadcast to one, or Lit panics with [nd.ErrBroadcast]. The axes of the common shape
 // that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
@@ -27,7 +27,7 @@ func Lit[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, curve []float64, 
 	return generated.Reduce[float64, uint8](&litJoinOperator, &litOperator, float64(0), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(curve))
 }
 
-// LitInto sets dst to the sum of what a curve makes of x, times y.
+// LitInto sets dst to the sum of a curve's values at x, times y.
 //
 // It returns dst, which must have the shape of the result, or LitInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y broadcast to one, or LitInto panics with [nd.ErrBroadcast]. The axes of the common shape
@@ -159,7 +159,7 @@ func foldLitJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 // eightLitJoinFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightLitJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, litJoin) }
 
-// litOperator is the operator that returns the sum of what a curve makes of x, times y.
+// litOperator is the operator that returns the sum of a curve's values at x, times y.
 var litOperator = ufunc.Operator{
 	Name: "users.Lit",
 	In:   3,
@@ -263,7 +263,7 @@ func reduceLitUint8(r *ufunc.Row) {
 	}, litJoin)
 }
 
-// Bent returns the sum of what the polyline through the points (i, table[i]) has at x.
+// Bent returns the sum of the values at x of the polyline through the points (i, table[i]).
 //
 // The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
 // there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
@@ -275,7 +275,7 @@ func Bent[T interface {
 	return generated.Reduce[T, T](&bentJoinOperator, &bentOperator, T(0), options, generated.In(x), generated.InSlice(table))
 }
 
-// BentInto sets dst to the sum of what the polyline through the points (i, table[i]) has at x.
+// BentInto sets dst to the sum of the values at x of the polyline through the points (i, table[i]).
 //
 // It returns dst, which must have the shape of the result, or BentInto panics with [nd.ErrInPlaceShape]. The
 // axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
@@ -522,7 +522,7 @@ func foldBentJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 // eightBentJoinFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightBentJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, bentJoin[float64]) }
 
-// bentOperator is the operator that returns the sum of what the polyline through the points (i, table[i]) has at x.
+// bentOperator is the operator that returns the sum of the values at x of the polyline through the points (i, table[i]).
 var bentOperator = ufunc.Operator{
 	Name: "users.Bent",
 	In:   2,
@@ -664,7 +664,7 @@ func reduceBentFloat64(r *ufunc.Row) {
 	}, bentJoin[float64])
 }
 
-// Brightest returns the greatest of the elements that x and y name, or 0.
+// Brightest returns the greatest of the elements named by x and y, or 0.
 //
 // The shapes of x and y broadcast to one, or Brightest panics with [nd.ErrBroadcast]. The axes of the common
 // shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
@@ -675,7 +675,7 @@ func Brightest[X, Y nd.Operand[uint8]](x X, y Y, lut []uint32, options ...nd.Opt
 	return generated.Reduce[uint32, uint8](&brightestJoinOperator, &brightestOperator, uint32(0), options, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.InSlice(lut))
 }
 
-// BrightestInto sets dst to the greatest of the elements that x and y name, or 0.
+// BrightestInto sets dst to the greatest of the elements named by x and y, or 0.
 //
 // It returns dst, which must have the shape of the result, or BrightestInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y broadcast to one, or BrightestInto panics with [nd.ErrBroadcast]. The axes of the
@@ -806,7 +806,7 @@ func foldBrightestJoinUint32(r *ufunc.Row, lo, hi int) uint32 {
 // eightBrightestJoinUint32 sets each result to the reduction of eight elements, by the tree.
 func eightBrightestJoinUint32(r *ufunc.Row) { ufunc.JoinEight(r, brightestJoin) }
 
-// brightestOperator is the operator that returns the greatest of the elements that x and y name, or 0.
+// brightestOperator is the operator that returns the greatest of the elements named by x and y, or 0.
 var brightestOperator = ufunc.Operator{
 	Name: "users.Brightest",
 	In:   3,

@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Toned returns the sum of the colours of x and of y, of which the latter counts k times.
+// Toned returns the sum of the colour of x and k times the colour of y.
 //
 // The shapes of x, y and k broadcast to one, or Toned panics with [nd.ErrBroadcast]. Where tonedFused panics
 // for an element, Toned panics with [nd.ErrDomain], and nothing is written.
@@ -25,7 +25,7 @@ func Toned[X, Y nd.Operand[uint8], K nd.Operand[uint32]](x X, y Y, k K, lut []ui
 	return generated.Apply[uint32, uint8](&tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut))
 }
 
-// TonedInto sets dst to the sum of the colours of x and of y, of which the latter counts k times.
+// TonedInto sets dst to the sum of the colour of x and k times the colour of y.
 //
 // It returns dst, whose shape does not change: x, y and k must broadcast to it, or TonedInto panics with
 // [nd.ErrInPlaceShape]. Where tonedFused panics for an element, TonedInto panics with [nd.ErrDomain], and
@@ -34,7 +34,7 @@ func TonedInto[X, Y nd.Operand[uint8], K nd.Operand[uint32]](dst *nd.NDArray[uin
 	return generated.ApplyInto[uint32, uint8]("users.TonedInto", dst, &tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut, generated.In(dst)))
 }
 
-// tonedOperator is the operator that returns the sum of the colours of x and of y, of which the latter counts k times.
+// tonedOperator is the operator that returns the sum of the colour of x and k times the colour of y.
 var tonedOperator = ufunc.Operator{
 	Name: "users.Toned",
 	In:   4,
@@ -269,7 +269,7 @@ func betweenFloat64Panic(r *ufunc.Row) {
 	}
 }
 
-// Apart returns the root of what a polyline has at x, less what it has at y.
+// Apart returns the root of a polyline's value at x, less its value at y.
 //
 // The shapes of x and y broadcast to one, or Apart panics with [nd.ErrBroadcast]. Where apartFused panics for
 // an element, Apart panics with [nd.ErrDomain], and nothing is written.
@@ -277,7 +277,7 @@ func Apart[X, Y nd.Operand[float32]](x X, y Y, table []float32) *nd.NDArray[floa
 	return generated.Apply[float32, float32](&apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table))
 }
 
-// ApartInto sets dst to the root of what a polyline has at x, less what it has at y.
+// ApartInto sets dst to the root of a polyline's value at x, less its value at y.
 //
 // It returns dst, whose shape does not change: x and y must broadcast to it, or ApartInto panics with
 // [nd.ErrInPlaceShape]. Where apartFused panics for an element, ApartInto panics with [nd.ErrDomain], and
@@ -286,7 +286,7 @@ func ApartInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, tab
 	return generated.ApplyInto[float32, float32]("users.ApartInto", dst, &apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table, generated.In(dst)))
 }
 
-// ApartInPlace sets x to the root of what a polyline has at x, less what it has at y.
+// ApartInPlace sets x to the root of a polyline's value at x, less its value at y.
 //
 // It returns x, whose shape does not change: y must broadcast to it, or ApartInPlace panics with
 // [nd.ErrInPlaceShape]. Where apartFused panics for an element, ApartInPlace panics with [nd.ErrDomain], and
@@ -295,7 +295,7 @@ func ApartInPlace[Y nd.Operand[float32]](x *nd.NDArray[float32], y Y, table []fl
 	return generated.ApplyInto[float32, float32]("users.ApartInPlace", x, &apartOperator, nil, generated.In(x), generated.Or[float32](&y), generated.InSlice(table, generated.In(x)))
 }
 
-// apartOperator is the operator that returns the root of what a polyline has at x, less what it has at y.
+// apartOperator is the operator that returns the root of a polyline's value at x, less its value at y.
 var apartOperator = ufunc.Operator{
 	Name: "users.Apart",
 	In:   3,
@@ -360,7 +360,7 @@ func apartFloat32Panic(r *ufunc.Row) {
 	}
 }
 
-// Inner returns the sum of the products of what a polyline has at x and of y.
+// Inner returns the sum of the products of a polyline's values at x and at y.
 //
 // The shapes of x and y broadcast to one, or Inner panics with [nd.ErrBroadcast]. The axes of the common shape
 // that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
@@ -371,7 +371,7 @@ func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Op
 	return generated.Reduce[float64, float64](&innerJoinOperator, &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table))
 }
 
-// InnerInto sets dst to the sum of the products of what a polyline has at x and of y.
+// InnerInto sets dst to the sum of the products of a polyline's values at x and at y.
 //
 // It returns dst, which must have the shape of the result, or InnerInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y broadcast to one, or InnerInto panics with [nd.ErrBroadcast]. The axes of the common shape
@@ -504,7 +504,7 @@ func foldInnerJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 // eightInnerJoinFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightInnerJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, innerJoin) }
 
-// innerOperator is the operator that returns the sum of the products of what a polyline has at x and of y.
+// innerOperator is the operator that returns the sum of the products of a polyline's values at x and at y.
 var innerOperator = ufunc.Operator{
 	Name:  "users.Inner",
 	In:    3,

@@ -445,7 +445,7 @@ func reduceFarthestFloat32(r *ufunc.Row) {
 	}, farthestJoin)
 }
 
-// Lowest returns the least of what both x and y have bit by bit.
+// Lowest returns the least bitwise conjunction of x and y.
 //
 // The shapes of x and y broadcast to one, or Lowest panics with [nd.ErrBroadcast]. The axes of the common
 // shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
@@ -455,7 +455,7 @@ func Lowest[X, Y nd.Operand[uint8]](x X, y Y, options ...nd.Option) *nd.NDArray[
 	return generated.Reduce[uint8, uint8](&lowestJoinOperator, &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
 }
 
-// LowestInto sets dst to the least of what both x and y have bit by bit.
+// LowestInto sets dst to the least bitwise conjunction of x and y.
 //
 // It returns dst, which must have the shape of the result, or LowestInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y broadcast to one, or LowestInto panics with [nd.ErrBroadcast]. The axes of the common
@@ -585,7 +585,7 @@ func foldLowestJoinUint8(r *ufunc.Row, lo, hi int) uint8 {
 // eightLowestJoinUint8 sets each result to the reduction of eight elements, by the tree.
 func eightLowestJoinUint8(r *ufunc.Row) { ufunc.JoinEight(r, lowestJoin) }
 
-// lowestOperator is the operator that returns the least of what both x and y have bit by bit.
+// lowestOperator is the operator that returns the least bitwise conjunction of x and y.
 var lowestOperator = ufunc.Operator{
 	Name:  "users.Lowest",
 	In:    2,

@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Quotient returns x / y, which integers have for no y that is 0.
+// Quotient returns x / y; integers have none for y = 0.
 //
 // The shapes of x and y broadcast to one, or Quotient panics with [nd.ErrBroadcast]. Where quotient panics for
 // an element, Quotient panics with [nd.ErrDomain], and nothing is written.
@@ -27,7 +27,7 @@ func Quotient[T interface {
 	return generated.Apply[T, T](&quotientOperator, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// QuotientInto sets dst to x / y, which integers have for no y that is 0.
+// QuotientInto sets dst to x / y; integers have none for y = 0.
 //
 // It returns dst, whose shape does not change: x and y must broadcast to it, or QuotientInto panics with
 // [nd.ErrInPlaceShape]. Where quotient panics for an element, QuotientInto panics with [nd.ErrDomain], and
@@ -38,7 +38,7 @@ func QuotientInto[T interface {
 	return generated.ApplyInto[T, T]("users.QuotientInto", dst, &quotientOperator, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// QuotientInPlace sets x to x / y, which integers have for no y that is 0.
+// QuotientInPlace sets x to x / y; integers have none for y = 0.
 //
 // It returns x, whose shape does not change: y must broadcast to it, or QuotientInPlace panics with
 // [nd.ErrInPlaceShape]. Where quotient panics for an element, QuotientInPlace panics with [nd.ErrDomain], and
@@ -49,7 +49,7 @@ func QuotientInPlace[T interface {
 	return generated.ApplyInto[T, T]("users.QuotientInPlace", x, &quotientOperator, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// quotientOperator is the operator that returns x / y, which integers have for no y that is 0.
+// quotientOperator is the operator that returns x / y; integers have none for y = 0.
 var quotientOperator = ufunc.Operator{
 	Name: "users.Quotient",
 	In:   2,
@@ -464,14 +464,14 @@ func digitsUint32(r *ufunc.Row) {
 	}
 }
 
-// Middle returns the median, of an array that it sorts.
+// Middle returns the median, of an array sorted by it.
 //
 // The shapes of a, b and c broadcast to one, or Middle panics with [nd.ErrBroadcast].
 func Middle[A, B, C nd.Operand[int16]](a A, b B, c C) *nd.NDArray[int16] {
 	return generated.Apply[int16, int16](&middleOperator, nil, generated.Or[int16](&a), generated.Or[int16](&b), generated.Or[int16](&c))
 }
 
-// MiddleInto sets dst to the median, of an array that it sorts.
+// MiddleInto sets dst to the median, of an array sorted by it.
 //
 // It returns dst, whose shape does not change: a, b and c must broadcast to it, or MiddleInto panics with
 // [nd.ErrInPlaceShape].
@@ -479,7 +479,7 @@ func MiddleInto[A, B, C nd.Operand[int16]](dst *nd.NDArray[int16], a A, b B, c C
 	return generated.ApplyInto[int16, int16]("users.MiddleInto", dst, &middleOperator, nil, generated.Or[int16](&a), generated.Or[int16](&b), generated.Or[int16](&c))
 }
 
-// MiddleInPlace sets a to the median, of an array that it sorts.
+// MiddleInPlace sets a to the median, of an array sorted by it.
 //
 // It returns a, whose shape does not change: b and c must broadcast to it, or MiddleInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -487,7 +487,7 @@ func MiddleInPlace[B, C nd.Operand[int16]](a *nd.NDArray[int16], b B, c C) *nd.N
 	return generated.ApplyInto[int16, int16]("users.MiddleInPlace", a, &middleOperator, nil, generated.In(a), generated.Or[int16](&b), generated.Or[int16](&c))
 }
 
-// middleOperator is the operator that returns the median, of an array that it sorts.
+// middleOperator is the operator that returns the median, of an array sorted by it.
 var middleOperator = ufunc.Operator{
 	Name: "users.Middle",
 	In:   3,

@@ -17,14 +17,14 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Pieces returns the value at x of the straight piece that begins at the last of the knots, which ascend, that
-// is not above x.
+// Pieces returns the value at x of the straight piece that begins at the last of the ascending knots not above
+// x.
 func Pieces[X nd.Operand[float64]](x X, knots, offsets, slopes []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&piecesOperator, nil, generated.Or[float64](&x), generated.InSlice(knots), generated.InSlice(offsets), generated.InSlice(slopes))
 }
 
-// PiecesInto sets dst to the value at x of the straight piece that begins at the last of the knots, which
-// ascend, that is not above x.
+// PiecesInto sets dst to the value at x of the straight piece that begins at the last of the ascending knots
+// not above x.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or PiecesInto panics with
 // [nd.ErrInPlaceShape].
@@ -32,8 +32,8 @@ func PiecesInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, knots, off
 	return generated.ApplyInto[float64, float64]("users.PiecesInto", dst, &piecesOperator, nil, generated.Or[float64](&x), generated.InSlice(knots, generated.In(dst)), generated.InSlice(offsets, generated.In(dst)), generated.InSlice(slopes, generated.In(dst)))
 }
 
-// PiecesInPlace sets x to the value at x of the straight piece that begins at the last of the knots, which
-// ascend, that is not above x.
+// PiecesInPlace sets x to the value at x of the straight piece that begins at the last of the ascending knots
+// not above x.
 //
 // It returns x.
 func PiecesInPlace(x *nd.NDArray[float64], knots, offsets, slopes []float64) *nd.NDArray[float64] {
@@ -43,7 +43,7 @@ func PiecesInPlace(x *nd.NDArray[float64], knots, offsets, slopes []float64) *nd
 // Loops compute piecesRounded, and nothing may call the definition.
 var _ = pieces
 
-// piecesOperator is the operator that returns the value at x of the straight piece that begins at the last of the knots, which ascend, that is not above x.
+// piecesOperator is the operator that returns the value at x of the straight piece that begins at the last of the ascending knots not above x.
 var piecesOperator = ufunc.Operator{
 	Name: "users.Pieces",
 	In:   4,
@@ -75,12 +75,12 @@ func piecesFloat64(r *ufunc.Row) {
 	}
 }
 
-// Stepped returns the value of the first of the knots that is above x, or 0.
+// Stepped returns the value of the first knot above x, or 0.
 func Stepped[X nd.Operand[float32]](x X, knots, values []float32) *nd.NDArray[float32] {
 	return generated.Apply[float32, float32](&steppedOperator, nil, generated.Or[float32](&x), generated.InSlice(knots), generated.InSlice(values))
 }
 
-// SteppedInto sets dst to the value of the first of the knots that is above x, or 0.
+// SteppedInto sets dst to the value of the first knot above x, or 0.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or SteppedInto panics with
 // [nd.ErrInPlaceShape].
@@ -88,14 +88,14 @@ func SteppedInto[X nd.Operand[float32]](dst *nd.NDArray[float32], x X, knots, va
 	return generated.ApplyInto[float32, float32]("users.SteppedInto", dst, &steppedOperator, nil, generated.Or[float32](&x), generated.InSlice(knots, generated.In(dst)), generated.InSlice(values, generated.In(dst)))
 }
 
-// SteppedInPlace sets x to the value of the first of the knots that is above x, or 0.
+// SteppedInPlace sets x to the value of the first knot above x, or 0.
 //
 // It returns x.
 func SteppedInPlace(x *nd.NDArray[float32], knots, values []float32) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("users.SteppedInPlace", x, &steppedOperator, nil, generated.In(x), generated.InSlice(knots, generated.In(x)), generated.InSlice(values, generated.In(x)))
 }
 
-// steppedOperator is the operator that returns the value of the first of the knots that is above x, or 0.
+// steppedOperator is the operator that returns the value of the first knot above x, or 0.
 var steppedOperator = ufunc.Operator{
 	Name: "users.Stepped",
 	In:   3,
@@ -126,14 +126,14 @@ func steppedFloat32(r *ufunc.Row) {
 	}
 }
 
-// Ranked returns how many of the edges, which ascend, are not above x, and the last of them.
+// Ranked returns how many of the ascending edges are not above x, and the last of them.
 func Ranked[X nd.Operand[int32]](x X, edges []int32) (rank *nd.NDArray[int], last *nd.NDArray[int32]) {
 	dst := []generated.Out{generated.OutNew[int](), generated.OutNew[int32]()}
 	generated.ApplyTo[int32]("users.Ranked", &rankedOperator, dst, generated.Or[int32](&x), generated.InSlice(edges))
 	return generated.Made[int](dst[0]), generated.Made[int32](dst[1])
 }
 
-// RankedInto sets rank and last to how many of the edges, which ascend, are not above x, and the last of them.
+// RankedInto sets rank and last to how many of the ascending edges are not above x, and the last of them.
 //
 // It returns rank and last, whose shape does not change: x must broadcast to it, or RankedInto panics with
 // [nd.ErrInPlaceShape].
@@ -142,7 +142,7 @@ func RankedInto[X nd.Operand[int32]](rank *nd.NDArray[int], last *nd.NDArray[int
 	return rank, last
 }
 
-// rankedOperator is the operator that returns how many of the edges, which ascend, are not above x, and the last of them.
+// rankedOperator is the operator that returns how many of the ascending edges are not above x, and the last of them.
 var rankedOperator = ufunc.Operator{
 	Name: "users.Ranked",
 	In:   2,
@@ -172,7 +172,7 @@ func rankedInt32(r *ufunc.Row) {
 	}
 }
 
-// Checked returns a polynomial of x, modulo 2³², whose coefficients are bytes and, where they are on, integers
+// Checked returns a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on, integers
 // of 16 bits.
 //
 // Where checked panics for an element, Checked panics with [nd.ErrDomain], and nothing is written.
@@ -180,7 +180,7 @@ func Checked[X nd.Operand[uint32]](x X, low []uint8, high []int16, on []bool) *n
 	return generated.Apply[uint32, uint32](&checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low), generated.InSlice(high), generated.InSlice(on))
 }
 
-// CheckedInto sets dst to a polynomial of x, modulo 2³², whose coefficients are bytes and, where they are on,
+// CheckedInto sets dst to a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on,
 // integers of 16 bits.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or CheckedInto panics with
@@ -190,7 +190,7 @@ func CheckedInto[X nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, low []uint8
 	return generated.ApplyInto[uint32, uint32]("users.CheckedInto", dst, &checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low, generated.In(dst)), generated.InSlice(high, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
 }
 
-// CheckedInPlace sets x to a polynomial of x, modulo 2³², whose coefficients are bytes and, where they are on,
+// CheckedInPlace sets x to a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on,
 // integers of 16 bits.
 //
 // It returns x. Where checked panics for an element, CheckedInPlace panics with [nd.ErrDomain], and nothing is
@@ -199,7 +199,7 @@ func CheckedInPlace(x *nd.NDArray[uint32], low []uint8, high []int16, on []bool)
 	return generated.ApplyInto[uint32, uint32]("users.CheckedInPlace", x, &checkedOperator, nil, generated.In(x), generated.InSlice(low, generated.In(x)), generated.InSlice(high, generated.In(x)), generated.InSlice(on, generated.In(x)))
 }
 
-// checkedOperator is the operator that returns a polynomial of x, modulo 2³², whose coefficients are bytes and, where they are on, integers of 16 bits.
+// checkedOperator is the operator that returns a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on, integers of 16 bits.
 var checkedOperator = ufunc.Operator{
 	Name: "users.Checked",
 	In:   4,

@@ -13,7 +13,8 @@ import (
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Shadowed returns the sum of what each round computes with a variable whose name hides an operand. The round begins with the operand.
+// Shadowed returns the sum of each round's value, computed with a variable with a name that hides an operand. The round begins with the
+// operand.
 //
 // Shadowed does what shadowed does. Steps of it are joined to 2 passes over memory: shadowedA, shadowedSum.
 func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -35,7 +36,7 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return sum
 }
 
-// Renewed returns what x becomes by rounds that each begin with a variable of its name.
+// Renewed returns x after rounds that each begin with a variable of its name.
 //
 // Renewed does what renewed does. Steps of it are joined to 1 pass over memory: renewedLast.
 func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
@@ -51,7 +52,7 @@ func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	return last
 }
 
-// Turned returns z turned and scaled by constants of its own, one of which no float64 is.
+// Turned returns z turned and scaled by constants of its own, one of them no float64.
 //
 // Turned does what turned does. Steps of it are joined to 1 pass over memory: turnedResult.
 func Turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
@@ -88,7 +89,7 @@ func Window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
 	return all, four
 }
 
-// Overwritten returns the difference of x and y, and sets a sum that nobody reads.
+// Overwritten returns the difference of x and y, and sets an unread sum.
 //
 // Overwritten does what overwritten does. Steps of it are joined to 2 passes over memory: overwrittenSum, overwrittenResult.
 func Overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {

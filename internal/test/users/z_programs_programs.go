@@ -30,8 +30,8 @@ func Laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Subtract(around, nd.Multiply(middle, 4))
 }
 
-// Fdtd sets the electric field ex, ey and the magnetic field hz to what they are after a step for each element of drive, which sets the
-// first row of ey.
+// Fdtd sets the electric field ex, ey and the magnetic field hz to those after a step for each element of drive; this sets the first
+// row of ey.
 //
 // Fdtd does what fdtd does. Steps of it are joined to 4 passes over memory: fdtdEy, fdtdEx, fdtdCurl, fdtdHz.
 func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
@@ -61,7 +61,7 @@ func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
 	}
 }
 
-// Heat3d sets u to what it is after steps of the heat equation in three dimensions.
+// Heat3d sets u to its state after steps of the heat equation in three dimensions.
 //
 // Heat3d does what heat3d does. Steps of it are joined to 1 pass over memory: heat3dInner.
 func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
@@ -78,7 +78,7 @@ func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
 	}
 }
 
-// Limiter returns u after a step of diffusion whose fluxes are zero where they go up the slope.
+// Limiter returns u after a step of diffusion with fluxes of zero up the slope.
 //
 // Limiter does what limiter does. Steps of it are joined to 3 passes over memory: limiterLap, limiterLimited, limiterMiddle.
 func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -106,7 +106,7 @@ func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return out
 }
 
-// Life returns the cells of Conway's game after some generations. Those at the border are dead.
+// Life returns the cells of Conway's game after some generations. Cells at the border are dead.
 //
 // Life does what life does. Steps of it are joined to 1 pass over memory: lifeNext.
 func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
@@ -170,7 +170,7 @@ func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 	return nd.Divide(e, nd.Sum(e, nd.Axis(-1), nd.KeepDims))
 }
 
-// Adam sets m and v to the moments of the gradients g, and x to what it is after a step.
+// Adam sets m and v to the moments of the gradients g, and x to its value after a step.
 //
 // Adam does what adam does. Steps of it are joined to 3 passes over memory: adamM, adamV, adamX.
 func Adam(x, m, v, g *nd.NDArray[float64], rate float64) {

@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Differences returns x - y, y - z and z - x, so that no result is computed from the same operands as another.
+// Differences returns x - y, y - z and z - x, so that no two results come from the same operands.
 //
 // The shapes of x, y and z broadcast to one, or Differences panics with [nd.ErrBroadcast].
 func Differences[T interface {
@@ -28,8 +28,8 @@ func Differences[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2])
 }
 
-// DifferencesInto sets first, second and third to x - y, y - z and z - x, so that no result is computed from
-// the same operands as another.
+// DifferencesInto sets first, second and third to x - y, y - z and z - x, so that no two results come from the
+// same operands.
 //
 // It returns first, second and third, whose shape does not change: x, y and z must broadcast to it, or
 // DifferencesInto panics with [nd.ErrInPlaceShape].
@@ -40,8 +40,8 @@ func DifferencesInto[T interface {
 	return first, second, third
 }
 
-// DifferencesInPlace sets x, y and z to x - y, y - z and z - x, so that no result is computed from the same
-// operands as another.
+// DifferencesInPlace sets x, y and z to x - y, y - z and z - x, so that no two results come from the same
+// operands.
 //
 // It returns x, y and z.
 func DifferencesInPlace[T interface {
@@ -51,7 +51,7 @@ func DifferencesInPlace[T interface {
 	return x, y, z
 }
 
-// differencesOperator is the operator that returns x - y, y - z and z - x, so that no result is computed from the same operands as another.
+// differencesOperator is the operator that returns x - y, y - z and z - x, so that no two results come from the same operands.
 var differencesOperator = ufunc.Operator{
 	Name: "users.Differences",
 	In:   3,
@@ -135,7 +135,7 @@ func differencesFloat64(r *ufunc.Row) {
 	}
 }
 
-// Compare returns whether x < y, y - x, and the sign of that: results of which the second is the largest.
+// Compare returns whether x < y, y - x, and its sign: the second result is the largest.
 //
 // The shapes of x and y broadcast to one, or Compare panics with [nd.ErrBroadcast].
 func Compare[X, Y nd.Operand[float64]](x X, y Y) (less *nd.NDArray[bool], difference *nd.NDArray[float64], sign *nd.NDArray[int8]) {
@@ -144,8 +144,8 @@ func Compare[X, Y nd.Operand[float64]](x X, y Y) (less *nd.NDArray[bool], differ
 	return generated.Made[bool](dst[0]), generated.Made[float64](dst[1]), generated.Made[int8](dst[2])
 }
 
-// CompareInto sets less, difference and sign to whether x < y, y - x, and the sign of that: results of which
-// the second is the largest.
+// CompareInto sets less, difference and sign to whether x < y, y - x, and its sign: the second result is the
+// largest.
 //
 // It returns less, difference and sign, whose shape does not change: x and y must broadcast to it, or
 // CompareInto panics with [nd.ErrInPlaceShape].
@@ -154,7 +154,7 @@ func CompareInto[X, Y nd.Operand[float64]](less *nd.NDArray[bool], difference *n
 	return less, difference, sign
 }
 
-// compareOperator is the operator that returns whether x < y, y - x, and the sign of that: results of which the second is the largest.
+// compareOperator is the operator that returns whether x < y, y - x, and its sign: the second result is the largest.
 var compareOperator = ufunc.Operator{
 	Name: "users.Compare",
 	In:   2,
@@ -524,7 +524,7 @@ func withinInt32NegativePower(r *ufunc.Row) {
 	}
 }
 
-// Ends returns low and high, which x decides on under a condition on all three.
+// Ends returns low and high, decided by x under a condition on all three.
 //
 // The shapes of x, low and high broadcast to one, or Ends panics with [nd.ErrBroadcast]. Unless x+low+high !=
 // 0 everywhere, Ends panics with [nd.ErrDivideByZero] and nothing is written.
@@ -534,7 +534,7 @@ func Ends[X, Low, High nd.Operand[int64]](x X, low Low, high High) (z1, z2 *nd.N
 	return generated.Made[int64](dst[0]), generated.Made[int64](dst[1])
 }
 
-// EndsInto sets z1 and z2 to low and high, which x decides on under a condition on all three.
+// EndsInto sets z1 and z2 to low and high, decided by x under a condition on all three.
 //
 // It returns z1 and z2, whose shape does not change: x, low and high must broadcast to it, or EndsInto panics
 // with [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInto panics with [nd.ErrDivideByZero] and
@@ -544,7 +544,7 @@ func EndsInto[X, Low, High nd.Operand[int64]](z1, z2 *nd.NDArray[int64], x X, lo
 	return z1, z2
 }
 
-// EndsInPlace sets x and low to low and high, which x decides on under a condition on all three.
+// EndsInPlace sets x and low to low and high, decided by x under a condition on all three.
 //
 // It returns x and low, whose shape does not change: high must broadcast to it, or EndsInPlace panics with
 // [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInPlace panics with [nd.ErrDivideByZero] and
@@ -554,7 +554,7 @@ func EndsInPlace[High nd.Operand[int64]](x, low *nd.NDArray[int64], high High) (
 	return x, low
 }
 
-// endsOperator is the operator that returns low and high, which x decides on under a condition on all three.
+// endsOperator is the operator that returns low and high, decided by x under a condition on all three.
 var endsOperator = ufunc.Operator{
 	Name: "users.Ends",
 	In:   3,
@@ -861,8 +861,7 @@ func reduceDistanceFloat64(r *ufunc.Row) {
 	}, distanceJoin)
 }
 
-// Integers returns x as integers, of which those that are too small or too large for their type are the same
-// on all machines.
+// Integers returns x as integers; numbers too small or too large for their type are the same on all machines.
 func Integers[T interface {
 	~float32 | ~float64
 }](x *nd.NDArray[T]) (z1 *nd.NDArray[int8], z2 *nd.NDArray[uint32], z3 *nd.NDArray[int64], z4 *nd.NDArray[uint64]) {
@@ -871,8 +870,8 @@ func Integers[T interface {
 	return generated.Made[int8](dst[0]), generated.Made[uint32](dst[1]), generated.Made[int64](dst[2]), generated.Made[uint64](dst[3])
 }
 
-// IntegersInto sets z1, z2, z3 and z4 to x as integers, of which those that are too small or too large for
-// their type are the same on all machines.
+// IntegersInto sets z1, z2, z3 and z4 to x as integers; numbers too small or too large for their type are the
+// same on all machines.
 //
 // It returns z1, z2, z3 and z4, whose shape does not change: x must broadcast to it, or IntegersInto panics
 // with [nd.ErrInPlaceShape].
@@ -886,7 +885,7 @@ func IntegersInto[T interface {
 // Loops compute integersRounded, and nothing may call the definition.
 var _ = integers[float32]
 
-// integersOperator is the operator that returns x as integers, of which those that are too small or too large for their type are the same on all machines.
+// integersOperator is the operator that returns x as integers; numbers too small or too large for their type are the same on all machines.
 var integersOperator = ufunc.Operator{
 	Name: "users.Integers",
 	In:   1,
