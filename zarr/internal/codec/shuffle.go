@@ -1,0 +1,147 @@
+package codec
+
+import "encoding/binary"
+
+// shuffle sets byte e of plane p of z to byte p of element e of x, whose elements have size bytes. Bytes after the last element are copied.
+func shuffle(z, x []byte, size int) {
+	n := len(x) / max(size, 1)
+	if size <= 1 {
+		copy(z, x)
+		return
+	}
+	copy(z[n*size:], x[n*size:])
+	e := 0
+	switch size {
+	case 4:
+		e = shuffle4(z, x, n)
+	case 8:
+		e = shuffle8(z, x, n)
+	}
+	for p := range size {
+		plane := z[p*n : (p+1)*n]
+		for i, at := e, e*size+p; i < n; i, at = i+1, at+size {
+			plane[i] = x[at]
+		}
+	}
+}
+
+// unshuffle undoes shuffle.
+func unshuffle(z, x []byte, size int) {
+	n := len(x) / max(size, 1)
+	if size <= 1 {
+		copy(z, x)
+		return
+	}
+	copy(z[n*size:], x[n*size:])
+	e := 0
+	switch size {
+	case 2:
+		e = unshuffle2(z, x, n)
+	case 4:
+		e = unshuffle4(z, x, n)
+	case 8:
+		e = unshuffle8(z, x, n)
+	}
+	for p := range size {
+		plane := x[p*n : (p+1)*n]
+		for i, at := e, e*size+p; i < n; i, at = i+1, at+size {
+			z[at] = plane[i]
+		}
+	}
+}
+
+func unshuffle2(z, x []byte, n int) (done int) {
+	lo, hi := x[:n], x[n:2*n]
+	for i := 0; i+8 <= n; i += 8 {
+		a, b := binary.LittleEndian.Uint64(lo[i:]), binary.LittleEndian.Uint64(hi[i:])
+		binary.LittleEndian.PutUint64(z[2*i:], spread(a)|spread(b)<<8)
+		binary.LittleEndian.PutUint64(z[2*i+8:], spread(a>>32)|spread(b>>32)<<8)
+	}
+	return n &^ 7
+}
+
+// spread puts the lower four bytes of v into bytes 0, 2, 4 and 6.
+func spread(v uint64) uint64 {
+	v &= 0xffffffff
+	v = (v | v<<16) & 0x0000ffff0000ffff
+	return (v | v<<8) & 0x00ff00ff00ff00ff
+}
+
+func unshuffle4(z, x []byte, n int) (done int) {
+	p0, p1, p2, p3 := x[:n], x[n:2*n], x[2*n:3*n], x[3*n:4*n]
+	for i := 0; i+4 <= n; i += 4 {
+		a := spread(uint64(binary.LittleEndian.Uint32(p0[i:]))) | spread(uint64(binary.LittleEndian.Uint32(p1[i:])))<<8
+		b := spread(uint64(binary.LittleEndian.Uint32(p2[i:]))) | spread(uint64(binary.LittleEndian.Uint32(p3[i:])))<<8
+		z8 := z[4*i : 4*i+16]
+		binary.LittleEndian.PutUint64(z8, a&0xffff|b&0xffff<<16|a>>16&0xffff<<32|b>>16&0xffff<<48)
+		binary.LittleEndian.PutUint64(z8[8:], a>>32&0xffff|b>>32&0xffff<<16|a>>48<<32|b>>48<<48)
+	}
+	return n &^ 3
+}
+
+func shuffle4(z, x []byte, n int) (done int) {
+	for i := 0; i+8 <= n; i += 8 {
+		var a [4]uint64
+		for k := range a {
+			a[k] = binary.LittleEndian.Uint64(x[4*i+8*k:])
+		}
+		for p := range 4 {
+			v := uint64(0)
+			for k := range a {
+				v |= (a[k]>>(8*p)&0xff | a[k]>>(32+8*p)&0xff<<8) << (16 * k)
+			}
+			binary.LittleEndian.PutUint64(z[p*n+i:], v)
+		}
+	}
+	return n &^ 7
+}
+
+// transpose8 exchanges rows and columns of 8×8 bytes, of which each number has a row.
+func transpose8(a *[8]uint64) {
+	const m1, m2, m4 = 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff
+	for i := 0; i < 8; i += 2 {
+		t := (a[i]>>8 ^ a[i+1]) & m1
+		a[i] ^= t << 8
+		a[i+1] ^= t
+	}
+	for _, i := range [4]int{0, 1, 4, 5} {
+		t := (a[i]>>16 ^ a[i+2]) & m2
+		a[i] ^= t << 16
+		a[i+2] ^= t
+	}
+	for i := range 4 {
+		t := (a[i]>>32 ^ a[i+4]) & m4
+		a[i] ^= t << 32
+		a[i+4] ^= t
+	}
+}
+
+func unshuffle8(z, x []byte, n int) (done int) {
+	var a [8]uint64
+	for i := 0; i+8 <= n; i += 8 {
+		for p := range a {
+			a[p] = binary.LittleEndian.Uint64(x[p*n+i:])
+		}
+		transpose8(&a)
+		z8 := z[8*i : 8*i+64]
+		for e := range a {
+			binary.LittleEndian.PutUint64(z8[8*e:], a[e])
+		}
+	}
+	return n &^ 7
+}
+
+func shuffle8(z, x []byte, n int) (done int) {
+	var a [8]uint64
+	for i := 0; i+8 <= n; i += 8 {
+		x8 := x[8*i : 8*i+64]
+		for e := range a {
+			a[e] = binary.LittleEndian.Uint64(x8[8*e:])
+		}
+		transpose8(&a)
+		for p := range a {
+			binary.LittleEndian.PutUint64(z[p*n+i:], a[p])
+		}
+	}
+	return n &^ 7
+}
