@@ -12,10 +12,18 @@ func transposeBits(v uint64) uint64 {
 	return v ^ t ^ t<<28
 }
 
-// bitshuffle puts the first bits of all elements of x before their second bits, and so on. It does so for a multiple of 8 elements, and copies
-// the bytes after them. Bytes of planes are at work, which has the length of x.
+// bitshuffled returns how many elements of x have their bits moved: all, if their number is a multiple of 8, else none.
+func bitshuffled(x []byte, size int) int {
+	if n := len(x) / size; n%8 == 0 {
+		return n
+	}
+	return 0
+}
+
+// bitshuffle puts the first bits of all elements of x before their second bits, and so on, and copies the bytes after them. Bytes of planes
+// are at work, which has the length of x.
 func bitshuffle(z, x, work []byte, size int) {
-	n := len(x) / size &^ 7
+	n := bitshuffled(x, size)
 	whole := n * size
 	copy(z[whole:], x[whole:])
 	shuffle(work[:whole], x[:whole], size)
@@ -44,7 +52,7 @@ func bitshuffle(z, x, work []byte, size int) {
 
 // bitunshuffle undoes bitshuffle.
 func bitunshuffle(z, x, work []byte, size int) {
-	n := len(x) / size &^ 7
+	n := bitshuffled(x, size)
 	whole := n * size
 	copy(z[whole:], x[whole:])
 	row := n / 8
