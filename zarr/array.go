@@ -41,6 +41,9 @@ func locate(s store.Store, key string) string {
 	if l, ok := s.(store.Locator); ok {
 		return quote.Plain(l.Locate(key), "")
 	}
+	if key == "" {
+		return "the store"
+	}
 	return quote.Plain(key, "")
 }
 

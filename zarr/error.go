@@ -43,7 +43,7 @@ func fault(op, where string, err error) error {
 	}
 	for _, bad := range []error{codec.ErrDamaged, codec.ErrTooLong, codec.ErrSum, store.ErrTooLong, store.ErrRange} {
 		if errors.Is(err, bad) {
-			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: detail(err.Error())}
+			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: detail(quote.Escaped(err).Error())}
 		}
 	}
 	name := strings.TrimPrefix(op, "zarr.")

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
@@ -48,33 +47,6 @@ func (k keys) of(index []int) string {
 		b = strconv.AppendInt(b, int64(n), 10)
 	}
 	return string(b)
-}
-
-// index returns the place in the grid of the chunk at a key below the array's.
-func (k keys) index(key string, rank int) ([]int, bool) {
-	if rank == 0 {
-		return []int{}, key == k.of(nil)
-	}
-	if k.prefix != "" {
-		rest, ok := strings.CutPrefix(key, k.prefix+k.separator)
-		if !ok {
-			return nil, false
-		}
-		key = rest
-	}
-	parts := strings.Split(key, k.separator)
-	if len(parts) != rank {
-		return nil, false
-	}
-	index := make([]int, rank)
-	for i, p := range parts {
-		n, err := strconv.Atoi(p)
-		if err != nil || n < 0 || strconv.Itoa(n) != p {
-			return nil, false
-		}
-		index[i] = n
-	}
-	return index, true
 }
 
 // grid returns how many chunks there are along each axis.

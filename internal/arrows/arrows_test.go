@@ -31,10 +31,11 @@ const policy = `
 	internal/memory, internal/parallel < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy
+	internal/raw, internal/files, internal/parallel < zarr
 	internal/files < npy, text, picture
 	internal/decimal, internal/parallel < text
 	ufunc < internal/program < formula
-	ndarray < internal/operand < ndarray/generated < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, arrayapi, ndtest < examples, cmd
+	ndarray < internal/operand < ndarray/generated < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, zarr, arrayapi, ndtest < examples, cmd, interop
 	ndarray/generated < internal/fourier < fft
 	ndarray/generated < internal/elimination < linalg
 	internal/operand < internal/dynamic < npy, text, picture, arrayapi
@@ -50,6 +51,7 @@ const policy = `
 var (
 	outside = []string{"golang.org/x/sys/cpu", "golang.org/x/exp/constraints"}
 	special = map[string][]string{
+		"zarr":               {"github.com/klauspost/compress", "github.com/pierrec/lz4/v4"},
 		"gen":                {"github.com/dave/jennifer", "golang.org/x/tools"},
 		"gen/form":           {"github.com/dave/jennifer", "golang.org/x/tools"},
 		"gen/check":          {"github.com/dave/jennifer", "golang.org/x/tools"},

@@ -11,6 +11,8 @@ import (
 	"io/fs"
 	"iter"
 	"strings"
+
+	"ndgo/internal/quote"
 )
 
 // A Store keeps objects by their keys. Any number of goroutines may call its methods. An object that is replaced is old or new to a reader,
@@ -83,7 +85,7 @@ func Check(key string) error {
 	}
 	for name := range strings.SplitSeq(key, "/") {
 		if name == "" || name == "." || name == ".." || strings.ContainsAny(name, "\\\x00") {
-			return fmt.Errorf("%w %.100q: the name %.100q is not allowed in it", ErrKey, key, name)
+			return fmt.Errorf("%w %s: the name %s is not allowed in it", ErrKey, quote.Text(key), quote.Text(name))
 		}
 	}
 	return nil

@@ -9,6 +9,8 @@ import (
 	"iter"
 	"os"
 	"strings"
+
+	"ndgo/internal/quote"
 )
 
 // Zip opens the ZIP archive at path as a store that is read-only. Ranges of members that are stored without compression are read alone; other
@@ -51,7 +53,7 @@ func openZip(file io.ReaderAt, size int64) (*zipped, error) {
 			continue
 		}
 		if z.members[member.Name] != nil {
-			return nil, fmt.Errorf("the archive has two members %.100q", member.Name)
+			return nil, fmt.Errorf("the archive has two members %s", quote.Text(member.Name))
 		}
 		z.members[member.Name] = member
 	}

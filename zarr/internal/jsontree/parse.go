@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"ndgo/internal/quote"
 )
 
 const (
@@ -52,7 +54,7 @@ func (p *parser) fail(expected string) error {
 	if p.at >= len(p.doc) {
 		return fmt.Errorf("the document ends at byte %d, where %s is expected", p.at, expected)
 	}
-	return fmt.Errorf("byte %d is %q, where %s is expected", p.at, p.doc[p.at], expected)
+	return fmt.Errorf("byte %d is %s, where %s is expected", p.at, quote.Text(p.doc[p.at:p.at+1]), expected)
 }
 
 func (p *parser) space() {
@@ -117,7 +119,7 @@ func (p *parser) object(depth int) (any, error) {
 			return nil, err
 		}
 		if _, ok := o[name]; ok {
-			return nil, fmt.Errorf("the object has the name %.100q twice, again at byte %d", name, begin)
+			return nil, fmt.Errorf("the object has the name %s twice, again at byte %d", quote.Text(name), begin)
 		}
 		if !p.next(':') {
 			return nil, p.fail("a colon")
