@@ -7,11 +7,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Read returns the elements that indices take of the array, as a new array in memory: [nd.At], [nd.Range], [nd.S] and others, as
+// Read returns the elements at indices as a new array in memory: [nd.At], [nd.Range], [nd.S] and others, as
 // [nd.NDArray.Slice] takes them; without indices all elements. An index out of range is an error of kind [nd.ErrIndex], and a result of more than
 // [nd.SetMaxBytes] allows one of kind [nd.ErrLimit].
 //
-// Chunks are read and decoded on all processors ([nd.SetParallelism]). A chunk that is damaged is an error of kind [nd.ErrFormat] that names it.
+// Chunks are read and decoded on all processors ([nd.SetParallelism]). A damaged chunk is an error of kind [nd.ErrFormat], with its name.
 func (a *Array[T]) Read(indices ...nd.Index) (x *nd.NDArray[T], err error) {
 	const op = "zarr.Read"
 	e := nd.Try(func() {
@@ -29,7 +29,7 @@ func (a *Array[T]) Read(indices ...nd.Index) (x *nd.NDArray[T], err error) {
 	return x, nil
 }
 
-// ReadInto sets the elements of x to those that indices take of the array. The shape of x must be that of the result of [Array.Read]. After an error
+// ReadInto sets x to the elements at indices. The shape of x is the shape of the result of [Array.Read]. After an error
 // some elements of x may have changed.
 func (a *Array[T]) ReadInto(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.ReadInto"
@@ -60,12 +60,12 @@ func (a *Array[T]) read(op string, spec *spec, s selection, x *nd.NDArray[T]) er
 	return t.read(s.region)
 }
 
-// Write sets the elements that indices take of the array to those of x, which broadcasts to their shape, as [nd.NDArray.Assign] does.
+// Write sets the elements at indices to x, broadcast to their shape, as [nd.NDArray.Assign] does.
 //
-// Only the chunks that the indices meet are written, each whole: a chunk of which a part is written is read, changed and replaced, and so is a shard.
-// A chunk in a store is old or new at any time. Goroutines of a program that write parts of one chunk wait for each other. Two programs
-// may write at the same time if they share no chunk, and with [Shards] no shard; otherwise the last to write wins, and what the
-// other wrote in that chunk may be lost.
+// Chunks are written whole. For a part of a chunk, or of a shard, the old one is read, changed and replaced.
+// A chunk in a store is old or new at any time. Goroutines writing parts of one chunk wait for each other. Two programs
+// may write at the same time if they share no chunk, and with [Shards] no shard; otherwise the last to write wins, and changes of the
+// other to the same chunk may be lost.
 func (a *Array[T]) Write(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.Write"
 	e := nd.Try(func() {
@@ -91,8 +91,8 @@ func (a *Array[T]) write(op string, spec *spec, s selection, x *nd.NDArray[T]) e
 	return t.write(s.region)
 }
 
-// Chunks returns the indices of each chunk, or of each shard, for [Array.Read] and [Array.Write], in row-major order. Goroutines and programs that each
-// write other ones do not disturb each other.
+// Chunks returns the indices of each chunk, or of each shard, for [Array.Read] and [Array.Write], in row-major order. Goroutines and programs, each
+// writing other ones, do not disturb each other.
 //
 //	for at := range a.Chunks() {
 //		x, err := a.Read(at...)

@@ -7,7 +7,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// An AnyArray is an [*Array] of any element type, for types that are known at run time only. A type switch finds the type.
+// An AnyArray is an [*Array] of any element type, for types known at run time only. A type switch finds the type.
 type AnyArray interface {
 	Path() string
 	Shape() []int

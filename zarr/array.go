@@ -16,7 +16,7 @@ import (
 
 // An Array is an array in a store, with elements of type T in memory. Any number of goroutines may call its methods.
 //
-// An Array keeps the metadata that it was opened with. [Array.Resize] and [Array.SetAttributes] change it in the store and in this Array; another
+// An Array keeps the metadata of its opening. [Array.Resize] and [Array.SetAttributes] change it in the store and in this Array; another
 // Array of the same place has to be opened again.
 type Array[T nd.Element] struct{ array }
 
@@ -34,7 +34,7 @@ type array struct {
 // key returns the key of an object below the array.
 func (a *array) key(name string) string { return path.Join(a.path, name) }
 
-// locate returns what messages call the object at key.
+// locate returns the name of the object at key in messages.
 func (a *array) locate(key string) string { return locate(a.store, key) }
 
 func locate(s store.Store, key string) string {
@@ -67,10 +67,10 @@ func (a *array) Attributes() map[string]any {
 	return jsontree.Go(a.spec.Load().attributes).(map[string]any)
 }
 
-// Open returns the array at path in s, "" for an array that is the whole store. Its elements must be of T's kind: int and uint stand for int64 and
+// Open returns the array at path in s, "" for the whole store. Its elements must be of T's kind: int and uint stand for int64 and
 // uint64, float32 for float16, too. Other elements are an error of kind [nd.ErrDType].
 //
-// What is no metadata of an array is an error of kind [nd.ErrFormat], what is larger than can be counted of kind [nd.ErrSize], and an array that is not
+// Malformed metadata are an error of kind [nd.ErrFormat], sizes beyond an int of kind [nd.ErrSize], and an array that is not
 // there one of [fs.ErrNotExist]. Versions 2 and 3 of the format are read, and version 3 is written.
 func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T], error) {
 	const op = "zarr.Open"
@@ -83,7 +83,7 @@ func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T
 	return a, fault(op, nameOf(path), err)
 }
 
-// nameOf returns what messages call the node at path.
+// nameOf returns the name of the array at path in messages.
 func nameOf(path string) string {
 	if path == "" {
 		return "array"
@@ -134,7 +134,7 @@ func loadV2(s store.Store, at string, o *options) (*spec, error) {
 	return parseV2(doc, attributes)
 }
 
-// readAttributesV2 returns the attributes that version 2 has in a document of their own.
+// readAttributesV2 returns the attributes of version 2, a document of their own.
 func readAttributesV2(s store.Store, at string, o *options) (jsontree.Object, error) {
 	doc, err := readDocument(s, path.Join(at, ".zattrs"), o)
 	if isMissing(err) {
@@ -152,7 +152,7 @@ func readDocument(s store.Store, key string, o *options) (jsontree.Object, error
 	return parseDocument(b)
 }
 
-// checkPath returns an error unless path is that of a node: "", or names with slashes between them.
+// checkPath returns an error unless path is a node's: "", or names with slashes between them.
 func checkPath(path string) error {
 	if path == "" {
 		return nil

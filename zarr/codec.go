@@ -8,7 +8,7 @@ type Codec struct {
 	config jsontree.Object
 }
 
-// Zstd compresses by Zstandard. Level 1 is fast, 3 what zstd itself does, 22 the smallest.
+// Zstd compresses by Zstandard. Level 1 is fast, 3 zstd's own default, 22 the smallest.
 func Zstd(level int) Codec {
 	return Codec{"zstd", jsontree.Object{"level": number(level), "checksum": false}}
 }
@@ -16,7 +16,7 @@ func Zstd(level int) Codec {
 // Gzip compresses by gzip, at a level from 0 to 9.
 func Gzip(level int) Codec { return Codec{"gzip", jsontree.Object{"level": number(level)}} }
 
-// CRC32C appends a checksum, so that damaged chunks are told from good ones.
+// CRC32C appends a checksum, to detect damaged chunks.
 func CRC32C() Codec { return Codec{"crc32c", nil} }
 
 // Transpose permutes the axes of a chunk before its elements become bytes: stored axis i is axis order[i] of the array.
@@ -28,10 +28,10 @@ func Transpose(order ...int) Codec {
 	return Codec{"transpose", jsontree.Object{"order": list}}
 }
 
-// A Shuffling is how Blosc moves bytes together that are alike.
+// A Shuffling is how Blosc moves similar bytes together.
 type Shuffling string
 
-// What Blosc moves together.
+// The shufflings of Blosc.
 const (
 	NoShuffle   Shuffling = "noshuffle"
 	ByteShuffle Shuffling = "shuffle"    // the first bytes of all elements, the second bytes, and so on

@@ -12,11 +12,11 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Create makes an array of a shape at path in s, "" for an array that is the whole store, in version 3 of the format. Its elements are the fill value
+// Create makes an array of a shape at path in s, "" for the whole store, in version 3 of the format. Its elements are the fill value
 // until they are written. Groups on the way to path are made if they are missing.
 //
-// What is at path already is an error of [fs.ErrExist]; with [Overwrite] it is deleted first. Shapes of chunks and shards that do not fit, and codecs that
-// cannot follow one another, are errors of the kinds that [Open] has for them.
+// A node at path is an error of [fs.ErrExist]; with [Overwrite] it is deleted first. Unfit shapes of chunks and shards, and codecs in an
+// impossible order, are errors of the same kinds as in [Open].
 func Create[T nd.Element](s store.Store, path string, shape []int, options ...Option) (*Array[T], error) {
 	const op = "zarr.Create"
 	o := optionsOf(options)
@@ -31,7 +31,7 @@ func Create[T nd.Element](s store.Store, path string, shape []int, options ...Op
 	return a, fault(op, nameOf(path), err)
 }
 
-// newSpec returns the metadata of a new array. They are read as those of a store are, so that nothing is written that Open refuses.
+// newSpec returns the metadata of a new array. They are parsed like a store's: Open refuses nothing of Create.
 func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	x := new(nd.NDArray[T])
 	t, ok := typeOf(x.DType())
@@ -110,7 +110,7 @@ func groupDocument(attributes jsontree.Object) jsontree.Object {
 	return jsontree.Object{"zarr_format": number(3), "node_type": "group", "attributes": attributes}
 }
 
-// kindOf returns what is at path, "" for nothing.
+// kindOf returns the kind of the node at path, "" for none.
 func kindOf(s store.Store, at string, o *options) (string, error) {
 	doc, err := readDocument(s, path.Join(at, "zarr.json"), o)
 	if err == nil {
@@ -136,7 +136,7 @@ func kindOf(s store.Store, at string, o *options) (string, error) {
 // maxDepth is how deep folders of a store may be nested.
 const maxDepth = 256
 
-// deleteAll deletes the objects below a folder, the metadata first, so that an array never has its chunks without it.
+// deleteAll deletes the objects below a folder, the metadata first, so an array never has its metadata with a part of its chunks.
 func deleteAll(s store.Store, folder string, o *options, depth int) error {
 	if depth > maxDepth {
 		return refuse(nd.ErrLimit, "folders are nested more than %d times in %s", maxDepth, locate(s, folder))

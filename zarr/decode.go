@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// decodeBytes undoes the codecs of bytes. The result is in the memory of direct, if that is not nil and the last codec wants memory.
+// decodeBytes undoes the codecs of bytes. The result is in the memory of direct, if the last codec wants memory.
 func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte, error) {
 	for i := len(p.bytes) - 1; i >= 0; i-- {
 		most := p.limits[i]

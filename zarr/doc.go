@@ -10,6 +10,6 @@
 // the filters delta and shuffle.
 //
 // Stores may come from anywhere. Sizes are checked before memory is taken, compressed bytes decode to no more than the metadata allow, and no key or link leads out
-// of a store. Damage is an [*nd.Error] of kind [nd.ErrFormat], [nd.ErrDType], [nd.ErrSize], [nd.ErrShape] or [nd.ErrLimit] that names the
+// of a store. Damage is an [*nd.Error] of kind [nd.ErrFormat], [nd.ErrDType], [nd.ErrSize], [nd.ErrShape] or [nd.ErrLimit]. It names the
 // array, the chunk and the file. An error of the system or the store is found by [errors.Is], as one of [fs.ErrNotExist].
 package zarr

@@ -105,10 +105,10 @@ func (o *options) layout(t *dataType, shape []int) (outer []int, codecs []any) {
 	})}
 }
 
-// chunkBytes is the most bytes of a chunk whose shape nobody has chosen: about what a disk reads, and a core decodes, in a millisecond.
+// chunkBytes is the most bytes of a chunk of unspecified shape. A disk reads, and a core decodes, about as many in a millisecond.
 const chunkBytes = 1 << 20
 
-// chunkFor returns the shape of chunks: the array's, with the longest axis halved until it is short enough. Those of a shard divide it.
+// chunkFor returns the shape of chunks: the array's, with the longest axis halved until it is short enough. Chunks of a shard divide it.
 func chunkFor(shape, shard []int, width int) []int {
 	chunk := slices.Clone(shape)
 	if shard != nil {
@@ -136,7 +136,7 @@ func chunkFor(shape, shard []int, width int) []int {
 	}
 }
 
-// A fillValue is a fill value that a program gives.
+// A fillValue is the fill value of the option.
 type fillValue struct {
 	bytes []byte // an element in memory
 	dtype nd.DType

@@ -14,7 +14,7 @@ type dataType struct {
 	code  string   // in version 2, after the byte order
 	dtype nd.DType // in memory
 	width int      // bytes of an element in the store
-	part  int      // bytes of the numbers that an element consists of, whose order may differ
+	part  int      // bytes of each number of an element; their order may differ
 }
 
 var dataTypes = []dataType{
@@ -26,7 +26,7 @@ var dataTypes = []dataType{
 	{"float16", "f2", nd.Float32, 2, 2},
 }
 
-// isHalf reports whether the store has half of the bytes that memory has.
+// isHalf reports whether elements have half of their bytes in the store.
 func (t *dataType) isHalf() bool { return t.name == "float16" }
 
 // memory returns the bytes of an element in memory.
@@ -37,7 +37,7 @@ func (t *dataType) memory() int {
 	return t.width
 }
 
-// stored returns the type by which stores have elements of a kind: int and uint have 64 bits there.
+// stored returns the type of a kind's elements in stores: int and uint have 64 bits there.
 func stored(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:

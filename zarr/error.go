@@ -17,7 +17,7 @@ func refuse(kind error, format string, args ...any) error {
 	return &nd.Error{Kind: kind, Detail: fmt.Sprintf(format, args...)}
 }
 
-// fault returns err as an error of op about the thing that where names: bad data is of kind [nd.ErrFormat], the rest is the store's.
+// fault returns err as an error of op about the thing called where: bad data is of kind [nd.ErrFormat], the rest is the store's.
 func fault(op, where string, err error) error {
 	if err == nil {
 		return nil

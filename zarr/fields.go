@@ -11,14 +11,14 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// A fields is an object of a document, whose members are taken one by one. The first error stays.
+// A fields is an object of a document. Its members are taken one by one. The first error stays.
 type fields struct {
 	what  string // in messages
 	left  jsontree.Object
 	error error
 }
 
-// fieldsOf returns the members of v, which has to be an object.
+// fieldsOf returns the members of v, an object.
 func fieldsOf(what string, v any) *fields {
 	f := &fields{what: what, left: jsontree.Object{}}
 	if o, ok := v.(jsontree.Object); ok {
@@ -85,7 +85,7 @@ func integerOf(v any) (int, bool) {
 	return int(i), ok && int64(int(i)) == i
 }
 
-// integers returns a member, a list of integers that an int holds.
+// integers returns a member, a list of integers in the range of int.
 func (f *fields) integers(name string) []int {
 	list, ok := f.must(name).([]any)
 	result := make([]int, len(list))
@@ -113,7 +113,7 @@ func (f *fields) flag(name string, otherwise bool) bool {
 	return yes
 }
 
-// end returns the first error. Members that are left are one, unless they say that they need not be understood.
+// end returns the first error. Members left over are errors, unless they need not be understood.
 func (f *fields) end() error {
 	if f.error != nil {
 		return f.error

@@ -62,7 +62,7 @@ func (t *dataType) putPart(b []byte, bits uint64) {
 	}
 }
 
-// part returns what putPart has stored.
+// partOf returns a number stored by putPart.
 func (t *dataType) partOf(b []byte) uint64 {
 	switch t.partInMemory() {
 	case 1:
@@ -82,7 +82,7 @@ func (t *dataType) partInMemory() int {
 	return t.part
 }
 
-// intBits returns an integer as the bits of an element, if it is within the type's range. A float that is whole counts, as 0.0.
+// intBits returns an integer as the bits of an element, if it is within the type's range. A whole float counts, as 0.0.
 func (t *dataType) intBits(digits string) (uint64, bool) {
 	bits := 8 * t.width
 	if t.name[0] == 'u' {

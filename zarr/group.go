@@ -34,7 +34,7 @@ func groupName(path string) string {
 
 // OpenGroup returns the group at path in s, "" for the store itself. Errors are as for [Open].
 //
-// If the group has consolidated metadata, they say which nodes it has, of both versions of the format.
+// Consolidated metadata, of both versions of the format, replace the listing of the group's nodes.
 func OpenGroup(s store.Store, path string, options ...Option) (*Group, error) {
 	const op = "zarr.OpenGroup"
 	g := &Group{store: s, path: path, options: optionsOf(options)}
@@ -146,7 +146,7 @@ func (g *Group) Attributes() map[string]any {
 	return jsontree.Go(g.attributes).(map[string]any)
 }
 
-// SetAttributes replaces all attributes of the group. It drops consolidated metadata, which nobody keeps true.
+// SetAttributes replaces all attributes of the group. It drops consolidated metadata: nobody keeps them true.
 func (g *Group) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	g.change.Lock()

@@ -9,9 +9,9 @@ import (
 
 // A mover moves elements between chunks, as bytes, and an array in memory. Goroutines move elements of different chunks at the same time.
 type mover interface {
-	// take sets the elements of the array in r to those of a chunk.
+	// take sets the array in r to the elements of a chunk.
 	take(chunk []byte, shape []int, r region)
-	// give sets the elements of a chunk in r to those of the array.
+	// give sets a chunk in r to the elements of the array.
 	give(chunk []byte, shape []int, r region)
 	// fill sets the elements of the array in r to one element.
 	fill(element []byte, r region)
@@ -21,7 +21,7 @@ type mover interface {
 
 type moverOf[T any] struct{ array *nd.NDArray[T] }
 
-// moverTo returns a mover for the elements of x that s takes. x has the shape of s, or one that broadcasts to it.
+// moverTo returns a mover between x and a selection of the same shape.
 func moverTo[T any](x *nd.NDArray[T], s selection) moverOf[T] {
 	if len(s.region) == 0 { // of one element
 		for x.NDim() > 0 {

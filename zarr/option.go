@@ -39,23 +39,23 @@ func optionsOf(list []Option) *options {
 // Context sets the context of all calls of an array's or a group's store. They end when it does.
 func Context(ctx context.Context) Option { return func(o *options) { o.context = ctx } }
 
-// Memory sets the most bytes that calls of an array take as working memory beside their results: chunks as they are stored and as they are decoded.
-// A chunk that takes more is an error of kind [nd.ErrLimit]. The default is the limit of [nd.SetMaxBytes]. As few
+// Memory sets the most bytes of working memory for calls of an array, beside their results: chunks as they are stored and as they are decoded.
+// A larger chunk is an error of kind [nd.ErrLimit]. The default is the limit of [nd.SetMaxBytes]. As few
 // chunks are in memory as there are processors, so most calls take far less.
 func Memory(bytes int64) Option { return func(o *options) { o.memory = bytes } }
 
-// Chunks sets the shape of the chunks: with [Shards], of those within a shard. The default is a shape of at most 1 MiB, like the array's.
+// Chunks sets the shape of the chunks: with [Shards], of the chunks within a shard. The default is a shape of at most 1 MiB, like the array's.
 func Chunks(shape ...int) Option { return func(o *options) { o.chunk = slices.Clone(shape) } }
 
-// Shards has one object hold many chunks: those of a shard of the given shape, each size of which is a multiple of the chunk's.
+// Shards has one object hold the many chunks of a shard. Each size of a shard's shape is a multiple of the chunk's.
 func Shards(shape ...int) Option { return func(o *options) { o.shard = slices.Clone(shape) } }
 
-// Codecs sets what encodes a chunk, in this order. The default is Zstd(1), and Codecs() stores the elements as they are.
+// Codecs sets the codecs of a chunk, in this order. The default is Zstd(1), and Codecs() stores the elements as they are.
 func Codecs(codecs ...Codec) Option {
 	return func(o *options) { o.codecs = append([]Codec{}, codecs...) }
 }
 
-// Fill sets the value of elements that nobody has written: a number, or a bool, that the element type holds. The default is 0 or false.
+// Fill sets the value of unwritten elements, of the array's element type. The default is 0 or false.
 func Fill[T nd.Element](value T) Option {
 	return func(o *options) { o.fill = &fillValue{raw.Bytes([]T{value}), new(nd.NDArray[T]).DType()} }
 }
@@ -70,10 +70,10 @@ func Attributes(attributes map[string]any) Option {
 	return func(o *options) { o.attributes = attributes }
 }
 
-// DotKeys gives chunks the keys c.0.1 instead of c/0/1, so that all are in one folder.
+// DotKeys gives chunks the keys c.0.1 instead of c/0/1: all are in one folder.
 func DotKeys() Option { return func(o *options) { o.keys = keys{"c", "."} } }
 
-// V2Keys gives chunks the keys that version 2 has, with a separator between the numbers: "." for 0.1, or "/" for 0/1.
+// V2Keys gives chunks the keys of version 2, with a separator between the numbers: "." for 0.1, or "/" for 0/1.
 func V2Keys(separator string) Option { return func(o *options) { o.keys = keys{"", separator} } }
 
 // Float16 stores elements of float32 as float16, rounded to the nearest, of two the even one.
@@ -85,8 +85,8 @@ func BigEndian() Option { return func(o *options) { o.big = true } }
 // IndexAtStart puts the index of a shard before its chunks, not after them.
 func IndexAtStart() Option { return func(o *options) { o.indexAtStart = true } }
 
-// Overwrite has [Create] and [CreateGroup] delete what is there before.
+// Overwrite has [Create] and [CreateGroup] delete the old node first.
 func Overwrite() Option { return func(o *options) { o.overwrite = true } }
 
-// KeepEmpty writes chunks also if all their elements are the fill value. Otherwise such a chunk is deleted.
+// KeepEmpty writes chunks also if all their elements are the fill value. Otherwise such chunks are deleted.
 func KeepEmpty() Option { return func(o *options) { o.keepEmpty = true } }

@@ -16,7 +16,7 @@ func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, err
 		return nil, refuse(nd.ErrFormat, "the codecs are no list of at most 16")
 	}
 	p := newPipeline(typ, chunk)
-	elements := true // what comes next takes elements, not bytes
+	elements := true // the next codec takes elements, not bytes
 	for _, item := range list {
 		name, f, err := extension("the codec", item)
 		if err != nil {

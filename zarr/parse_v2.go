@@ -9,7 +9,7 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// parseV2 returns what the documents of an array of version 2 say.
+// parseV2 returns the contents of the documents of an array of version 2.
 func parseV2(doc, attributes jsontree.Object) (*spec, error) {
 	f := fieldsOf("the metadata", doc)
 	s := &spec{version: 2, attributes: attributes}
@@ -29,7 +29,7 @@ func parseV2(doc, attributes jsontree.Object) (*spec, error) {
 	}
 	fill, compressor := f.must("fill_value"), f.must("compressor")
 	filters, _ := f.take("filters")
-	if f.error != nil { // members that are unknown are ignored in version 2
+	if f.error != nil { // version 2 ignores unknown members
 		return nil, f.error
 	}
 	var big bool
@@ -72,7 +72,7 @@ func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	return t.parseFill(v)
 }
 
-// xarrayNames returns the names of the axes that xarray writes among the attributes in version 2.
+// xarrayNames returns the names of the axes among the attributes, where xarray writes them in version 2.
 func xarrayNames(attributes jsontree.Object, rank int) []string {
 	list, ok := attributes["_ARRAY_DIMENSIONS"].([]any)
 	if !ok || len(list) != rank {
@@ -146,7 +146,7 @@ func (p *pipeline) parseCodecV2(v any, filter bool) error {
 	return f.error
 }
 
-// parseDelta takes the filter of differences, whose type has to be the array's.
+// parseDelta takes the filter of differences. Its type is the array's.
 func (p *pipeline) parseDelta(f *fields) (codec.Codec, error) {
 	code := f.text("dtype")
 	as := f.text("astype", code)

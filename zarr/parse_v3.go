@@ -19,7 +19,7 @@ func parseDocument(b []byte) (jsontree.Object, error) {
 	return o, nil
 }
 
-// parseNode takes the members that arrays and groups have, and returns whether the document is of an array.
+// parseNode takes the members common to arrays and groups, and returns whether the document is of an array.
 func parseNode(f *fields) (isArray bool, attributes jsontree.Object) {
 	f.integer("zarr_format", 3, 3)
 	switch kind := f.text("node_type"); {
@@ -38,7 +38,7 @@ func parseNode(f *fields) (isArray bool, attributes jsontree.Object) {
 	return isArray, attributes
 }
 
-// parseV3 returns what the document of an array says.
+// parseV3 returns the contents of the document of an array.
 func parseV3(doc jsontree.Object) (*spec, error) {
 	f := fieldsOf("the metadata", doc)
 	s := &spec{version: 3, doc: doc}

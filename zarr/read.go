@@ -10,7 +10,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A transfer is one call that reads or writes a region.
+// A transfer is one call to read or write a region.
 type transfer struct {
 	op    string
 	array *array
@@ -43,7 +43,7 @@ func each(n int, f func(i int) error) error {
 	return first
 }
 
-// read sets the elements of the array in memory to those of the region.
+// read sets the array in memory to the elements of the region.
 func (t *transfer) read(r region) error {
 	c := r.cover(t.spec.chunk)
 	return each(c.size, func(i int) error {
@@ -134,7 +134,7 @@ func (t *transfer) decode(p *pipeline, b []byte, r region, direct []byte, s *scr
 	return nil
 }
 
-// open opens the object at key, which has to be closed.
+// open opens the object at key. The caller closes it.
 func (t *transfer) open(key string) (store.Object, error) {
 	if o, ok := t.array.store.(store.Opener); ok {
 		return o.Open(t.context(), key)
@@ -142,7 +142,7 @@ func (t *transfer) open(key string) (store.Object, error) {
 	return storeObject{t.array.store, key}, nil
 }
 
-// A storeObject is an object of a store that is no [store.Opener].
+// A storeObject is an object of a store without [store.Opener].
 type storeObject struct {
 	store store.Store
 	key   string

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A span is the indices of one axis that are read or written: start, start+step, … of a chunk or the array, which are the indices from at on of
+// A span is the indices of one axis to be read or written: start, start+step, … of a chunk or the array, and the indices from at on of
 // the array in memory.
 type span struct {
 	start, step, count int
@@ -17,7 +17,7 @@ type span struct {
 // A region is a span for each axis.
 type region []span
 
-// isWhole reports whether r is all elements of a chunk that are within the array.
+// isWhole reports whether r is all elements of a chunk within the array.
 func (r region) isWhole() bool {
 	for _, s := range r {
 		if s.count < s.valid || s.step != 1 {
@@ -27,7 +27,7 @@ func (r region) isWhole() bool {
 	return true
 }
 
-// permute returns r for elements whose axis i is axis order[i] of the chunk.
+// permute returns r for the permuted chunk: axis i is axis order[i] of the chunk.
 func (r region) permute(order []int) region {
 	p := make(region, len(r))
 	for i, axis := range order {
@@ -56,7 +56,7 @@ func (s span) cells(n int) []cell {
 	return list
 }
 
-// A cover is the chunks that a region meets.
+// A cover is the chunks of a region.
 type cover struct {
 	cells [][]cell
 	shape []int // how many along each axis
@@ -82,19 +82,19 @@ func (c *cover) chunk(i int) (index []int, r region) {
 	return index, r
 }
 
-// A selection is what indices take of an array.
+// A selection is the elements at indices of an array.
 type selection struct {
 	region region
-	flip   []bool // of the axes of the region that go backwards
-	shape  []int  // of the result, which may lack axes and have new ones of size 1
+	flip   []bool // axes of the region to be reversed
+	shape  []int  // of the result: it may lack axes, and have new ones of size 1
 }
 
 // nothing is an element without bytes: an array of them takes no memory.
 type nothing struct{}
 
-// selectOf returns what indices take of an array of a shape. It panics as [nd.NDArray.Slice] does.
+// selectOf returns the selection of indices in an array of a shape. It panics as [nd.NDArray.Slice] does.
 //
-// An array whose elements have no bytes, and whose memory goes along one axis alone, tells what the indices take of that axis.
+// A virtual array of elements without bytes, with a stride along one axis alone, tells start, step and count along this axis.
 func selectOf(shape []int, indices []nd.Index) selection {
 	s := selection{region: make(region, len(shape)), flip: make([]bool, len(shape))}
 	along := make([]int, len(shape))

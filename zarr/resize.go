@@ -51,7 +51,7 @@ func (a *array) alter(change func(doc jsontree.Object)) error {
 }
 
 // Resize changes the sizes of the axes. Elements within both shapes stay, new ones are the fill value, and elements beyond the new shape are
-// deleted: their chunks, and their places in chunks that stay. No other call may write the array at the same time.
+// deleted: their chunks, and their places in the remaining chunks. No other call may write the array at the same time.
 func (a *Array[T]) Resize(shape ...int) (err error) {
 	const op = "zarr.Resize"
 	e := nd.Try(func() { err = a.resize(op, shape) })
@@ -82,7 +82,7 @@ func (a *Array[T]) resize(op string, shape []int) error {
 	return nil
 }
 
-// clearCut sets the elements beyond a new shape, in chunks that stay, to the fill value.
+// clearCut sets the elements beyond a new shape, in the remaining chunks, to the fill value.
 func (a *Array[T]) clearCut(op string, old *spec, shape []int) error {
 	for axis, n := range shape {
 		end := min(gridOf(shape, old.chunk)[axis]*old.chunk[axis], old.shape[axis])
@@ -104,7 +104,7 @@ func (a *Array[T]) clearCut(op string, old *spec, shape []int) error {
 	return nil
 }
 
-// deleteBeyond deletes the chunks that are in no place of a grid.
+// deleteBeyond deletes the chunks outside of a grid.
 func (a *array) deleteBeyond(old *spec, grid []int) error {
 	c := everything(old.shape).cover(old.chunk)
 	return each(c.size, func(i int) error {
@@ -118,8 +118,8 @@ func (a *array) deleteBeyond(old *spec, grid []int) error {
 	})
 }
 
-// Append adds the elements of x behind those of the array along an axis, which becomes longer. All other sizes of x are the array's. Negative axes count
-// from the last. Goroutines that append wait for each other; two programs must not append at the same time.
+// Append adds the elements of x behind the last ones along an axis. All other sizes of x are the array's. Negative axes count
+// from the last. Appending goroutines wait for each other; two programs must not append at the same time.
 func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
 	const op = "zarr.Append"
 	a.appending.Lock()

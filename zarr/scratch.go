@@ -8,17 +8,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A scratch is the working memory of a goroutine that encodes or decodes a chunk.
+// A scratch is a goroutine's working memory for one chunk.
 type scratch struct {
 	encoded []byte
 	rooms   [2][]byte
 	wide    []byte // of float16 elements as float32
-	next    int    // the room that is not in use
+	next    int    // the free room
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// room returns n bytes that begin where elements may, in the memory of old if that is long enough.
+// room returns n bytes, aligned for elements, in the memory of old if it is long enough.
 func room(op string, old []byte, n int) []byte {
 	if cap(old) >= n {
 		return old[:n]
@@ -26,14 +26,14 @@ func room(op string, old []byte, n int) []byte {
 	return raw.Bytes(core.Make[complex128](op, (n+15)/16))[:n]
 }
 
-// turn returns a room of n bytes that the last turn did not return, with its place.
+// turn returns a room of n bytes, another than the last turn.
 func (s *scratch) turn(op string, n int) []byte {
 	s.next = 1 - s.next
 	s.rooms[s.next] = room(op, s.rooms[s.next], n)
 	return s.rooms[s.next]
 }
 
-// A budget is the bytes that goroutines may take as working memory at the same time.
+// A budget is the bytes of working memory for all goroutines at the same time.
 type budget struct {
 	total, free int64
 	mutex       sync.Mutex

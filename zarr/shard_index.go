@@ -19,7 +19,7 @@ type shardIndex struct {
 	size    int64  // bytes of the shard
 }
 
-// noChunk stands for offset and length of an inner chunk that is missing.
+// noChunk stands for offset and length of a missing inner chunk.
 const noChunk = math.MaxUint64
 
 // readIndex reads the index of a shard.

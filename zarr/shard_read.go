@@ -6,12 +6,12 @@ import (
 )
 
 const (
-	joinGap   = 4 << 10 // bytes between two inner chunks that are read rather than skipped: as long as a request takes on a disk
-	joinBytes = 4 << 20 // the most bytes that several inner chunks are read with at once
+	joinGap   = 4 << 10 // bytes between two inner chunks to be read, not skipped: they take as long as a request to a disk
+	joinBytes = 4 << 20 // the most bytes of several inner chunks in one request
 	oneByOne  = 8       // up to so many inner chunks are compared with all others, without sorting the index
 )
 
-// readShard reads the part r, whose axes are those of the stored elements, of a shard.
+// readShard reads the part r of a shard. The axes of r are in the order of the stored elements.
 func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	x, err := p.shard.readIndex(t.context(), t.op, o)
 	if isMissing(err) {
@@ -30,7 +30,7 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
 }
 
-// wanted returns the inner chunks of a shard that a region meets, in the order of their offsets, with their numbers in the cover. It fills
+// wanted returns the inner chunks of a shard within a region, in the order of their offsets, with their numbers in the cover. It fills
 // the array where they are missing.
 func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	list := core.Reserve[innerChunk](t.op, c.size)
@@ -64,7 +64,7 @@ func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	return list, nil
 }
 
-// joined returns the inner chunks that are read at once.
+// joined returns the inner chunks of each request.
 func joined(list []innerChunk) (runs [][]innerChunk) {
 	for begin := 0; begin < len(list); {
 		end := begin + 1
@@ -80,11 +80,11 @@ func joined(list []innerChunk) (runs [][]innerChunk) {
 	return runs
 }
 
-// readRun reads inner chunks that follow one another.
+// readRun reads adjacent inner chunks.
 func (t *transfer) readRun(shard *sharding, o store.Object, run []innerChunk, c *cover) error {
 	first, last := run[0], run[len(run)-1]
 	n := int(last.offset - first.offset + int64(last.n))
-	if b, ok := o.(memoryObject); ok { // within a chunk whose memory is in the budget
+	if b, ok := o.(memoryObject); ok { // the memory of the outer chunk is in the budget already
 		s := new(scratch)
 		return t.decodeRun(shard, b[first.offset:][:n], run, c, s)
 	}

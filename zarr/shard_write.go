@@ -6,7 +6,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// encodeShard returns a shard with the part r of the array, whose other inner chunks are those of old, or missing if old is nil. It returns nil for a
+// encodeShard returns a shard with the part r of the array. Its other inner chunks come from old, or are missing if old is nil. It returns nil for a
 // shard without inner chunks.
 func (t *transfer) encodeShard(p *pipeline, old []byte, r region) ([]byte, error) {
 	shard := p.shard
@@ -48,7 +48,7 @@ func (t *transfer) encodeShard(p *pipeline, old []byte, r region) ([]byte, error
 	return shard.assemble(t.op, parts), nil
 }
 
-// assemble returns the shard of inner chunks, of which nil ones are missing, or nil if all are.
+// assemble returns the shard of inner chunks. A nil one is missing; without any the result is nil.
 func (s *sharding) assemble(op string, parts [][]byte) []byte {
 	bytes, any := 0, false
 	for _, b := range parts {

@@ -11,18 +11,18 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// A spec is what the metadata of an array says.
+// A spec is the metadata of an array.
 type spec struct {
 	version    int // of the format: 2 or 3
 	shape      []int
-	chunk      []int // the shape of a chunk, which is a shard if the codecs say so
+	chunk      []int // the shape of a chunk, or of a shard if the codecs have one
 	typ        dataType
 	fill       []byte // an element in memory
 	codecs     *pipeline
 	keys       keys
 	names      []string // of the axes; nil if there are none
 	attributes jsontree.Object
-	doc        jsontree.Object // of version 3, which keeps what this package does not know
+	doc        jsontree.Object // of version 3, with members unknown to this package
 }
 
 // A keys makes the key of a chunk from its place in the grid.

@@ -12,14 +12,14 @@ var writers [256]sync.Mutex
 
 var writersSeed = maphash.MakeSeed()
 
-// hold waits until nobody else writes the object at key, and returns what ends that.
+// hold waits until nobody else writes the object at key, and returns the function that lets others write.
 func (a *array) hold(key string) func() {
 	m := &writers[maphash.String(writersSeed, locate(a.store, key))%uint64(len(writers))]
 	m.Lock()
 	return m.Unlock
 }
 
-// write sets the elements of the region to those of the array in memory.
+// write sets the elements of the region to the array in memory.
 func (t *transfer) write(r region) error {
 	c := r.cover(t.spec.chunk)
 	return each(c.size, func(i int) error {
@@ -133,7 +133,7 @@ func (t *transfer) elements(p *pipeline, old []byte, r region, s *scratch) []byt
 	return b
 }
 
-// isFull reports whether r is all elements of a chunk, also those beyond the array.
+// isFull reports whether r is all elements of a chunk, including elements beyond the array.
 func isFull(r region, shape []int) bool {
 	for i, s := range r {
 		if s.count < shape[i] || s.step != 1 {

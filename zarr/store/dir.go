@@ -18,7 +18,7 @@ import (
 // Dir returns the store of the files in a folder. The folder is made by the first Put.
 //
 // A file is written aside, in a hidden file .ndgo-… of the folder, and renamed: it is old or new, also after kill -9, and the next Put removes
-// the hidden files of programs that were killed. Only durable data is waited for until it is on the disk. Symbolic links within
+// the hidden files of killed programs. Only durable data waits for the disk. Symbolic links within
 // the folder are followed, and links out of it are errors.
 func Dir(folder string) Store { return &dir{folder: folder} }
 
@@ -29,7 +29,7 @@ type dir struct {
 	real   string   // the folder without symbolic links; "" until it is there
 }
 
-// open returns the folder, which is made if that is asked for.
+// open returns the folder, with make after making it.
 func (d *dir) open(make bool) (*os.Root, error) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -97,7 +97,7 @@ func (d *dir) GetRanges(ctx context.Context, key string, ranges []Range) (int64,
 	return o.GetRanges(ctx, ranges)
 }
 
-// Open opens the file of an object. A file that takes its place does not change what is read.
+// Open opens the file of an object. A file in its place does not change the open one.
 func (d *dir) Open(_ context.Context, key string) (Object, error) {
 	f, size, err := d.file(key)
 	if err != nil {
@@ -136,7 +136,7 @@ func (d *dir) PutIfAbsent(_ context.Context, key string, data []byte) error {
 	return d.write(key, data, files.Way{Sync: true, Absent: true})
 }
 
-// write writes the file at key. The hidden file is in the store's folder, so that one folder is looked at for leftovers.
+// write writes the file at key. The hidden file is in the store's folder: leftovers are looked for in one folder.
 func (d *dir) write(key string, data []byte, way files.Way) error {
 	if err := Check(key); err != nil {
 		return err
@@ -210,7 +210,7 @@ func (d *dir) folderAt(folder string) (*os.File, error) {
 	return f, nil
 }
 
-// entryOf returns the entry of the store for one of a folder, unless it is a file that is being written.
+// entryOf returns the entry of the store for one of a folder, unless it is an unfinished file.
 func entryOf(e fs.DirEntry) (Entry, bool) {
 	if strings.HasPrefix(e.Name(), ".ndgo-") {
 		return Entry{}, false
@@ -239,7 +239,7 @@ func (d *dir) Delete(_ context.Context, key string) error {
 	return err
 }
 
-// absent returns err as one of an object that is not there, if a name before the last is that of a file.
+// absent returns err as one of a missing object, if a name before the last is a file's.
 func absent(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) && isNoFolder(e.Err) {
@@ -248,7 +248,7 @@ func absent(err error) error {
 	return err
 }
 
-// Locate returns the path of the file of an object, without the symbolic links that lead to the folder.
+// Locate returns the path of the file of an object, without symbolic links to the folder.
 func (d *dir) Locate(key string) string {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()

@@ -2,5 +2,5 @@
 
 package store
 
-// isNoFolder reports whether err says that a name before the last is that of a file. Such systems say that the file does not exist.
+// isNoFolder reports whether a name before the last is a file's, according to err. Other systems say: the file does not exist.
 func isNoFolder(error) bool { return false }

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// isNoFolder reports whether err says that a name before the last is that of a file.
+// isNoFolder reports whether a name before the last is a file's, according to err.
 func isNoFolder(err error) bool { return errors.Is(err, syscall.ENOTDIR) }

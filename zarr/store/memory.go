@@ -52,7 +52,7 @@ func (m *memory) GetRanges(ctx context.Context, key string, ranges []Range) (int
 	return o.GetRanges(ctx, ranges)
 }
 
-// Open returns an object whose bytes nobody changes.
+// Open returns an object. Nobody changes its bytes.
 func (m *memory) Open(_ context.Context, key string) (Object, error) {
 	data, err := m.object("get", key)
 	return memoryObject{key, data}, err

@@ -1,7 +1,7 @@
-// Package store has the places of Zarr arrays: a folder ([Dir]), memory ([Memory]), a ZIP archive ([Zip]), and others that implement [Store].
+// Package store has the places of Zarr arrays: a folder ([Dir]), memory ([Memory]), a ZIP archive ([Zip]), and other implementations of [Store].
 //
 // A store maps keys to objects. A key is names with slashes between them, as "temperature/c/0/1"; it is no path of a file, and it never
-// leads out of the store: names that are empty, "." or "..", or have a backslash or a zero byte, are refused ([Check]).
+// leads out of the store. Names may not be empty, "." or "..", or have a backslash or a zero byte ([Check]).
 package store
 
 import (
@@ -15,28 +15,28 @@ import (
 	"ndgo/internal/quote"
 )
 
-// A Store keeps objects by their keys. Any number of goroutines may call its methods. An object that is replaced is old or new to a reader,
+// A Store keeps objects by their keys. Any number of goroutines may call its methods. During a replacement an object is old or new to a reader,
 // never a part of both.
 type Store interface {
-	// Get returns the object at key, in the memory of room if that is long enough. An object of more than most bytes is an error that
-	// wraps [ErrTooLong], and an object that is not there one that wraps [fs.ErrNotExist].
+	// Get returns the object at key, in the memory of room if it is long enough. An object of more than most bytes is an error of
+	// [ErrTooLong], and a missing object one of [fs.ErrNotExist].
 	Get(ctx context.Context, key string, room []byte, most int64) ([]byte, error)
 
-	// GetRanges fills the memory of each range with bytes of the object at key, and returns the bytes that the whole object has. All are of
-	// one state of the object. A range beyond the object's ends is an error that wraps [ErrRange].
+	// GetRanges fills the memory of each range with bytes of the object at key, and returns the size of the whole object. All bytes are of
+	// one state of the object. A range beyond the object's ends is an error of [ErrRange].
 	GetRanges(ctx context.Context, key string, ranges []Range) (size int64, err error)
 
 	// Put makes data the object at key. Durable data is on the disk when Put returns.
 	Put(ctx context.Context, key string, data []byte, durable bool) error
 
-	// PutIfAbsent makes data the object at key if there is none, else it returns an error that wraps [fs.ErrExist].
+	// PutIfAbsent makes data the object at key if there is none, else it returns an error of [fs.ErrExist].
 	PutIfAbsent(ctx context.Context, key string, data []byte) error
 
-	// List returns the entries of a folder, "" for the store, in no order: objects, and folders, which have objects below them. A folder
-	// that is not there has none.
+	// List returns the entries of a folder, "" for the store, in no order: objects, and folders of objects. A missing folder
+	// has none.
 	List(ctx context.Context, folder string) iter.Seq2[Entry, error]
 
-	// Delete removes the object at key. An object that is not there is no error.
+	// Delete removes the object at key. A missing object is no error.
 	Delete(ctx context.Context, key string) error
 }
 
@@ -50,16 +50,16 @@ type Range struct {
 type Entry struct {
 	Name   string // its last name
 	Folder bool
-	Size   int64 // bytes of an object; -1 if that is unknown
+	Size   int64 // bytes of an object; -1 if it is unknown
 }
 
-// A Locator is a Store that says where its objects are, as a path of a file. Messages name it, and two stores with objects at one place
+// A Locator is a Store with a path for each object, as of a file. Messages name the path, and two stores with objects at one place
 // know of each other's writers.
 type Locator interface {
 	Locate(key string) string
 }
 
-// An Opener is a Store that opens an object for several calls, which read one state of it.
+// An Opener is a Store with objects to be opened. Several calls then read one state of the object.
 type Opener interface {
 	Open(ctx context.Context, key string) (Object, error)
 }
@@ -70,7 +70,7 @@ type Object interface {
 	Close() error
 }
 
-// Kinds of errors, for [errors.Is]. Errors of objects that are not there are [fs.ErrNotExist], and of objects that are, [fs.ErrExist].
+// Kinds of errors, for [errors.Is]. Missing objects are [fs.ErrNotExist], and existing ones [fs.ErrExist].
 var (
 	ErrTooLong  = errors.New("the object has more bytes than expected")
 	ErrRange    = errors.New("the range is beyond the ends of the object")
@@ -78,7 +78,7 @@ var (
 	ErrKey      = errors.New("invalid key")
 )
 
-// Check returns an error that wraps [ErrKey] unless key is one.
+// Check returns an error of [ErrKey] unless key is one.
 func Check(key string) error {
 	if len(key) > maxKey {
 		return fmt.Errorf("%w: it has %d bytes, and may have %d", ErrKey, len(key), maxKey)
@@ -94,7 +94,7 @@ func Check(key string) error {
 // maxKey is the most bytes of a key, as in the object stores of all vendors.
 const maxKey = 1024
 
-// checkFolder is [Check] for folders, of which "" is one.
+// checkFolder is [Check] for folders; "" is one.
 func checkFolder(folder string) error {
 	if folder == "" {
 		return nil
@@ -114,7 +114,7 @@ func (r *Range) bounds(key string, size int64) (int64, error) {
 	return at, nil
 }
 
-// fit returns n bytes, in the memory of room if that is long enough.
+// fit returns n bytes, in the memory of room if it is long enough.
 func fit(room []byte, n int) []byte {
 	if cap(room) >= n {
 		return room[:n]

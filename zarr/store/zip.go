@@ -13,10 +13,10 @@ import (
 	"ndgo/internal/quote"
 )
 
-// Zip opens the ZIP archive at path as a store that is read-only. Ranges of members that are stored without compression are read alone; other
-// members are decompressed from their beginning. Members whose names are no keys are not in the store.
+// Zip opens the ZIP archive at path as a read-only store. Ranges of uncompressed members are read alone; other
+// members are decompressed from their beginning. Members with names other than keys are not in the store.
 //
-// The result is an [io.Closer] too, which closes the file.
+// The result is an [io.Closer], too: it closes the file.
 func Zip(path string) (Store, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -90,7 +90,7 @@ func (z *zipped) Get(_ context.Context, key string, room []byte, most int64) ([]
 	return readMember(r, key, room, int(size))
 }
 
-// readMember reads all of a member that claims to have size bytes, whose memory is taken as they turn up.
+// readMember reads all of a member with a claim of size bytes. Memory grows with the bytes read.
 func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) {
 	const step = 16 << 20
 	room = fit(room, min(size, max(step, cap(room))))
@@ -106,7 +106,7 @@ func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) 
 		copy(grown, room)
 		room = grown
 	}
-	if n, err := io.ReadFull(r, make([]byte, 1)); n != 0 || err != io.EOF { // which checks the sum
+	if n, err := io.ReadFull(r, make([]byte, 1)); n != 0 || err != io.EOF { // the end has the sum
 		return nil, fmt.Errorf("%s: %w: the member does not end after %d bytes", key, errors.Join(zip.ErrFormat, err), size)
 	}
 	return room, nil

@@ -2,7 +2,7 @@ package codec
 
 import "encoding/binary"
 
-// transposeBits exchanges rows and columns of 8×8 bits, of which each byte has a row.
+// transposeBits exchanges rows and columns of 8×8 bits, one row in each byte.
 func transposeBits(v uint64) uint64 {
 	t := (v ^ v>>7) & 0x00aa00aa00aa00aa
 	v ^= t ^ t<<7
@@ -21,7 +21,7 @@ func bitshuffled(x []byte, size int) int {
 }
 
 // bitshuffle puts the first bits of all elements of x before their second bits, and so on, and copies the bytes after them. Bytes of planes
-// are at work, which has the length of x.
+// are at work, as long as x.
 func bitshuffle(z, x, work []byte, size int) {
 	n := bitshuffled(x, size)
 	whole := n * size

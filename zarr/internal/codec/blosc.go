@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// A Blosc divides bytes into blocks, shuffles and compresses them. It reads what version 1 of the C library writes.
+// A Blosc divides bytes into blocks, shuffles and compresses them. It reads the output of version 1 of the C library.
 type Blosc struct {
 	Compressor string // "lz4", "lz4hc", "zstd" or "zlib"; "blosclz" is read
 	Level      int    // from 0 to 9
@@ -35,18 +35,18 @@ const (
 	flagBitShuffle = 4
 	flagWhole      = 16 // a block is one stream, not one for each byte of an element
 
-	maxStreams = 16  // the most bytes of an element whose blocks are streams for each byte
-	leastPlane = 128 // the least elements of such a block
+	maxStreams = 16  // the most bytes of an element in blocks of a stream for each byte
+	leastPlane = 128 // the least elements of these blocks
 )
 
 var bloscFormats = []string{"blosclz", "lz4", "snappy", "zlib", "zstd"}
 
-// A bloscChunk is a chunk that is decoded.
+// A bloscChunk is a chunk to be decoded.
 type bloscChunk struct {
 	flags      byte
 	format     string
 	size       int // of an element
-	n, block   int // decoded bytes, and those of a block
+	n, block   int // decoded bytes, and bytes of a block
 	b          []byte
 	work, temp []byte
 }
@@ -112,7 +112,7 @@ func (Blosc) Decode(room, b []byte, most int) ([]byte, error) {
 	return room, nil
 }
 
-// decode fills z, which is a block.
+// decode fills z, block i.
 func (c *bloscChunk) decode(z []byte, i int) error {
 	at := int(binary.LittleEndian.Uint32(c.b[bloscHeader+4*i:]))
 	streams := 1
@@ -151,7 +151,7 @@ func (c *bloscChunk) decode(z []byte, i int) error {
 	return nil
 }
 
-// stream fills z with what a stream decodes to. One of as many bytes is a copy.
+// stream fills z with a decoded stream. One of as many bytes is a copy.
 func (c *bloscChunk) stream(z, b []byte) error {
 	if len(b) == len(z) {
 		copy(z, b)
@@ -245,7 +245,7 @@ func (c Blosc) encodeBlocks(room, b []byte, block int) []byte {
 	return room
 }
 
-// encodeStream appends what encodes x, or x if that is not shorter.
+// encodeStream appends x encoded, or x itself if it is not longer.
 func (c Blosc) encodeStream(room, x []byte) []byte {
 	at := len(room)
 	n := 0

@@ -1,9 +1,9 @@
 package codec
 
-// blosclzFar is the distance from which on a match has two more bytes.
+// blosclzFar is the least distance of a match with two more bytes.
 const blosclzFar = 8191
 
-// blosclz fills z with what b decodes to: literals of up to 32 bytes, and matches. The upper three bits of the first byte of a match are
+// blosclz fills z with b decoded: literals of up to 32 bytes, and matches. The upper three bits of the first byte of a match are
 // its length, the lower five the upper bits of its distance.
 func blosclz(z, b []byte) error {
 	cut := damaged("blosclz: the bytes end early")

@@ -8,11 +8,11 @@ import (
 
 // A Codec encodes bytes. Any number of goroutines may use one.
 type Codec interface {
-	// Decode returns the bytes that b encodes, in the memory of room if that is long enough and does not overlap b; it may return a part of b. More than most bytes
-	// are an error that wraps ErrTooLong. Memory for most bytes may be taken.
+	// Decode returns b decoded, in the memory of room if it is long enough and apart from b; it may return a part of b. More than most bytes
+	// are an error of ErrTooLong. Memory for most bytes may be taken.
 	Decode(room, b []byte, most int) ([]byte, error)
 
-	// Encode returns what encodes b, in the memory of room if that is long enough and does not overlap b. It may return b, changed or longer.
+	// Encode returns b encoded, in the memory of room if it is long enough and apart from b. It may return b, changed or longer.
 	Encode(room, b []byte) ([]byte, error)
 }
 
@@ -23,7 +23,7 @@ var (
 	ErrSum     = errors.New("the checksum is wrong")
 )
 
-// Bound returns the most bytes that encoders are trusted to make of n. Compressors make bytes longer by less than a hundredth; streams of many short parts need
+// Bound returns the most bytes of an encoder for n. Compressors make bytes longer by less than a hundredth; streams of many short parts need
 // the rest.
 func Bound(n int) int { return n + n/4 + 64<<10 }
 
@@ -35,7 +35,7 @@ func tooLong(name string, most int) error {
 	return fmt.Errorf("%s: %w: at most %d", name, ErrTooLong, most)
 }
 
-// fit returns n bytes, in the memory of room if that is long enough.
+// fit returns n bytes, in the memory of room if it is long enough.
 func fit(room []byte, n int) []byte {
 	if cap(room) >= n {
 		return room[:n]

@@ -24,7 +24,7 @@ func (Gzip) Decode(room, b []byte, most int) ([]byte, error) {
 	return readAll("gzip", r, room, len(b), most)
 }
 
-// readAll returns what r has to its end, which are at most most bytes. Their memory is taken as they turn up.
+// readAll returns the bytes of r to its end, at most most. Memory grows with the bytes read.
 func readAll(name string, r io.Reader, room []byte, encoded, most int) ([]byte, error) {
 	room = fit(room, min(most, max(cap(room), 8*encoded, 4<<10)))
 	n := 0
@@ -53,7 +53,7 @@ func readAll(name string, r io.Reader, room []byte, encoded, most int) ([]byte, 
 	return room[:n], nil
 }
 
-// ended tells the end of the decoded bytes, after which a reader says it again, from an end within the encoded bytes.
+// ended distinguishes the end of the decoded bytes, where a reader repeats io.EOF, from an end within the encoded bytes.
 func ended(name string, r io.Reader, decoded []byte, err error) ([]byte, error) {
 	if _, again := r.Read(make([]byte, 1)); again == io.EOF {
 		return decoded, nil

@@ -8,7 +8,7 @@ import (
 	"github.com/pierrec/lz4/v4"
 )
 
-// ErrEncode is the error of a codec that only decodes.
+// ErrEncode is the error of a codec without an encoder.
 var ErrEncode = errors.New("the codec is only read")
 
 // LZ4 is the blocks of LZ4 behind the number of their decoded bytes, as version 2 has them.
@@ -28,7 +28,7 @@ func (LZ4) Decode(room, b []byte, most int) ([]byte, error) {
 
 func (LZ4) Encode(room, b []byte) ([]byte, error) { return nil, ErrEncode }
 
-// lz4Block fills z with what a block decodes to.
+// lz4Block fills z with a decoded block.
 func lz4Block(z, b []byte) error {
 	if len(z) == 0 {
 		if len(b) == 0 || len(b) == 1 && b[0] == 0 {

@@ -2,7 +2,7 @@ package codec
 
 import "encoding/binary"
 
-// shuffle sets byte e of plane p of z to byte p of element e of x, whose elements have size bytes. Bytes after the last element are copied.
+// shuffle sets byte e of plane p of z to byte p of element e of x. Elements have size bytes. Bytes after the last element are copied.
 func shuffle(z, x []byte, size int) {
 	n := len(x) / max(size, 1)
 	if size <= 1 {
@@ -96,7 +96,7 @@ func shuffle4(z, x []byte, n int) (done int) {
 	return n &^ 7
 }
 
-// transpose8 exchanges rows and columns of 8×8 bytes, of which each number has a row.
+// transpose8 exchanges rows and columns of 8×8 bytes, one row in each number.
 func transpose8(a *[8]uint64) {
 	const m1, m2, m4 = 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff
 	for i := 0; i < 8; i += 2 {

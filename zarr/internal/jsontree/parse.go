@@ -1,6 +1,6 @@
-// Package jsontree reads and writes documents of JSON whose numbers keep their digits.
+// Package jsontree reads and writes documents of JSON. Numbers keep their digits.
 //
-// It is strict where encoding/json is not: a name that an object has twice, and values nested more than [Depth] times, are errors. It takes NaN,
+// It is strict where encoding/json is not: a repeated name in an object, and values nested more than [Depth] times, are errors. It takes NaN,
 // Infinity and -Infinity for numbers, as Python writes them.
 package jsontree
 

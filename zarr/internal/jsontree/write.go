@@ -111,13 +111,13 @@ func (n Number) Float() (float64, bool) {
 	return f, err == nil
 }
 
-// Int returns n if it is an integer that an int64 holds.
+// Int returns n if it is an integer in the range of int64.
 func (n Number) Int() (int64, bool) {
 	i, err := strconv.ParseInt(string(n), 10, 64)
 	return i, err == nil
 }
 
-// Of returns the value of a document that Go's value is: of nil, bools, strings, numbers, and slices, arrays and maps of them with string keys.
+// Of returns Go's value as a value of a document: nil, bools, strings, numbers, and slices, arrays and maps of them with string keys.
 func Of(v any) (any, error) { return of(reflect.ValueOf(v), 0) }
 
 func of(v reflect.Value, depth int) (any, error) {
@@ -172,7 +172,7 @@ func ofMap(v reflect.Value, depth int) (any, error) {
 	return o, nil
 }
 
-// float returns the shortest number that reads as f.
+// float returns the shortest number for f.
 func float(f float64, bits int) Number {
 	switch {
 	case math.IsNaN(f):
