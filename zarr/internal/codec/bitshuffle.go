@@ -31,7 +31,7 @@ func bitshuffle(z, x, work []byte, size int) {
 	for p := range size {
 		plane, rows := work[p*n:(p+1)*n], z[p*n:(p+1)*n]
 		var a [8]uint64
-		g := 0
+		g := bitRows(rows, plane, row)
 		for ; g+8 <= row; g += 8 {
 			for k := range a {
 				a[k] = transposeBits(binary.LittleEndian.Uint64(plane[8*(g+k):]))
@@ -59,7 +59,7 @@ func bitunshuffle(z, x, work []byte, size int) {
 	for p := range size {
 		plane, rows := work[p*n:(p+1)*n], x[p*n:(p+1)*n]
 		var a [8]uint64
-		g := 0
+		g := bitPlane(plane, rows, row)
 		for ; g+8 <= row; g += 8 {
 			for k := range a {
 				a[k] = binary.LittleEndian.Uint64(rows[k*row+g:])

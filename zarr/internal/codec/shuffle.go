@@ -1,6 +1,13 @@
 package codec
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	nd "ndgo/ndarray"
+)
+
+// longShuffle is the least bytes for the loops of arrays: a call takes as long as fewer bytes one by one.
+const longShuffle = 1 << 10
 
 // shuffle sets byte e of plane p of z to byte p of element e of x. Elements have size bytes. Bytes after the last element are copied.
 func shuffle(z, x []byte, size int) {
@@ -10,16 +17,13 @@ func shuffle(z, x []byte, size int) {
 		return
 	}
 	copy(z[n*size:], x[n*size:])
-	e := 0
-	switch size {
-	case 4:
-		e = shuffle4(z, x, n)
-	case 8:
-		e = shuffle8(z, x, n)
+	if len(x) >= longShuffle {
+		nd.FromSlice(z[:n*size], size, n).Assign(nd.FromSlice(x[:n*size], n, size).T())
+		return
 	}
 	for p := range size {
 		plane := z[p*n : (p+1)*n]
-		for i, at := e, e*size+p; i < n; i, at = i+1, at+size {
+		for i, at := 0, p; i < n; i, at = i+1, at+size {
 			plane[i] = x[at]
 		}
 	}
@@ -33,14 +37,14 @@ func unshuffle(z, x []byte, size int) {
 		return
 	}
 	copy(z[n*size:], x[n*size:])
-	e := 0
+	e := interleave(z, x, n, size)
 	switch size {
 	case 2:
-		e = unshuffle2(z, x, n)
+		e = unshuffle2(z, x, n, e)
 	case 4:
-		e = unshuffle4(z, x, n)
+		e = unshuffle4(z, x, n, e)
 	case 8:
-		e = unshuffle8(z, x, n)
+		e = unshuffle8(z, x, n, e)
 	}
 	for p := range size {
 		plane := x[p*n : (p+1)*n]
@@ -50,9 +54,9 @@ func unshuffle(z, x []byte, size int) {
 	}
 }
 
-func unshuffle2(z, x []byte, n int) (done int) {
+func unshuffle2(z, x []byte, n, first int) (done int) {
 	lo, hi := x[:n], x[n:2*n]
-	for i := 0; i+8 <= n; i += 8 {
+	for i := first; i+8 <= n; i += 8 {
 		a, b := binary.LittleEndian.Uint64(lo[i:]), binary.LittleEndian.Uint64(hi[i:])
 		binary.LittleEndian.PutUint64(z[2*i:], spread(a)|spread(b)<<8)
 		binary.LittleEndian.PutUint64(z[2*i+8:], spread(a>>32)|spread(b>>32)<<8)
@@ -67,9 +71,9 @@ func spread(v uint64) uint64 {
 	return (v | v<<8) & 0x00ff00ff00ff00ff
 }
 
-func unshuffle4(z, x []byte, n int) (done int) {
+func unshuffle4(z, x []byte, n, first int) (done int) {
 	p0, p1, p2, p3 := x[:n], x[n:2*n], x[2*n:3*n], x[3*n:4*n]
-	for i := 0; i+4 <= n; i += 4 {
+	for i := first; i+4 <= n; i += 4 {
 		a := spread(uint64(binary.LittleEndian.Uint32(p0[i:]))) | spread(uint64(binary.LittleEndian.Uint32(p1[i:])))<<8
 		b := spread(uint64(binary.LittleEndian.Uint32(p2[i:]))) | spread(uint64(binary.LittleEndian.Uint32(p3[i:])))<<8
 		z8 := z[4*i : 4*i+16]
@@ -77,23 +81,6 @@ func unshuffle4(z, x []byte, n int) (done int) {
 		binary.LittleEndian.PutUint64(z8[8:], a>>32&0xffff|b>>32&0xffff<<16|a>>48<<32|b>>48<<48)
 	}
 	return n &^ 3
-}
-
-func shuffle4(z, x []byte, n int) (done int) {
-	for i := 0; i+8 <= n; i += 8 {
-		var a [4]uint64
-		for k := range a {
-			a[k] = binary.LittleEndian.Uint64(x[4*i+8*k:])
-		}
-		for p := range 4 {
-			v := uint64(0)
-			for k := range a {
-				v |= (a[k]>>(8*p)&0xff | a[k]>>(32+8*p)&0xff<<8) << (16 * k)
-			}
-			binary.LittleEndian.PutUint64(z[p*n+i:], v)
-		}
-	}
-	return n &^ 7
 }
 
 // transpose8 exchanges rows and columns of 8×8 bytes, one row in each number.
@@ -116,9 +103,9 @@ func transpose8(a *[8]uint64) {
 	}
 }
 
-func unshuffle8(z, x []byte, n int) (done int) {
+func unshuffle8(z, x []byte, n, first int) (done int) {
 	var a [8]uint64
-	for i := 0; i+8 <= n; i += 8 {
+	for i := first; i+8 <= n; i += 8 {
 		for p := range a {
 			a[p] = binary.LittleEndian.Uint64(x[p*n+i:])
 		}
@@ -126,21 +113,6 @@ func unshuffle8(z, x []byte, n int) (done int) {
 		z8 := z[8*i : 8*i+64]
 		for e := range a {
 			binary.LittleEndian.PutUint64(z8[8*e:], a[e])
-		}
-	}
-	return n &^ 7
-}
-
-func shuffle8(z, x []byte, n int) (done int) {
-	var a [8]uint64
-	for i := 0; i+8 <= n; i += 8 {
-		x8 := x[8*i : 8*i+64]
-		for e := range a {
-			a[e] = binary.LittleEndian.Uint64(x8[8*e:])
-		}
-		transpose8(&a)
-		for p := range a {
-			binary.LittleEndian.PutUint64(z[p*n+i:], a[p])
 		}
 	}
 	return n &^ 7
