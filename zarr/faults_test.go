@@ -327,3 +327,17 @@ func TestHalf(t *testing.T) {
 	assert.Equal(t, uint16(0x7c00), toHalf(65520))
 	assert.Equal(t, uint16(0x7bff), toHalf(65519))
 }
+
+// Goroutines wait for bytes of the budget, and all chunks arrive.
+func TestBudget(t *testing.T) {
+	x := nd.Arange[float64](0, 1<<15, 1)
+	a, err := Create[float64](store.Memory(), "", []int{1 << 15}, Chunks(1<<10), Codecs(Zstd(1)), Memory(100_000))
+	require.NoError(t, err)
+	require.NoError(t, a.Write(x))
+	for range 3 {
+		y, err := a.Read()
+		require.NoError(t, err)
+		require.True(t, nd.ArrayEqual(x, y))
+	}
+	assert.Equal(t, a.budget.total, a.budget.free, "all bytes are given back")
+}
