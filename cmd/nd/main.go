@@ -12,7 +12,8 @@
 //	nd broadcast 8,1,6,1 7x1x5
 //
 // Files are .npy, also of records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), pictures, and
-// arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip). Files larger than memory are read block by block where a command can. Empty fields of texts, and NA, N/A, n/a, NULL, null or None, are NaN.
+// arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip). Files larger than memory are read block by block where a command can. Empty
+// fields of texts, and NA, N/A, n/a, NULL, null or None, are NaN.
 //
 // Nd ends with status 1 if files differ, and with 2 after an error, for instance on a full disk. SIGINT, SIGTERM and SIGHUP end it by the
 // signal: shells report 128 and its number, 130 for Ctrl-C. On Windows the status is 2. A closed pipe ends it by SIGPIPE, as in
