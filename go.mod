@@ -4,7 +4,9 @@ go 1.26.0
 
 require (
 	github.com/dave/jennifer v1.7.1
+	github.com/klauspost/compress v1.19.2
 	github.com/mmcloughlin/avo v0.6.0
+	github.com/pierrec/lz4/v4 v4.1.29
 	github.com/stretchr/testify v1.11.1
 	golang.org/x/exp v0.0.0-20260908205506-85c1c2202aba
 	golang.org/x/mod v0.42.0

@@ -103,9 +103,18 @@ func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 		return kinds[f.dtype].reshape(elements, extent...), func() error { return npy.Unmap(elements) }, nil
 	}
 	nothing := func() error { return nil }
+	if f.stored != nil && len(f.shape) > 0 {
+		x, err = f.stored.ReadAny(f.indices(b)...)
+		return x, nothing, err
+	}
 	if x, err = f.whole(); err != nil || len(f.shape) == 0 {
 		return x, nothing, err
 	}
+	return kinds[x.DType()].slice(x, f.indices(b)...), nothing, nil
+}
+
+// indices returns the indices of the part of f that broadcasts to a block.
+func (f *file) indices(b block) []nd.Index {
 	indices := make([]nd.Index, len(f.shape))
 	for i, n := range f.shape {
 		switch axis := i + len(b.shape) - len(f.shape); {
@@ -117,7 +126,7 @@ func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 			indices[i] = nd.Range(b.index[axis], b.index[axis]+1)
 		}
 	}
-	return kinds[x.DType()].slice(x, indices...), nothing, nil
+	return indices
 }
 
 // blocks calls do with the blocks of the array, one after another, and shows progress.

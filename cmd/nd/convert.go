@@ -14,6 +14,7 @@ import (
 
 func convertCommand() *cobra.Command {
 	var noNames bool
+	var l layout
 	c := &cobra.Command{
 		Use:   "convert from to",
 		Short: "Write an array in another format, which the names of the files tell",
@@ -26,6 +27,12 @@ where a column has integers beyond 2⁵³.`,
 			f, err := open(args[0])
 			if err != nil {
 				return err
+			}
+			if isStore(args[1]) {
+				return toStore(f, args[1], l, progressOf(c, quote.Plain(args[1], "")))
+			}
+			if f.stored != nil && strings.HasSuffix(args[1], ".npy") {
+				return kinds[f.dtype].saveRows(args[1], f.rows, f.shape...)
 			}
 			x, err := f.whole()
 			if err != nil {
@@ -51,6 +58,9 @@ where a column has integers beyond 2⁵³.`,
 		},
 	}
 	c.Flags().BoolVar(&noNames, "no-names", false, "leave out the names of columns: an .npy file has a matrix then")
+	c.Flags().StringVar(&l.chunks, "chunks", "", "the shape of the chunks of a .zarr: 512,512")
+	c.Flags().StringVar(&l.shards, "shards", "", "the shape of its shards: 4096,4096")
+	c.Flags().StringVar(&l.codec, "codec", "", "its codec: blosc-lz4, blosc-zstd, gzip, none, zstd")
 	return c
 }
 

@@ -12,6 +12,7 @@ import (
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 	"ndgo/picture"
+	"ndgo/zarr"
 )
 
 // A file is an array in a file, perhaps larger than memory.
@@ -19,13 +20,17 @@ type file struct {
 	path   string
 	shape  []int
 	dtype  nd.DType
-	mapped bool     // rows are mapped when they are needed
-	array  nd.Array // of an unmapped file, or a wholly mapped one
-	table  *table   // of a text, or of records
+	mapped bool          // rows are mapped when they are needed
+	array  nd.Array      // of an unmapped file, or a wholly mapped one
+	table  *table        // of a text, or of records
+	stored zarr.AnyArray // of a Zarr store; its parts are read when they are needed
 }
 
 // open returns the array in a file.
 func open(path string) (*file, error) {
+	if isStore(path) {
+		return openStored(path)
+	}
 	if strings.HasSuffix(path, ".npy") {
 		info, err := npy.Stat(path)
 		if err != nil {
@@ -150,7 +155,11 @@ func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 
 // whole returns the whole array, mapped once if possible.
 func (f *file) whole() (x nd.Array, err error) {
-	if f.array == nil {
+	switch {
+	case f.array != nil:
+	case f.stored != nil:
+		f.array, err = f.stored.ReadAny()
+	default:
 		f.array, err = npy.MapAny(f.path)
 	}
 	return f.array, err

@@ -78,6 +78,8 @@ func infoCommand() *cobra.Command {
 
 func infosOf(path string) ([]info, error) {
 	switch {
+	case isStore(path):
+		return storedInfos(path)
 	case strings.HasSuffix(path, ".npy"):
 		s, err := npy.Stat(path)
 		if err != nil {
@@ -178,18 +180,9 @@ func printCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			x, err := f.whole()
+			x, err := f.sliced(slice)
 			if err != nil {
 				return err
-			}
-			if slice != "" {
-				index, err := nd.ParseIndex(slice)
-				if err != nil {
-					return err
-				}
-				if err := nd.Try(func() { x = kinds[x.DType()].slice(x, index) }); err != nil {
-					return err
-				}
 			}
 			if wantsJSON(c) {
 				return printJSON(c, jsonOf(x))
@@ -254,4 +247,24 @@ func parseShape(text string) ([]int, error) {
 		shape = append(shape, n)
 	}
 	return shape, nil
+}
+
+// sliced returns the part of an array at indices in NumPy's notation, or the whole array without.
+func (f *file) sliced(slice string) (nd.Array, error) {
+	if slice == "" {
+		return f.whole()
+	}
+	index, err := nd.ParseIndex(slice)
+	if err != nil {
+		return nil, err
+	}
+	if f.stored != nil {
+		return f.stored.ReadAny(index)
+	}
+	x, err := f.whole()
+	if err != nil {
+		return nil, err
+	}
+	err = nd.Try(func() { x = kinds[x.DType()].slice(x, index) })
+	return x, err
 }

@@ -3,9 +3,14 @@ package main
 import (
 	"fmt"
 	"io"
+	"iter"
+	"slices"
 
 	nd "ndgo/ndarray"
+	"ndgo/npy"
 	"ndgo/text"
+	"ndgo/zarr"
+	"ndgo/zarr/store"
 )
 
 // A kind has the functions for an element type.
@@ -21,6 +26,8 @@ type kind struct {
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
 	write    func(out io.Writer, x nd.Array) error // as text
 	stack    func(columns []nd.Array) nd.Array     // along a last axis
+	create   func(s store.Store, path string, shape []int, options ...zarr.Option) (zarr.AnyArray, error)
+	saveRows func(path string, blocks iter.Seq2[nd.Array, error], shape ...int) error // as an .npy file, of blocks in row-major order
 }
 
 func realKind[T nd.RealNumber | nd.Boolean]() kind {
@@ -58,7 +65,11 @@ func anyKind[T nd.Element]() kind {
 		save: func(path string, x nd.Array, options ...text.WriteOption) error {
 			return text.Save(path, as[T](x), options...)
 		},
-		write: func(out io.Writer, x nd.Array) error { return text.Write(out, as[T](x)) },
+		create: func(s store.Store, path string, shape []int, options ...zarr.Option) (zarr.AnyArray, error) {
+			return zarr.Create[T](s, path, shape, options...)
+		},
+		saveRows: saveRows[T],
+		write:    func(out io.Writer, x nd.Array) error { return text.Write(out, as[T](x)) },
 		stack: func(columns []nd.Array) nd.Array {
 			all := make([]*nd.NDArray[T], len(columns))
 			for i, x := range columns {
@@ -67,6 +78,25 @@ func anyKind[T nd.Element]() kind {
 			return nd.Stack(all, nd.Axis(-1))
 		},
 	}
+}
+
+// saveRows writes an .npy file of blocks in row-major order.
+func saveRows[T nd.Element](path string, blocks iter.Seq2[nd.Array, error], shape ...int) error {
+	typed := func(yield func(*nd.NDArray[T], error) bool) {
+		for x, err := range blocks {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if !yield(as[T](x), nil) {
+				return
+			}
+		}
+	}
+	if slices.Contains(shape, 0) {
+		return npy.Save(path, nd.Zeros[T](shape...))
+	}
+	return npy.SaveElements(path, typed, shape...)
 }
 
 func as[T any](x nd.Array) *nd.NDArray[T] {

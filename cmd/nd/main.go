@@ -6,11 +6,14 @@
 //	nd eval "sqrt(x**2 + y**2)" x=a.npy y=b.npy -o c.npy
 //	nd diff a.npy b.npy
 //	nd convert a.npy a.csv
+//	nd convert a.npy a.zarr --chunks 512,512
+//	nd check a.zarr
 //	nd picture a.npy a.png --map magma
 //	nd broadcast 8,1,6,1 7x1x5
 //
-// Files are .npy, also of records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and pictures. Files
-// larger than memory are read block by block where a command can. Empty fields of texts, and NA, N/A, n/a, NULL, null or None, are NaN.
+// Files are .npy, also of records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), pictures, and
+// arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip). Files larger than memory are read block by block where a command can. Empty
+// fields of texts, and NA, N/A, n/a, NULL, null or None, are NaN.
 //
 // Nd ends with status 1 if files differ, and with 2 after an error, for instance on a full disk. SIGINT, SIGTERM and SIGHUP end it by the
 // signal: shells report 128 and its number, 130 for Ctrl-C. On Windows the status is 2. A closed pipe ends it by SIGPIPE, as in
@@ -51,7 +54,7 @@ func run(args []string, out, log io.Writer) int {
 		SilenceErrors: true,
 	}
 	root.PersistentFlags().Bool("json", false, "print JSON")
-	root.AddCommand(infoCommand(), printCommand(), statsCommand(), evalCommand(), diffCommand(), convertCommand(), pictureCommand(), broadcastCommand())
+	root.AddCommand(infoCommand(), printCommand(), statsCommand(), evalCommand(), diffCommand(), convertCommand(), pictureCommand(), broadcastCommand(), checkCommand())
 	for _, c := range root.Commands() {
 		c.Args = described(c.Args)
 	}

@@ -74,7 +74,7 @@ type moments struct {
 
 func momentsOf(f *file, p *progress) (*moments, error) {
 	m := &moments{}
-	err := f.blocks(p, func(part nd.Array, _ block) error {
+	add := func(part nd.Array) error {
 		x, err := floats(part)
 		if err != nil {
 			return err
@@ -86,8 +86,11 @@ func momentsOf(f *file, p *progress) (*moments, error) {
 		}
 		x.Release()
 		return nil
-	})
-	return m, err
+	}
+	if f.stored != nil {
+		return m, f.chunked(p, func(x nd.Array, _ []nd.Index) error { return add(x) })
+	}
+	return m, f.blocks(p, func(x nd.Array, _ block) error { return add(x) })
 }
 
 // add adds a block. Means and squares are joined as Chan, Golub and LeVeque join them (1979).

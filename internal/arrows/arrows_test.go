@@ -31,10 +31,12 @@ const policy = `
 	internal/memory, internal/parallel < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy
+	internal/raw, internal/files, internal/parallel < zarr
+	zarr/internal/codec/asm
 	internal/files < npy, text, picture
 	internal/decimal, internal/parallel < text
 	ufunc < internal/program < formula
-	ndarray < internal/operand < ndarray/generated < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, arrayapi, ndtest < examples, cmd
+	ndarray < internal/operand < ndarray/generated < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, zarr, arrayapi, ndtest < examples, cmd, interop
 	ndarray/generated < internal/fourier < fft
 	ndarray/generated < internal/elimination < linalg
 	internal/operand < internal/dynamic < npy, text, picture, arrayapi
@@ -50,16 +52,18 @@ const policy = `
 var (
 	outside = []string{"golang.org/x/sys/cpu", "golang.org/x/exp/constraints"}
 	special = map[string][]string{
-		"gen":                {"github.com/dave/jennifer", "golang.org/x/tools"},
-		"gen/form":           {"github.com/dave/jennifer", "golang.org/x/tools"},
-		"gen/check":          {"github.com/dave/jennifer", "golang.org/x/tools"},
-		"gen/fuse":           {"golang.org/x/tools"},
-		"gen/arrays":         {"golang.org/x/tools"},
-		"gen/manifest":       {"golang.org/x/tools"},
-		"gen/loops":          {"github.com/dave/jennifer"},
-		"gen/compile":        {"golang.org/x/tools"}, // to load the sources compiled by tests
-		"gen/compile/source": {"golang.org/x/tools"},
-		"gen/compile/amd64":  {"github.com/mmcloughlin/avo"},
+		"zarr":                    {"github.com/klauspost/compress", "github.com/pierrec/lz4/v4"},
+		"zarr/internal/codec/asm": {"github.com/mmcloughlin/avo"},
+		"gen":                     {"github.com/dave/jennifer", "golang.org/x/tools"},
+		"gen/form":                {"github.com/dave/jennifer", "golang.org/x/tools"},
+		"gen/check":               {"github.com/dave/jennifer", "golang.org/x/tools"},
+		"gen/fuse":                {"golang.org/x/tools"},
+		"gen/arrays":              {"golang.org/x/tools"},
+		"gen/manifest":            {"golang.org/x/tools"},
+		"gen/loops":               {"github.com/dave/jennifer"},
+		"gen/compile":             {"golang.org/x/tools"}, // to load the sources compiled by tests
+		"gen/compile/source":      {"golang.org/x/tools"},
+		"gen/compile/amd64":       {"github.com/mmcloughlin/avo"},
 	}
 	tests = []string{"github.com/stretchr/testify", "pgregory.net/rapid", "golang.org/x/mod"}
 )

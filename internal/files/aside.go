@@ -101,9 +101,14 @@ func (s *aside) keep(info fs.FileInfo) error {
 }
 
 // commit gives the file its name once it is on the disk.
-func (s *aside) commit(path string) error {
-	if err := s.file.Sync(); err != nil {
-		return err
+func (s *aside) commit(path string) error { return s.finish(path, true) }
+
+// finish gives the file its name, with sync once it is on the disk.
+func (s *aside) finish(path string, sync bool) error {
+	if sync {
+		if err := s.file.Sync(); err != nil {
+			return err
+		}
 	}
 	if err := s.file.Close(); err != nil {
 		return err

@@ -40,3 +40,8 @@ func Swap(b []byte, width int) {
 		}
 	}
 }
+
+// IsAligned reports whether b begins where elements of T may.
+func IsAligned[T any](b []byte) bool {
+	return uintptr(unsafe.Pointer(unsafe.SliceData(b)))%unsafe.Alignof(*new(T)) == 0
+}

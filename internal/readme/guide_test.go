@@ -42,7 +42,7 @@ var imports = map[string]string{
 	"regexp": "regexp", "slices": "slices", "strconv": "strconv", "strings": "strings", "time": "time", "utf8": "unicode/utf8",
 	"arrayapi": "ndgo/arrayapi", "elem": "ndgo/elem", "fft": "ndgo/fft", "formula": "ndgo/formula", "inplace": "ndgo/inplace",
 	"into": "ndgo/into", "linalg": "ndgo/linalg", "nd": "ndgo/ndarray", "ndtest": "ndgo/ndtest", "npy": "ndgo/npy",
-	"picture": "ndgo/picture", "random": "ndgo/random", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc",
+	"picture": "ndgo/picture", "random": "ndgo/random", "store": "ndgo/zarr/store", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc", "zarr": "ndgo/zarr",
 }
 
 // isProgram reports whether a snippet is a whole program, and not statements of a page's function.
@@ -81,7 +81,7 @@ func TestGuide(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/guide/*.md")
 	require.NoError(t, err)
 	require.NotEmpty(t, pages)
-	pages = append(pages, "../../docs/files.md")
+	pages = append(pages, "../../docs/files.md", "../../docs/zarr.md")
 	dir, refused := module(t), module(t)
 	programs := map[string]string{} // outputs of whole programs
 	texts, all := make([]string, len(pages)), make([][]snippet, len(pages))

@@ -1,0 +1,271 @@
+package main
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"ndgo/internal/quote"
+	nd "ndgo/ndarray"
+	"ndgo/zarr"
+	"ndgo/zarr/store"
+)
+
+// storeOf returns the Zarr store of a path and the path within it: climate.zarr, climate.zarr/ocean/salinity, climate.zarr.zip/ocean.
+func storeOf(name string) (s store.Store, inner string, ok bool, err error) {
+	slashed := filepath.ToSlash(name)
+	for _, end := range []string{".zarr.zip", ".zarr"} {
+		i := strings.Index(slashed+"/", end+"/")
+		if i < 0 {
+			continue
+		}
+		root, inner := name[:i+len(end)], strings.Trim(slashed[i+len(end):], "/")
+		if end == ".zarr" {
+			return store.Dir(root), inner, true, nil
+		}
+		s, err := store.Zip(root)
+		return s, inner, true, err
+	}
+	return nil, "", false, nil
+}
+
+func isStore(name string) bool {
+	slashed := filepath.ToSlash(name) + "/"
+	return strings.Contains(slashed, ".zarr/") || strings.Contains(slashed, ".zarr.zip/")
+}
+
+// openStored returns the array in a store.
+func openStored(name string) (*file, error) {
+	s, inner, _, err := storeOf(name)
+	if err != nil {
+		return nil, err
+	}
+	a, err := zarr.OpenAny(s, inner)
+	if err != nil {
+		return nil, err
+	}
+	return &file{path: name, shape: a.Shape(), dtype: a.DType(), stored: a}, nil
+}
+
+// arraysIn calls do with the paths of the arrays of a store, at a path and below it.
+func arraysIn(s store.Store, at string, do func(at string) error) error {
+	g, err := zarr.OpenGroup(s, at)
+	if err != nil {
+		if _, e := zarr.OpenAny(s, at); e == nil {
+			return do(at)
+		}
+		return err
+	}
+	nodes, err := g.Nodes()
+	if err != nil {
+		return err
+	}
+	for _, n := range nodes {
+		if n.IsArray {
+			err = do(n.Path)
+		} else {
+			err = arraysIn(s, n.Path, do)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// storedInfos returns what nd info prints of the arrays in a store.
+func storedInfos(name string) ([]info, error) {
+	s, inner, _, err := storeOf(name)
+	if err != nil {
+		return nil, err
+	}
+	all := []info{}
+	err = arraysIn(s, inner, func(at string) error {
+		a, err := zarr.OpenAny(s, at)
+		if err != nil {
+			return err
+		}
+		i := a.Info()
+		how := "chunks " + shapeText(i.Chunk)
+		if i.Shard != nil {
+			how += ", shards " + shapeText(i.Shard)
+		}
+		how += ", " + strings.Join(i.Codecs, ", ")
+		if i.Version == 2 {
+			how += ", version 2"
+		}
+		bytes := widths[a.DType()]
+		for _, n := range i.Shape {
+			bytes *= int64(n)
+		}
+		below := strings.Trim(strings.TrimPrefix(at, inner), "/")
+		shown := name
+		if below != "" {
+			shown = strings.TrimRight(name, "/") + "/" + below
+		}
+		all = append(all, info{File: shown, DType: i.Type, Shape: i.Shape, Bytes: bytes, Order: how, path: shown})
+		return nil
+	})
+	return all, err
+}
+
+// chunked calls do with the chunks of a stored array, one after another.
+func (f *file) chunked(p *progress, do func(x nd.Array, at []nd.Index) error) error {
+	p.begin(size(f.shape))
+	defer p.end()
+	for at := range f.stored.Chunks() {
+		x, err := f.stored.ReadAny(at...)
+		if err != nil {
+			return err
+		}
+		n := x.Size()
+		if err := do(x, at); err != nil {
+			return err
+		}
+		x.Release()
+		p.add(n)
+	}
+	return nil
+}
+
+// A layout is what the options of nd convert say of chunks.
+type layout struct {
+	chunks, shards, codec string
+}
+
+// codecs are the names of codecs for nd convert.
+var codecs = map[string][]zarr.Codec{
+	"none": {}, "zstd": {zarr.Zstd(1)}, "gzip": {zarr.Gzip(6)},
+	"blosc-lz4": {zarr.Blosc("lz4", 5, zarr.ByteShuffle)}, "blosc-zstd": {zarr.Blosc("zstd", 5, zarr.BitShuffle)},
+}
+
+func (l layout) options() (list []zarr.Option, err error) {
+	for _, o := range []struct {
+		text string
+		set  func(shape ...int) zarr.Option
+	}{{l.chunks, zarr.Chunks}, {l.shards, zarr.Shards}} {
+		if o.text == "" {
+			continue
+		}
+		shape, err := parseShape(o.text)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, o.set(shape...))
+	}
+	if l.codec == "" {
+		return list, nil
+	}
+	c, ok := codecs[l.codec]
+	if !ok {
+		return nil, fmt.Errorf("there is no codec %s; there are blosc-lz4, blosc-zstd, gzip, none, zstd", quote.Text(l.codec))
+	}
+	return append(list, zarr.Codecs(c...)), nil
+}
+
+// toStore writes an array to a store, chunk by chunk.
+func toStore(from *file, to string, l layout, p *progress) error {
+	options, err := l.options()
+	if err != nil {
+		return err
+	}
+	return aside(to, func(s store.Store, inner string) error {
+		k, ok := kinds[from.dtype]
+		if !ok {
+			return fmt.Errorf("%s: elements of %s are in no store", from.path, from.dtype)
+		}
+		a, err := k.create(s, inner, from.shape, options...)
+		if err != nil {
+			return err
+		}
+		var x nd.Array
+		if from.stored == nil {
+			if x, err = from.whole(); err != nil {
+				return err
+			}
+		}
+		p.begin(size(from.shape))
+		defer p.end()
+		for at := range a.Chunks() {
+			var part nd.Array
+			if from.stored != nil {
+				part, err = from.stored.ReadAny(at...)
+			} else {
+				part = k.slice(x, at...)
+			}
+			if err == nil {
+				err = a.WriteAny(part, at...)
+			}
+			if err != nil {
+				return err
+			}
+			p.add(part.Size())
+		}
+		return nil
+	})
+}
+
+// rowsBytes is about how many bytes of a stored array are read at a time where its rows are wanted.
+var rowsBytes int64 = 64 << 20
+
+// rows returns the blocks of a stored array in row-major order: whole rows of chunks if they are not too many.
+func (f *file) rows(yield func(nd.Array, error) bool) {
+	i := f.stored.Info()
+	if len(f.shape) > 0 {
+		step, row := i.Chunk[0], widths[f.dtype]*int64(size(f.shape[1:]))
+		if i.Shard != nil {
+			step = i.Shard[0]
+		}
+		if row*int64(step) <= rowsBytes {
+			for first := 0; first < f.shape[0]; first += step {
+				if !yield(f.stored.ReadAny(nd.Range(first, min(first+step, f.shape[0])))) {
+					return
+				}
+			}
+			return
+		}
+	}
+	for b := range blocksOf(f.shape) {
+		x, _, err := f.part(b)
+		if !yield(x, err) {
+			return
+		}
+	}
+}
+
+// checkStored decodes every chunk of the arrays in a store, and returns the errors.
+func checkStored(name string, p *progress) (arrays, chunks int, wrong []error) {
+	s, inner, ok, err := storeOf(name)
+	if err == nil && !ok {
+		err = fmt.Errorf("%s: the name tells no store; use .zarr or .zarr.zip", name)
+	}
+	if err != nil {
+		return 0, 0, []error{err}
+	}
+	err = arraysIn(s, inner, func(at string) error {
+		arrays++
+		a, err := zarr.OpenAny(s, at)
+		if err != nil {
+			wrong = append(wrong, err)
+			return nil
+		}
+		p.begin(size(a.Shape()))
+		defer p.end()
+		for part := range a.Chunks() {
+			chunks++
+			x, err := a.ReadAny(part...)
+			if err != nil {
+				wrong = append(wrong, fmt.Errorf("array %s: %w", path.Join("/", at), err))
+				continue
+			}
+			p.add(x.Size())
+			x.Release()
+		}
+		return nil
+	})
+	if err != nil {
+		wrong = append(wrong, err)
+	}
+	return arrays, chunks, wrong
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Compares ndgo with zarr-python and tensorstore: random arrays are written by each side and read by the other. The number of arrays each way is the
+# first argument, 2,000 without, and the seed the second. Without Python, or without a way to the packages, it says so and ends well.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+count=${1:-2000} seed=${2:-1}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+python=${ZARR_PYTHON:-}
+if [ -z "$python" ]; then
+	if ! command -v python3 >/dev/null || ! python3 -m venv "$work/venv" >/dev/null 2>&1 ||
+		! "$work/venv/bin/pip" install -q -r interop/zarr/requirements.txt >"$work/pip" 2>&1; then
+		echo "interop/zarr: skipped: there is no Python with zarr and tensorstore, and none can be installed"
+		exit 0
+	fi
+	python=$work/venv/bin/python
+fi
+
+go build -o "$work/ndgo" ./interop/zarr
+mkdir "$work/theirs" "$work/ours"
+cp interop/zarr/cases.py "$work/cases.py" # beside no folder called zarr
+"$python" -W ignore "$work/cases.py" write "$work/theirs" "$count" "$seed"
+"$work/ndgo" check "$work/theirs"
+"$work/ndgo" write "$work/ours" "$count" "$seed"
+"$python" -W ignore "$work/cases.py" check "$work/ours"

@@ -1,0 +1,128 @@
+package zarr
+
+import (
+	"iter"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Read returns the elements at indices as a new array in memory: [nd.At], [nd.Range], [nd.S] and others, as
+// [nd.NDArray.Slice] takes them; without indices all elements. An index out of range is an error of kind [nd.ErrIndex], and a result of more than
+// [nd.SetMaxBytes] allows one of kind [nd.ErrLimit].
+//
+// Chunks are read and decoded on all processors ([nd.SetParallelism]). A damaged chunk is an error of kind [nd.ErrFormat], with its name.
+func (a *Array[T]) Read(indices ...nd.Index) (x *nd.NDArray[T], err error) {
+	const op = "zarr.Read"
+	e := nd.Try(func() {
+		spec := a.spec.Load()
+		s := selectOf(spec.shape, indices)
+		x = nd.Empty[T](s.shape...)
+		err = a.read(op, spec, s, x)
+	})
+	if e != nil {
+		err = fault(op, nameOf(a.path), e)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return x, nil
+}
+
+// ReadInto sets x to the elements at indices. The shape of x is the shape of the result of [Array.Read]. After an error
+// some elements of x may have changed.
+func (a *Array[T]) ReadInto(x *nd.NDArray[T], indices ...nd.Index) (err error) {
+	const op = "zarr.ReadInto"
+	e := nd.Try(func() {
+		spec := a.spec.Load()
+		s := selectOf(spec.shape, indices)
+		switch {
+		case !equal(x.Shape(), s.shape):
+			err = &nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{x.Shape(), s.shape}, Detail: "the array has shape " + core.ShapeText(x.Shape()) +
+				", and the indices take " + core.ShapeText(s.shape) + "; give one of that shape"}
+		case x.IsReadOnly():
+			err = &nd.Error{Op: op, Kind: nd.ErrReadOnly, Detail: "the array is read-only; give a copy"}
+		default:
+			err = a.read(op, spec, s, x)
+		}
+	})
+	if e != nil {
+		return fault(op, nameOf(a.path), e)
+	}
+	return err
+}
+
+func (a *Array[T]) read(op string, spec *spec, s selection, x *nd.NDArray[T]) error {
+	if x.Size() == 0 {
+		return nil
+	}
+	t := &transfer{op: op, array: &a.array, spec: spec, mover: moverTo(x, s)}
+	return t.read(s.region)
+}
+
+// Write sets the elements at indices to x, broadcast to their shape, as [nd.NDArray.Assign] does.
+//
+// Chunks are written whole. For a part of a chunk, or of a shard, the old one is read, changed and replaced.
+// A chunk in a store is old or new at any time. Goroutines writing parts of one chunk wait for each other. Two programs
+// may write at the same time if they share no chunk, and with [Shards] no shard; otherwise the last to write wins, and changes of the
+// other to the same chunk may be lost.
+func (a *Array[T]) Write(x *nd.NDArray[T], indices ...nd.Index) (err error) {
+	const op = "zarr.Write"
+	e := nd.Try(func() {
+		spec := a.spec.Load()
+		if spec.version != 3 {
+			err = &nd.Error{Op: op, Kind: nd.ErrReadOnly, Detail: nameOf(a.path) + " is of version 2 of the format, which is only read; create one of version 3"}
+			return
+		}
+		s := selectOf(spec.shape, indices)
+		err = a.write(op, spec, s, x.BroadcastTo(s.shape...))
+	})
+	if e != nil {
+		return fault(op, nameOf(a.path), e)
+	}
+	return err
+}
+
+func (a *Array[T]) write(op string, spec *spec, s selection, x *nd.NDArray[T]) error {
+	if x.Size() == 0 {
+		return nil
+	}
+	t := &transfer{op: op, array: &a.array, spec: spec, mover: moverTo(x, s)}
+	return t.write(s.region)
+}
+
+// Chunks returns the indices of each chunk, or of each shard, for [Array.Read] and [Array.Write], in row-major order. Goroutines and programs, each
+// writing other ones, do not disturb each other.
+//
+//	for at := range a.Chunks() {
+//		x, err := a.Read(at...)
+//		…
+//	}
+func (a *array) Chunks() iter.Seq[[]nd.Index] {
+	spec := a.spec.Load()
+	return func(yield func([]nd.Index) bool) {
+		c := everything(spec.shape).cover(spec.chunk)
+		for i := range c.size {
+			_, r := c.chunk(i)
+			indices := make([]nd.Index, len(r))
+			for axis, s := range r {
+				indices[axis] = nd.Range(s.at, s.at+s.count)
+			}
+			if !yield(indices) {
+				return
+			}
+		}
+	}
+}
+
+func equal(a, b []int) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}

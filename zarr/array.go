@@ -1,0 +1,169 @@
+package zarr
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"ndgo/internal/quote"
+	nd "ndgo/ndarray"
+	"ndgo/zarr/internal/jsontree"
+	"ndgo/zarr/store"
+)
+
+// An Array is an array in a store, with elements of type T in memory. Any number of goroutines may call its methods.
+//
+// An Array keeps the metadata of its opening. [Array.Resize] and [Array.SetAttributes] change it in the store and in this Array; another
+// Array of the same place has to be opened again.
+type Array[T nd.Element] struct{ array }
+
+// An array is an Array without the type of its elements.
+type array struct {
+	store     store.Store
+	path      string
+	options   *options
+	budget    *budget
+	spec      atomic.Pointer[spec]
+	change    sync.Mutex // of the metadata
+	appending sync.Mutex
+}
+
+// key returns the key of an object below the array.
+func (a *array) key(name string) string { return path.Join(a.path, name) }
+
+// locate returns the name of the object at key in messages.
+func (a *array) locate(key string) string { return locate(a.store, key) }
+
+func locate(s store.Store, key string) string {
+	if l, ok := s.(store.Locator); ok {
+		return quote.Plain(l.Locate(key), "")
+	}
+	if key == "" {
+		return "the store"
+	}
+	return quote.Plain(key, "")
+}
+
+// Path returns the path of the array in its store, "" for the store itself.
+func (a *array) Path() string { return a.path }
+
+// Shape returns the sizes of the axes.
+func (a *array) Shape() []int { return slices.Clone(a.spec.Load().shape) }
+
+// NDim returns the number of axes.
+func (a *array) NDim() int { return len(a.spec.Load().shape) }
+
+// DType returns the kind of the elements in memory.
+func (a *array) DType() nd.DType { return a.spec.Load().typ.dtype }
+
+// DimensionNames returns the names of the axes, "" for one without, or nil if none has a name.
+func (a *array) DimensionNames() []string { return slices.Clone(a.spec.Load().names) }
+
+// Attributes returns the attributes: nil, bools, strings, int64, uint64 and float64 numbers, []any, and map[string]any.
+func (a *array) Attributes() map[string]any {
+	return jsontree.Go(a.spec.Load().attributes).(map[string]any)
+}
+
+// Open returns the array at path in s, "" for the whole store. Its elements must be of T's kind: int and uint stand for int64 and
+// uint64, float32 for float16, too. Other elements are an error of kind [nd.ErrDType].
+//
+// Malformed metadata are an error of kind [nd.ErrFormat], sizes beyond an int of kind [nd.ErrSize], and an array that is not
+// there one of [fs.ErrNotExist]. Versions 2 and 3 of the format are read, and version 3 is written.
+func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T], error) {
+	const op = "zarr.Open"
+	o := optionsOf(options)
+	spec, err := load(op, s, path, o)
+	if err != nil {
+		return nil, err
+	}
+	a, err := newArray[T](s, path, o, spec)
+	return a, fault(op, nameOf(path), err)
+}
+
+// nameOf returns the name of the array at path in messages.
+func nameOf(path string) string {
+	if path == "" {
+		return "array"
+	}
+	return "array " + quote.Plain(path, "")
+}
+
+func newArray[T nd.Element](s store.Store, path string, o *options, spec *spec) (*Array[T], error) {
+	x := new(nd.NDArray[T])
+	if err := spec.typ.checkKind(x.DType(), x.ItemSize()); err != nil {
+		return nil, err
+	}
+	a := &Array[T]{array{store: s, path: path, options: o, budget: newBudget(o.memory)}}
+	a.spec.Store(spec)
+	return a, nil
+}
+
+// load reads the metadata of the array at path.
+func load(op string, s store.Store, at string, o *options) (*spec, error) {
+	if err := checkPath(at); err != nil {
+		return nil, fault(op, "", err)
+	}
+	doc, err := readDocument(s, path.Join(at, "zarr.json"), o)
+	var spec *spec
+	switch {
+	case err == nil:
+		spec, err = parseV3(doc)
+	case isMissing(err):
+		if spec, err = loadV2(s, at, o); isMissing(err) {
+			return nil, fault(op, nameOf(at), fmt.Errorf("%s has neither zarr.json nor .zarray: %w", locate(s, at), err))
+		}
+	}
+	if err != nil {
+		return nil, fault(op, nameOf(at)+" in "+locate(s, at), err)
+	}
+	return spec, nil
+}
+
+func loadV2(s store.Store, at string, o *options) (*spec, error) {
+	doc, err := readDocument(s, path.Join(at, ".zarray"), o)
+	if err != nil {
+		return nil, err
+	}
+	attributes, err := readAttributesV2(s, at, o)
+	if err != nil {
+		return nil, err
+	}
+	return parseV2(doc, attributes)
+}
+
+// readAttributesV2 returns the attributes of version 2, a document of their own.
+func readAttributesV2(s store.Store, at string, o *options) (jsontree.Object, error) {
+	doc, err := readDocument(s, path.Join(at, ".zattrs"), o)
+	if isMissing(err) {
+		return jsontree.Object{}, nil
+	}
+	return doc, err
+}
+
+// readDocument returns the object of a document in a store.
+func readDocument(s store.Store, key string, o *options) (jsontree.Object, error) {
+	b, err := s.Get(o.context, key, nil, jsontree.MaxBytes)
+	if err != nil {
+		return nil, err
+	}
+	return parseDocument(b)
+}
+
+// checkPath returns an error unless path is a node's: "", or names with slashes between them.
+func checkPath(path string) error {
+	if path == "" {
+		return nil
+	}
+	if err := store.Check(path); err != nil {
+		return refuse(nd.ErrFormat, "the path %s: %v", quote.Text(path), err)
+	}
+	for name := range strings.SplitSeq(path, "/") {
+		if strings.Trim(name, ".") == "" || strings.HasPrefix(name, "__") || name == "zarr.json" {
+			return refuse(nd.ErrFormat, "the path %s has the name %s, which is reserved", quote.Text(path), quote.Text(name))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package zarr
+
+import "ndgo/zarr/internal/jsontree"
+
+// A Codec encodes the chunks of an array.
+type Codec struct {
+	name   string
+	config jsontree.Object
+}
+
+// Zstd compresses by Zstandard. Level 1 is fast, 3 zstd's own default, 22 the smallest.
+func Zstd(level int) Codec {
+	return Codec{"zstd", jsontree.Object{"level": number(level), "checksum": false}}
+}
+
+// Gzip compresses by gzip, at a level from 0 to 9.
+func Gzip(level int) Codec { return Codec{"gzip", jsontree.Object{"level": number(level)}} }
+
+// CRC32C appends a checksum, to detect damaged chunks.
+func CRC32C() Codec { return Codec{"crc32c", nil} }
+
+// Transpose permutes the axes of a chunk before its elements become bytes: stored axis i is axis order[i] of the array.
+func Transpose(order ...int) Codec {
+	list := make([]any, len(order))
+	for i, axis := range order {
+		list[i] = number(axis)
+	}
+	return Codec{"transpose", jsontree.Object{"order": list}}
+}
+
+// A Shuffling is how Blosc moves similar bytes together.
+type Shuffling string
+
+// The shufflings of Blosc.
+const (
+	NoShuffle   Shuffling = "noshuffle"
+	ByteShuffle Shuffling = "shuffle"    // the first bytes of all elements, the second bytes, and so on
+	BitShuffle  Shuffling = "bitshuffle" // the first bits, the second bits, and so on
+)
+
+// Blosc shuffles, and compresses by "lz4", "zstd" or "zlib", at a level from 0 to 9.
+func Blosc(compressor string, level int, shuffle Shuffling) Codec {
+	return Codec{"blosc", jsontree.Object{"cname": compressor, "clevel": number(level), "shuffle": string(shuffle), "blocksize": number(0)}}
+}
+
+func (c Codec) document(width int) jsontree.Object {
+	o := jsontree.Object{"name": c.name}
+	if c.config == nil {
+		return o
+	}
+	config := jsontree.Object{}
+	for name, v := range c.config {
+		config[name] = v
+	}
+	if c.name == "blosc" {
+		config["typesize"] = number(width)
+	}
+	o["configuration"] = config
+	return o
+}

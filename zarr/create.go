@@ -1,0 +1,167 @@
+package zarr
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+	"ndgo/zarr/internal/jsontree"
+	"ndgo/zarr/store"
+)
+
+// Create makes an array of a shape at path in s, "" for the whole store, in version 3 of the format. Its elements are the fill value
+// until they are written. Groups on the way to path are made if they are missing.
+//
+// A node at path is an error of [fs.ErrExist]; with [Overwrite] it is deleted first. Unfit shapes of chunks and shards, and codecs in an
+// impossible order, are errors of the same kinds as in [Open].
+func Create[T nd.Element](s store.Store, path string, shape []int, options ...Option) (*Array[T], error) {
+	const op = "zarr.Create"
+	o := optionsOf(options)
+	spec, err := newSpec[T](o, shape)
+	if err != nil {
+		return nil, fault(op, nameOf(path), err)
+	}
+	if err := place(s, path, spec.doc, o); err != nil {
+		return nil, fault(op, nameOf(path), err)
+	}
+	a, err := newArray[T](s, path, o, spec)
+	return a, fault(op, nameOf(path), err)
+}
+
+// newSpec returns the metadata of a new array. They are parsed like a store's: Open refuses nothing of Create.
+func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
+	x := new(nd.NDArray[T])
+	t, ok := typeOf(x.DType())
+	if !ok || t.memory() != x.ItemSize() {
+		return nil, refuse(nd.ErrDType, "stores have no elements of type %s with %d bytes; convert them to int64", x.DType(), x.ItemSize())
+	}
+	if o.half {
+		if t.dtype != nd.Float32 {
+			return nil, refuse(nd.ErrDType, "Float16 stores elements of float32, and these are %s", t.dtype)
+		}
+		t, _ = typeNamed("float16")
+	}
+	if e := core.AxesError(shape); e != nil {
+		return nil, e
+	}
+	doc, err := o.document(&t, shape)
+	if err != nil {
+		return nil, err
+	}
+	b := jsontree.Append(nil, doc)
+	if doc, err = parseDocument(b); err != nil {
+		return nil, err
+	}
+	return parseV3(doc)
+}
+
+// place puts the document of a new node at path.
+func place(s store.Store, at string, doc jsontree.Object, o *options) error {
+	if err := checkPath(at); err != nil {
+		return err
+	}
+	if o.overwrite {
+		if err := deleteAll(s, at, o, 0); err != nil {
+			return err
+		}
+	} else if kind, err := kindOf(s, at, o); err != nil {
+		return err
+	} else if kind != "" {
+		return fmt.Errorf("%s has %s; delete it, or use Overwrite: %w", locate(s, at), kind, fs.ErrExist)
+	}
+	for i := range at {
+		if at[i] == '/' {
+			if err := ensureGroup(s, at[:i], o); err != nil {
+				return err
+			}
+		}
+	}
+	if at != "" {
+		if err := ensureGroup(s, "", o); err != nil {
+			return err
+		}
+	}
+	return s.PutIfAbsent(o.context, path.Join(at, "zarr.json"), jsontree.Append(nil, doc))
+}
+
+// ensureGroup makes a group at path unless there is one.
+func ensureGroup(s store.Store, at string, o *options) error {
+	kind, err := kindOf(s, at, o)
+	if err != nil {
+		return err
+	}
+	switch kind {
+	case "a group", "a group of version 2":
+		return nil
+	case "":
+		err := s.PutIfAbsent(o.context, path.Join(at, "zarr.json"), jsontree.Append(nil, groupDocument(jsontree.Object{})))
+		if errors.Is(err, fs.ErrExist) { // another program has made it meanwhile
+			return nil
+		}
+		return err
+	}
+	return refuse(nd.ErrFormat, "%s has %s, which has no nodes below it", locate(s, at), kind)
+}
+
+func groupDocument(attributes jsontree.Object) jsontree.Object {
+	return jsontree.Object{"zarr_format": number(3), "node_type": "group", "attributes": attributes}
+}
+
+// kindOf returns the kind of the node at path, "" for none.
+func kindOf(s store.Store, at string, o *options) (string, error) {
+	doc, err := readDocument(s, path.Join(at, "zarr.json"), o)
+	if err == nil {
+		if doc["node_type"] == "group" {
+			return "a group", nil
+		}
+		return "an array", nil
+	}
+	if !isMissing(err) {
+		return "", err
+	}
+	for name, kind := range map[string]string{".zarray": "an array of version 2", ".zgroup": "a group of version 2"} {
+		switch _, err := s.Get(o.context, path.Join(at, name), nil, jsontree.MaxBytes); {
+		case err == nil:
+			return kind, nil
+		case !isMissing(err):
+			return "", err
+		}
+	}
+	return "", nil
+}
+
+// maxDepth is how deep folders of a store may be nested.
+const maxDepth = 256
+
+// deleteAll deletes the objects below a folder, the metadata first, so an array never has its metadata with a part of its chunks.
+func deleteAll(s store.Store, folder string, o *options, depth int) error {
+	if depth > maxDepth {
+		return refuse(nd.ErrLimit, "folders are nested more than %d times in %s", maxDepth, locate(s, folder))
+	}
+	for _, name := range []string{"zarr.json", ".zarray", ".zgroup", ".zattrs"} {
+		if err := s.Delete(o.context, path.Join(folder, name)); err != nil {
+			return err
+		}
+	}
+	var folders []string
+	for e, err := range s.List(o.context, folder) {
+		if err != nil {
+			return err
+		}
+		at := path.Join(folder, e.Name)
+		if e.Folder {
+			folders = append(folders, at)
+		} else if err := s.Delete(o.context, at); err != nil {
+			return err
+		}
+	}
+	for _, f := range folders {
+		if err := deleteAll(s, f, o, depth+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}

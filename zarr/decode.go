@@ -1,0 +1,70 @@
+package zarr
+
+import (
+	"ndgo/internal/raw"
+	nd "ndgo/ndarray"
+)
+
+// decodeBytes undoes the codecs of bytes. The result is in the memory of direct, if the last codec wants memory.
+func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte, error) {
+	for i := len(p.bytes) - 1; i >= 0; i-- {
+		most := p.limits[i]
+		var space []byte
+		switch {
+		case p.isInPlace(i):
+		case i == 0 && direct != nil:
+			space = direct
+		case i == 0 && p.shard == nil:
+			space = s.turn(op, most)
+		default:
+			s.next = 1 - s.next
+			space = s.rooms[s.next]
+		}
+		out, err := p.bytes[i].Decode(space, b, most)
+		if err != nil {
+			return nil, err
+		}
+		if !p.isInPlace(i) && cap(out) > cap(space) {
+			s.rooms[s.next] = out
+		}
+		b = out
+	}
+	if p.shard == nil && len(b) != p.size() {
+		return nil, refuse(nd.ErrFormat, "the chunk has %d bytes, expected %d", len(b), p.size())
+	}
+	return b, nil
+}
+
+// toMemory returns the elements of a chunk as they are in memory. It changes b.
+func (p *pipeline) toMemory(op string, b []byte, s *scratch) []byte {
+	if p.big == raw.LittleEndian() {
+		raw.Swap(b, p.typ.part)
+	}
+	switch {
+	case p.typ.dtype == nd.Bool:
+		for i, v := range b {
+			if v > 1 {
+				b[i] = 1
+			}
+		}
+	case p.typ.isHalf():
+		s.wide = room(op, s.wide, 2*len(b))
+		widen(s.wide, b)
+		return s.wide
+	}
+	return b
+}
+
+// working returns about how many bytes are taken to decode or encode a chunk.
+func (p *pipeline) working() int64 {
+	n := int64(p.size())
+	for i := range p.bytes {
+		if !p.isInPlace(i) {
+			n += int64(p.limits[i+1])
+		}
+	}
+	if p.typ.isHalf() {
+		n *= 3
+	}
+	return n
+}

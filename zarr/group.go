@@ -1,0 +1,211 @@
+package zarr
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"ndgo/internal/quote"
+	nd "ndgo/ndarray"
+	"ndgo/zarr/internal/jsontree"
+	"ndgo/zarr/store"
+)
+
+// A Group is a node with arrays and groups below it, and attributes.
+type Group struct {
+	store      store.Store
+	path       string
+	options    *options
+	version    int
+	change     sync.Mutex
+	doc        jsontree.Object // of version 3
+	attributes jsontree.Object
+	known      map[string]bool // nodes of consolidated metadata by their paths below the group, true for arrays; nil without
+}
+
+func groupName(path string) string {
+	if path == "" {
+		return "group"
+	}
+	return "group " + quote.Plain(path, "")
+}
+
+// OpenGroup returns the group at path in s, "" for the store itself. Errors are as for [Open].
+//
+// Consolidated metadata, of both versions of the format, replace the listing of the group's nodes.
+func OpenGroup(s store.Store, path string, options ...Option) (*Group, error) {
+	const op = "zarr.OpenGroup"
+	g := &Group{store: s, path: path, options: optionsOf(options)}
+	if err := checkPath(path); err != nil {
+		return nil, fault(op, "", err)
+	}
+	if err := g.load(); err != nil {
+		return nil, fault(op, groupName(path)+" in "+locate(s, path), err)
+	}
+	return g, nil
+}
+
+func (g *Group) load() error {
+	doc, err := readDocument(g.store, path.Join(g.path, "zarr.json"), g.options)
+	if isMissing(err) {
+		return g.loadV2()
+	}
+	if err != nil {
+		return err
+	}
+	f := fieldsOf("the metadata", doc)
+	isArray, attributes := parseNode(f)
+	if f.error == nil && isArray {
+		return refuse(nd.ErrFormat, "the node is an array, no group; open it with Open or OpenAny")
+	}
+	consolidated, _ := f.take("consolidated_metadata")
+	if err := f.end(); err != nil {
+		return err
+	}
+	g.version, g.doc, g.attributes = 3, doc, attributes
+	if consolidated == nil {
+		return nil
+	}
+	c := fieldsOf("consolidated_metadata", consolidated)
+	nodes, ok := c.must("metadata").(jsontree.Object)
+	if !ok {
+		c.fail("metadata", "an object")
+	}
+	if c.error != nil {
+		return c.error
+	}
+	g.known = map[string]bool{}
+	for name, v := range nodes {
+		o, _ := v.(jsontree.Object)
+		g.known[name] = o["node_type"] == "array"
+	}
+	return nil
+}
+
+func (g *Group) loadV2() error {
+	doc, err := readDocument(g.store, path.Join(g.path, ".zgroup"), g.options)
+	if err != nil {
+		if isMissing(err) {
+			return fmt.Errorf("the folder has neither zarr.json nor .zgroup: %w", err)
+		}
+		return err
+	}
+	f := fieldsOf("the metadata", doc)
+	if f.integer("zarr_format", 2, 2); f.error != nil {
+		return f.error
+	}
+	g.version = 2
+	if g.attributes, err = readAttributesV2(g.store, g.path, g.options); err != nil {
+		return err
+	}
+	doc, err = readDocument(g.store, path.Join(g.path, ".zmetadata"), g.options)
+	if isMissing(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	nodes, ok := doc["metadata"].(jsontree.Object)
+	if !ok {
+		return refuse(nd.ErrFormat, ".zmetadata lacks the member metadata, an object")
+	}
+	g.known = map[string]bool{}
+	for key := range nodes {
+		if name, ok := strings.CutSuffix(key, "/.zarray"); ok {
+			g.known[name] = true
+		} else if name, ok := strings.CutSuffix(key, "/.zgroup"); ok {
+			g.known[name] = false
+		}
+	}
+	return nil
+}
+
+// CreateGroup makes a group at path in s, with [Attributes], as [Create] makes an array.
+func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) {
+	const op = "zarr.CreateGroup"
+	o := optionsOf(options)
+	attributes, err := attributesDocument(o.attributes)
+	if err == nil {
+		err = place(s, path, groupDocument(attributes), o)
+	}
+	if err != nil {
+		return nil, fault(op, groupName(path), err)
+	}
+	return &Group{store: s, path: path, options: o, version: 3, doc: groupDocument(attributes), attributes: attributes}, nil
+}
+
+// Path returns the path of the group in its store, "" for the store itself.
+func (g *Group) Path() string { return g.path }
+
+// Attributes returns the attributes, as [Array.Attributes] does.
+func (g *Group) Attributes() map[string]any {
+	g.change.Lock()
+	defer g.change.Unlock()
+	return jsontree.Go(g.attributes).(map[string]any)
+}
+
+// SetAttributes replaces all attributes of the group. It drops consolidated metadata: nobody keeps them true.
+func (g *Group) SetAttributes(attributes map[string]any) error {
+	const op = "zarr.SetAttributes"
+	g.change.Lock()
+	defer g.change.Unlock()
+	doc, err := attributesDocument(attributes)
+	if err == nil && g.version != 3 {
+		err = refuse(nd.ErrReadOnly, "the group is of version 2 of the format, which is only read; create one of version 3")
+	}
+	if err != nil {
+		return fault(op, groupName(g.path), err)
+	}
+	whole := jsontree.Object{}
+	for name, v := range g.doc {
+		whole[name] = v
+	}
+	delete(whole, "consolidated_metadata")
+	whole["attributes"] = doc
+	if err := g.store.Put(g.options.context, path.Join(g.path, "zarr.json"), jsontree.Append(nil, whole), true); err != nil {
+		return fault(op, groupName(g.path), err)
+	}
+	g.doc, g.attributes, g.known = whole, doc, nil
+	return nil
+}
+
+// A Node is an array or a group below a group.
+type Node struct {
+	Name    string // below the group
+	Path    string // in the store
+	IsArray bool
+}
+
+// Nodes returns the arrays and groups right below the group, in the order of their names. Folders without metadata are none.
+func (g *Group) Nodes() ([]Node, error) {
+	const op = "zarr.Nodes"
+	var nodes []Node
+	if g.known != nil {
+		for name, isArray := range g.known {
+			if at := path.Join(g.path, name); !strings.Contains(name, "/") && name != "" && checkPath(at) == nil {
+				nodes = append(nodes, Node{name, at, isArray})
+			}
+		}
+	} else {
+		for e, err := range g.store.List(g.options.context, g.path) {
+			if err != nil {
+				return nil, fault(op, groupName(g.path), err)
+			}
+			at := path.Join(g.path, e.Name)
+			if !e.Folder || checkPath(at) != nil {
+				continue
+			}
+			kind, err := kindOf(g.store, at, g.options)
+			if err != nil {
+				return nil, fault(op, "node "+quote.Plain(at, "")+" in "+locate(g.store, at), err)
+			}
+			if kind != "" {
+				nodes = append(nodes, Node{e.Name, at, strings.HasPrefix(kind, "an array")})
+			}
+		}
+	}
+	slices.SortFunc(nodes, func(a, b Node) int { return strings.Compare(a.Name, b.Name) })
+	return nodes, nil
+}

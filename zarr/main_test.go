@@ -1,0 +1,9 @@
+package zarr
+
+import (
+	"testing"
+
+	"ndgo/internal/testrun"
+)
+
+func TestMain(m *testing.M) { testrun.Main(m) }

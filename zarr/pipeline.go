@@ -1,0 +1,140 @@
+package zarr
+
+import (
+	"slices"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	nd "ndgo/ndarray"
+	"ndgo/zarr/internal/codec"
+)
+
+// A pipeline is the codecs of a chunk: axes are permuted, the elements become bytes or a shard, and the bytes are encoded.
+type pipeline struct {
+	order  []int // axis i of the stored elements is axis order[i] of the chunk
+	shape  []int // of the stored elements
+	typ    *dataType
+	big    bool      // the highest byte of a part comes first
+	shard  *sharding // nil if the elements become bytes
+	bytes  []codec.Codec
+	limits []int // the most bytes before each of bytes; the last is the most bytes of a chunk
+}
+
+// A sharding divides a chunk into inner chunks, with an index of their places.
+type sharding struct {
+	chunk   []int // the shape of an inner chunk
+	grid    []int // inner chunks along each axis
+	inner   *pipeline
+	index   []codec.Codec
+	big     bool // of the index
+	atStart bool
+}
+
+// size returns the bytes of the stored elements.
+func (p *pipeline) size() int { return iter.Size(p.shape) * p.typ.width }
+
+// entries returns how many inner chunks there are.
+func (s *sharding) entries() int { return iter.Size(s.grid) }
+
+// indexBytes returns the bytes of the index: two numbers for each inner chunk, and its checksums.
+func (s *sharding) indexBytes() int { return 16*s.entries() + 4*len(s.index) }
+
+// most returns the most bytes of a chunk.
+func (p *pipeline) most() int { return p.limits[len(p.bytes)] }
+
+// newPipeline returns the pipeline without codecs of a chunk.
+func newPipeline(typ *dataType, chunk []int) *pipeline {
+	p := &pipeline{typ: typ, shape: slices.Clone(chunk), order: make([]int, len(chunk))}
+	for i := range p.order {
+		p.order[i] = i
+	}
+	return p
+}
+
+// transpose permutes the axes once more.
+func (p *pipeline) transpose(order []int) error {
+	seen := make([]bool, len(p.shape))
+	for _, axis := range order {
+		if axis < 0 || axis >= len(seen) || seen[axis] {
+			seen = nil
+			break
+		}
+		seen[axis] = true
+	}
+	if seen == nil || len(order) != len(seen) {
+		return refuse(nd.ErrFormat, "the order %v of transpose is no permutation of %d axes", order, len(p.shape))
+	}
+	shape, total := slices.Clone(p.shape), slices.Clone(p.order)
+	for i, axis := range order {
+		p.shape[i], p.order[i] = shape[axis], total[axis]
+	}
+	return nil
+}
+
+// isTransposed reports whether the axes are permuted.
+func (p *pipeline) isTransposed() bool { return !slices.IsSorted(p.order) }
+
+// maxShardIndex is the most inner chunks of a shard.
+const maxShardIndex = 1 << 26
+
+// divide makes the elements a shard of inner chunks of the given shape.
+func (p *pipeline) divide(chunk []int) (*sharding, error) {
+	if len(chunk) != len(p.shape) || len(chunk) > 0 && slices.Min(chunk) <= 0 {
+		return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", core.ShapeText(chunk), core.ShapeText(p.shape))
+	}
+	s := &sharding{chunk: chunk, grid: make([]int, len(chunk))}
+	entries := 1
+	for i, n := range p.shape {
+		if n%chunk[i] != 0 {
+			return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", core.ShapeText(chunk), core.ShapeText(p.shape))
+		}
+		if s.grid[i] = n / chunk[i]; s.grid[i] > maxShardIndex/entries {
+			return nil, refuse(nd.ErrLimit, "a shard of shape %s has more than %d inner chunks of shape %s", core.ShapeText(p.shape), maxShardIndex, core.ShapeText(chunk))
+		}
+		entries *= s.grid[i]
+	}
+	p.shard = s
+	return s, nil
+}
+
+// finish sets the limits. A shard may have gaps between inner chunks, as many bytes again as they have at most.
+func (p *pipeline) finish() {
+	n := p.size()
+	if p.shard != nil {
+		n = min(2*p.shard.entries()*p.shard.inner.most()+p.shard.indexBytes(), 1<<(intBits-3))
+	}
+	p.limits = []int{n}
+	for _, c := range p.bytes {
+		switch c.(type) {
+		case codec.CRC32C:
+			n += 4
+		case codec.Shuffle, codec.Delta:
+		default:
+			n = codec.Bound(n)
+		}
+		p.limits = append(p.limits, n)
+	}
+}
+
+// isFixed reports whether every chunk has the same number of bytes, as without compressors.
+func (p *pipeline) isFixed() bool {
+	for _, c := range p.bytes {
+		switch c.(type) {
+		case codec.CRC32C, codec.Shuffle, codec.Delta:
+		default:
+			return false
+		}
+	}
+	return p.shard == nil
+}
+
+const intBits = 32 << (^uint(0) >> 63)
+
+// isInPlace reports whether codec i needs no memory.
+func (p *pipeline) isInPlace(i int) bool {
+	switch p.bytes[i].(type) {
+	case codec.CRC32C, codec.Delta:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,175 @@
+package zarr
+
+import (
+	"context"
+	"sync"
+
+	"ndgo/internal/core"
+	"ndgo/internal/parallel"
+	nd "ndgo/ndarray"
+	"ndgo/zarr/store"
+)
+
+// A transfer is one call to read or write a region.
+type transfer struct {
+	op    string
+	array *array
+	spec  *spec
+	mover mover
+}
+
+func (t *transfer) context() context.Context { return t.array.options.context }
+
+// each calls f with 0 to n-1, on several goroutines, and returns the first error, of the lowest number. After an error no more calls begin.
+func each(n int, f func(i int) error) error {
+	var mutex sync.Mutex
+	var first error
+	at := n
+	parallel.Run(n, func(i int) {
+		mutex.Lock()
+		stop := i > at
+		mutex.Unlock()
+		if stop {
+			return
+		}
+		if err := f(i); err != nil {
+			mutex.Lock()
+			defer mutex.Unlock()
+			if i < at {
+				first, at = err, i
+			}
+		}
+	})
+	return first
+}
+
+// read sets the array in memory to the elements of the region.
+func (t *transfer) read(r region) error {
+	c := r.cover(t.spec.chunk)
+	return each(c.size, func(i int) error {
+		index, part := c.chunk(i)
+		key := t.array.key(t.spec.keys.of(index))
+		return t.fault(index, key, t.readChunk(key, part))
+	})
+}
+
+// fault returns err as one about the chunk of an index.
+func (t *transfer) fault(index []int, key string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fault(t.op, "chunk "+core.ShapeText(index)+" in "+t.array.locate(key), err)
+}
+
+// readChunk reads the part r of the chunk at key.
+func (t *transfer) readChunk(key string, r region) error {
+	p := t.spec.codecs
+	if err := t.context().Err(); err != nil {
+		return err
+	}
+	if p.shard != nil && len(p.bytes) == 0 {
+		o, err := t.open(key)
+		if isMissing(err) {
+			t.mover.fill(t.spec.fill, r)
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		defer o.Close()
+		return t.readShard(p, o, r.permute(p.order))
+	}
+	need := p.working()
+	if err := t.array.budget.acquire(need); err != nil {
+		return err
+	}
+	defer t.array.budget.release(need)
+	s := scratches.Get().(*scratch)
+	defer scratches.Put(s)
+	space := s.encoded
+	direct := t.direct(p, r)
+	isRaw := direct != nil && len(p.bytes) == 0
+	if isRaw {
+		space = direct
+	} else if p.isFixed() {
+		space = room(t.op, space, p.most())
+	}
+	b, err := t.array.store.Get(t.context(), key, space, int64(p.most()))
+	if isMissing(err) {
+		t.mover.fill(t.spec.fill, r)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !isRaw && cap(b) > cap(s.encoded) {
+		s.encoded = b
+	}
+	return t.decode(p, b, r, direct, s)
+}
+
+// direct returns the memory of the array in r, if the bytes of the chunk may be decoded there.
+func (t *transfer) direct(p *pipeline, r region) []byte {
+	if p.shard != nil || p.isTransposed() || p.typ.isHalf() {
+		return nil
+	}
+	return t.mover.direct(p.shape, r)
+}
+
+// decode decodes a chunk, and moves the part r to the array.
+func (t *transfer) decode(p *pipeline, b []byte, r region, direct []byte, s *scratch) error {
+	b, err := p.decodeBytes(t.op, b, direct, s)
+	if err != nil {
+		return err
+	}
+	r = r.permute(p.order)
+	if p.shard != nil {
+		return t.readShard(p, memoryObject(b), r)
+	}
+	b = p.toMemory(t.op, b, s)
+	if direct != nil && len(b) > 0 && &b[0] == &direct[0] {
+		return nil
+	}
+	t.mover.take(b, p.shape, r)
+	return nil
+}
+
+// open opens the object at key. The caller closes it.
+func (t *transfer) open(key string) (store.Object, error) {
+	if o, ok := t.array.store.(store.Opener); ok {
+		return o.Open(t.context(), key)
+	}
+	return storeObject{t.array.store, key}, nil
+}
+
+// A storeObject is an object of a store without [store.Opener].
+type storeObject struct {
+	store store.Store
+	key   string
+}
+
+func (o storeObject) GetRanges(ctx context.Context, ranges []store.Range) (int64, error) {
+	return o.store.GetRanges(ctx, o.key, ranges)
+}
+
+func (o storeObject) Close() error { return nil }
+
+// A memoryObject is a shard in memory.
+type memoryObject []byte
+
+func (o memoryObject) GetRanges(_ context.Context, ranges []store.Range) (int64, error) {
+	size := int64(len(o))
+	for _, r := range ranges {
+		at := r.Offset
+		if at < 0 {
+			at += size
+		}
+		if at < 0 || at > size || int64(len(r.Data)) > size-at {
+			return size, refuse(nd.ErrFormat, "a shard of %d bytes ends within %d bytes at offset %d", size, len(r.Data), r.Offset)
+		}
+		copy(r.Data, o[at:])
+	}
+	return size, nil
+}
+
+func (o memoryObject) Close() error { return nil }

@@ -1,0 +1,158 @@
+package zarr
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"ndgo/internal/core"
+	"ndgo/internal/raw"
+	nd "ndgo/ndarray"
+	"ndgo/zarr/internal/jsontree"
+)
+
+// SetAttributes replaces all attributes of the array: nil, bools, strings, numbers, and slices and maps of them.
+func (a *array) SetAttributes(attributes map[string]any) error {
+	const op = "zarr.SetAttributes"
+	doc, err := attributesDocument(attributes)
+	if err == nil {
+		err = a.alter(func(d jsontree.Object) { d["attributes"] = doc })
+	}
+	return fault(op, nameOf(a.path), err)
+}
+
+// alter changes the metadata in the store.
+func (a *array) alter(change func(doc jsontree.Object)) error {
+	a.change.Lock()
+	defer a.change.Unlock()
+	old := a.spec.Load()
+	if old.version != 3 {
+		return refuse(nd.ErrReadOnly, "the array is of version 2 of the format, which is only read; create one of version 3")
+	}
+	doc := jsontree.Object{}
+	for name, v := range old.doc {
+		doc[name] = v
+	}
+	change(doc)
+	b := jsontree.Append(nil, doc)
+	doc, err := parseDocument(b)
+	if err != nil {
+		return err
+	}
+	spec, err := parseV3(doc)
+	if err != nil {
+		return err
+	}
+	if err := a.store.Put(a.options.context, a.key("zarr.json"), b, true); err != nil {
+		return err
+	}
+	a.spec.Store(spec)
+	return nil
+}
+
+// Resize changes the sizes of the axes. Elements within both shapes stay, new ones are the fill value, and elements beyond the new shape are
+// deleted: their chunks, and their places in the remaining chunks. No other call may write the array at the same time.
+func (a *Array[T]) Resize(shape ...int) (err error) {
+	const op = "zarr.Resize"
+	e := nd.Try(func() { err = a.resize(op, shape) })
+	return fault(op, nameOf(a.path), errors.Join(err, e))
+}
+
+func (a *Array[T]) resize(op string, shape []int) error {
+	old := a.spec.Load()
+	if len(shape) != len(old.shape) {
+		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{a.Shape(), slices.Clone(shape)}, Detail: fmt.Sprintf(
+			"shape %s has %d axes, and the array %d", core.ShapeText(shape), len(shape), len(old.shape))}
+	}
+	if err := checkSizes(shape, old.chunk, old.typ.memory()); err != nil {
+		return err
+	}
+	if err := a.clearCut(op, old, shape); err != nil {
+		return err
+	}
+	if err := a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) }); err != nil {
+		return err
+	}
+	grid := gridOf(shape, old.chunk)
+	for axis := range shape {
+		if grid[axis] < old.grid()[axis] {
+			return a.deleteBeyond(old, grid)
+		}
+	}
+	return nil
+}
+
+// clearCut sets the elements beyond a new shape, in the remaining chunks, to the fill value.
+func (a *Array[T]) clearCut(op string, old *spec, shape []int) error {
+	for axis, n := range shape {
+		end := min(gridOf(shape, old.chunk)[axis]*old.chunk[axis], old.shape[axis])
+		if n >= end {
+			continue
+		}
+		indices := make([]nd.Index, len(shape))
+		for i := range indices {
+			indices[i] = nd.Range(0, min(old.shape[i], gridOf(shape, old.chunk)[i]*old.chunk[i]))
+		}
+		indices[axis] = nd.Range(n, end)
+		s := selectOf(old.shape, indices)
+		fill := make([]T, 1)
+		copy(raw.Bytes(fill), old.fill)
+		if err := a.write(op, old, s, nd.FromSlice(fill).Reshape().BroadcastTo(s.shape...)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// deleteBeyond deletes the chunks outside of a grid.
+func (a *array) deleteBeyond(old *spec, grid []int) error {
+	c := everything(old.shape).cover(old.chunk)
+	return each(c.size, func(i int) error {
+		index, _ := c.chunk(i)
+		for axis, k := range index {
+			if k >= grid[axis] {
+				return a.store.Delete(a.options.context, a.key(old.keys.of(index)))
+			}
+		}
+		return nil
+	})
+}
+
+// Append adds the elements of x behind the last ones along an axis. All other sizes of x are the array's. Negative axes count
+// from the last. Appending goroutines wait for each other; two programs must not append at the same time.
+func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
+	const op = "zarr.Append"
+	a.appending.Lock()
+	defer a.appending.Unlock()
+	e := nd.Try(func() { err = a.append(op, x, axis) })
+	return fault(op, nameOf(a.path), errors.Join(err, e))
+}
+
+func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
+	shape := a.Shape()
+	if axis < -len(shape) || axis >= len(shape) {
+		return refuse(nd.ErrAxis, "axis %d of an array with %d axes", axis, len(shape))
+	}
+	if axis < 0 {
+		axis += len(shape)
+	}
+	more := x.Shape()
+	if len(more) == len(shape) {
+		more[axis] = shape[axis]
+	}
+	if !slices.Equal(more, shape) {
+		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{shape, x.Shape()}, Axis: axis - len(shape), Detail: fmt.Sprintf(
+			"shape %s does not continue shape %s along axis %d", core.ShapeText(x.Shape()), core.ShapeText(shape), axis-len(shape))}
+	}
+	first := shape[axis]
+	if shape[axis] += x.Dim(axis); shape[axis] < first {
+		return refuse(nd.ErrSize, "axis %d becomes longer than an int can count", axis-len(shape))
+	}
+	if err := a.resize(op, shape); err != nil {
+		return err
+	}
+	indices := slices.Repeat([]nd.Index{nd.Colon}, len(shape))
+	indices[axis] = nd.From(first)
+	spec := a.spec.Load()
+	return a.write(op, spec, selectOf(spec.shape, indices), x)
+}

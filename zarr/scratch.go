@@ -1,0 +1,68 @@
+package zarr
+
+import (
+	"sync"
+
+	"ndgo/internal/core"
+	"ndgo/internal/raw"
+	nd "ndgo/ndarray"
+)
+
+// A scratch is a goroutine's working memory for one chunk.
+type scratch struct {
+	encoded []byte
+	rooms   [2][]byte
+	wide    []byte // of float16 elements as float32
+	next    int    // the free room
+}
+
+var scratches = sync.Pool{New: func() any { return new(scratch) }}
+
+// room returns n bytes, aligned for elements, in the memory of old if it is long enough.
+func room(op string, old []byte, n int) []byte {
+	if cap(old) >= n {
+		return old[:n]
+	}
+	return raw.Bytes(core.Make[complex128](op, (n+15)/16))[:n]
+}
+
+// turn returns a room of n bytes, another than the last turn.
+func (s *scratch) turn(op string, n int) []byte {
+	s.next = 1 - s.next
+	s.rooms[s.next] = room(op, s.rooms[s.next], n)
+	return s.rooms[s.next]
+}
+
+// A budget is the bytes of working memory for all goroutines at the same time.
+type budget struct {
+	total, free int64
+	mutex       sync.Mutex
+	more        sync.Cond
+}
+
+func newBudget(total int64) *budget {
+	b := &budget{total: total, free: total}
+	b.more.L = &b.mutex
+	return b
+}
+
+// acquire waits until n bytes are free. Who holds bytes does not wait for others.
+func (b *budget) acquire(n int64) error {
+	if n > b.total {
+		return refuse(nd.ErrLimit, "a chunk takes %d bytes of working memory, more than the %d of Memory; raise it, or make chunks smaller", n, b.total)
+	}
+	b.mutex.Lock()
+	for b.free < n {
+		b.more.Wait()
+	}
+	b.free -= n
+	b.mutex.Unlock()
+	return nil
+}
+
+func (b *budget) release(n int64) {
+	b.mutex.Lock()
+	b.free += n
+	b.mutex.Unlock()
+	b.more.Broadcast()
+}

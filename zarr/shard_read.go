@@ -1,0 +1,115 @@
+package zarr
+
+import (
+	"ndgo/internal/core"
+	"ndgo/zarr/store"
+)
+
+const (
+	joinGap   = 4 << 10 // bytes between two inner chunks to be read, not skipped: they take as long as a request to a disk
+	joinBytes = 4 << 20 // the most bytes of several inner chunks in one request
+	oneByOne  = 8       // up to so many inner chunks are compared with all others, without sorting the index
+)
+
+// readShard reads the part r of a shard. The axes of r are in the order of the stored elements.
+func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
+	x, err := p.shard.readIndex(t.context(), t.op, o)
+	if isMissing(err) {
+		t.mover.fill(t.spec.fill, r)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	c := r.cover(p.shard.chunk)
+	list, err := t.wanted(x, c)
+	if err != nil {
+		return err
+	}
+	runs := joined(list)
+	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
+}
+
+// wanted returns the inner chunks of a shard within a region, in the order of their offsets, with their numbers in the cover. It fills
+// the array where they are missing.
+func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
+	list := core.Reserve[innerChunk](t.op, c.size)
+	for i := range c.size {
+		index, part := c.chunk(i)
+		entry := 0
+		for axis, k := range index {
+			entry = entry*x.grid[axis] + k
+		}
+		chunk, ok, err := x.chunk(entry)
+		switch {
+		case err != nil:
+			return nil, err
+		case !ok:
+			t.mover.fill(t.spec.fill, part)
+			continue
+		case c.size <= oneByOne:
+			if err := x.checkOne(chunk, entry); err != nil {
+				return nil, err
+			}
+		}
+		chunk.number = i
+		list = append(list, chunk)
+	}
+	if c.size > oneByOne {
+		if err := x.check(t.op); err != nil {
+			return nil, err
+		}
+	}
+	byOffset(list)
+	return list, nil
+}
+
+// joined returns the inner chunks of each request.
+func joined(list []innerChunk) (runs [][]innerChunk) {
+	for begin := 0; begin < len(list); {
+		end := begin + 1
+		for ; end < len(list); end++ {
+			last, next := list[end-1], list[end]
+			if next.offset-last.offset-int64(last.n) > joinGap || next.offset+int64(next.n)-list[begin].offset > joinBytes {
+				break
+			}
+		}
+		runs = append(runs, list[begin:end])
+		begin = end
+	}
+	return runs
+}
+
+// readRun reads adjacent inner chunks.
+func (t *transfer) readRun(shard *sharding, o store.Object, run []innerChunk, c *cover) error {
+	first, last := run[0], run[len(run)-1]
+	n := int(last.offset - first.offset + int64(last.n))
+	if b, ok := o.(memoryObject); ok { // the memory of the outer chunk is in the budget already
+		s := new(scratch)
+		return t.decodeRun(shard, b[first.offset:][:n], run, c, s)
+	}
+	need := int64(n) + shard.inner.working()
+	if err := t.array.budget.acquire(need); err != nil {
+		return err
+	}
+	defer t.array.budget.release(need)
+	s := scratches.Get().(*scratch)
+	defer scratches.Put(s)
+	s.encoded = room(t.op, s.encoded, n)
+	if _, err := o.GetRanges(t.context(), []store.Range{{Offset: first.offset, Data: s.encoded}}); err != nil {
+		return err
+	}
+	return t.decodeRun(shard, s.encoded, run, c, s)
+}
+
+func (t *transfer) decodeRun(shard *sharding, b []byte, run []innerChunk, c *cover, s *scratch) error {
+	for _, chunk := range run {
+		_, part := c.chunk(chunk.number)
+		begin := int(chunk.offset - run[0].offset)
+		inner := b[begin : begin+chunk.n : begin+chunk.n]
+		if err := t.decode(shard.inner, inner, part, t.direct(shard.inner, part), s); err != nil {
+			return err
+		}
+	}
+	return nil
+}

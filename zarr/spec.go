@@ -1,0 +1,88 @@
+package zarr
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	nd "ndgo/ndarray"
+	"ndgo/zarr/internal/jsontree"
+)
+
+// A spec is the metadata of an array.
+type spec struct {
+	version    int // of the format: 2 or 3
+	shape      []int
+	chunk      []int // the shape of a chunk, or of a shard if the codecs have one
+	typ        dataType
+	fill       []byte // an element in memory
+	codecs     *pipeline
+	keys       keys
+	names      []string // of the axes; nil if there are none
+	attributes jsontree.Object
+	doc        jsontree.Object // of version 3, with members unknown to this package
+}
+
+// A keys makes the key of a chunk from its place in the grid.
+type keys struct {
+	prefix    string // "c" in the default encoding, else ""
+	separator string
+}
+
+// of returns the key of a chunk, below the array's.
+func (k keys) of(index []int) string {
+	if len(index) == 0 {
+		if k.prefix != "" {
+			return k.prefix
+		}
+		return "0"
+	}
+	b := []byte(k.prefix)
+	for i, n := range index {
+		if i > 0 || k.prefix != "" {
+			b = append(b, k.separator...)
+		}
+		b = strconv.AppendInt(b, int64(n), 10)
+	}
+	return string(b)
+}
+
+// grid returns how many chunks there are along each axis.
+func (s *spec) grid() []int { return gridOf(s.shape, s.chunk) }
+
+func gridOf(shape, chunk []int) []int {
+	grid := make([]int, len(shape))
+	for i, n := range shape {
+		if grid[i] = n / chunk[i]; n%chunk[i] != 0 {
+			grid[i]++
+		}
+	}
+	return grid
+}
+
+// checkSizes returns an error if shape is none of an array, or chunk none of its chunks.
+func checkSizes(shape, chunk []int, width int) error {
+	if e := core.AxesError(shape); e != nil {
+		return e
+	}
+	for _, n := range shape { // a view of so many elements must be possible, also where another size is 0
+		if n > math.MaxInt/16 {
+			return refuse(nd.ErrSize, "an axis of %d elements is longer than can be counted", n)
+		}
+	}
+	if bytes, ok := iter.ByteSize(shape, width); !ok || bytes > math.MaxInt {
+		return refuse(nd.ErrSize, "an array of shape %s with %d bytes an element has more bytes than can be counted", core.ShapeText(shape), width)
+	}
+	if len(chunk) != len(shape) {
+		return refuse(nd.ErrFormat, "chunks of shape %s do not fit the shape %s: the number of axes differs", core.ShapeText(chunk), core.ShapeText(shape))
+	}
+	if len(chunk) > 0 && slices.Min(chunk) <= 0 {
+		return refuse(nd.ErrFormat, "a chunk of shape %s has a size that is not positive", core.ShapeText(chunk))
+	}
+	if bytes, ok := iter.ByteSize(chunk, width); !ok || bytes > math.MaxInt/2 {
+		return refuse(nd.ErrSize, "a chunk of shape %s with %d bytes an element has more bytes than can be counted", core.ShapeText(chunk), width)
+	}
+	return nil
+}

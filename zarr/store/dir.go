@@ -1,0 +1,266 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"ndgo/internal/files"
+)
+
+// Dir returns the store of the files in a folder. The folder is made by the first Put.
+//
+// A file is written aside, in a hidden file .ndgo-… of the folder, and renamed: it is old or new, also after kill -9, and the next Put removes
+// the hidden files of killed programs. Only durable data waits for the disk. Symbolic links within
+// the folder are followed, and links out of it are errors.
+func Dir(folder string) Store { return &dir{folder: folder} }
+
+type dir struct {
+	folder string
+	mutex  sync.Mutex
+	root   *os.Root // nil until the folder is there
+	real   string   // the folder without symbolic links; "" until it is there
+}
+
+// open returns the folder, with make after making it.
+func (d *dir) open(make bool) (*os.Root, error) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if d.root != nil {
+		return d.root, nil
+	}
+	if make {
+		if err := os.MkdirAll(d.folder, 0o777); err != nil {
+			return nil, err
+		}
+	}
+	root, err := os.OpenRoot(d.folder)
+	if err == nil {
+		d.root = root
+	}
+	return root, err
+}
+
+// file opens the file at key, and returns its size.
+func (d *dir) file(key string) (*os.File, int64, error) {
+	if err := Check(key); err != nil {
+		return nil, 0, err
+	}
+	root, err := d.open(false)
+	if err != nil {
+		return nil, 0, err
+	}
+	f, err := root.Open(key)
+	if err != nil {
+		return nil, 0, absent(err)
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = missing("open", key) // a folder is no object
+	}
+	if err != nil {
+		f.Close()
+		return nil, 0, err
+	}
+	return f, info.Size(), nil
+}
+
+func (d *dir) Get(_ context.Context, key string, room []byte, most int64) ([]byte, error) {
+	f, size, err := d.file(key)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if size > most {
+		return nil, tooLong(key, size, most)
+	}
+	room = fit(room, int(size))
+	if _, err := io.ReadFull(f, room); err != nil {
+		return nil, &fs.PathError{Op: "read", Path: d.Locate(key), Err: err}
+	}
+	return room, nil
+}
+
+func (d *dir) GetRanges(ctx context.Context, key string, ranges []Range) (int64, error) {
+	o, err := d.Open(ctx, key)
+	if err != nil {
+		return 0, err
+	}
+	defer o.Close()
+	return o.GetRanges(ctx, ranges)
+}
+
+// Open opens the file of an object. A file in its place does not change the open one.
+func (d *dir) Open(_ context.Context, key string) (Object, error) {
+	f, size, err := d.file(key)
+	if err != nil {
+		return nil, err
+	}
+	return &dirObject{d, key, f, size}, nil
+}
+
+type dirObject struct {
+	dir  *dir
+	key  string
+	file *os.File
+	size int64
+}
+
+func (o *dirObject) GetRanges(_ context.Context, ranges []Range) (int64, error) {
+	for i := range ranges {
+		at, err := ranges[i].bounds(o.key, o.size)
+		if err != nil {
+			return o.size, err
+		}
+		if _, err := o.file.ReadAt(ranges[i].Data, at); err != nil {
+			return o.size, &fs.PathError{Op: "read", Path: o.dir.Locate(o.key), Err: err}
+		}
+	}
+	return o.size, nil
+}
+
+func (o *dirObject) Close() error { return o.file.Close() }
+
+func (d *dir) Put(_ context.Context, key string, data []byte, durable bool) error {
+	return d.write(key, data, files.Way{Sync: durable})
+}
+
+func (d *dir) PutIfAbsent(_ context.Context, key string, data []byte) error {
+	return d.write(key, data, files.Way{Sync: true, Absent: true})
+}
+
+// write writes the file at key. The hidden file is in the store's folder: leftovers are looked for in one folder.
+func (d *dir) write(key string, data []byte, way files.Way) error {
+	if err := Check(key); err != nil {
+		return err
+	}
+	root, err := d.open(true)
+	if err != nil {
+		return err
+	}
+	if parent := path.Dir(key); parent != "." {
+		if info, err := root.Stat(parent); errors.Is(err, fs.ErrNotExist) {
+			if err := root.MkdirAll(parent, 0o777); err != nil {
+				return err
+			}
+		} else if err != nil { // a link out of the store, or no folder
+			return err
+		} else if !info.IsDir() {
+			return &fs.PathError{Op: "put", Path: d.Locate(key), Err: errors.New("a name before the last is that of a file")}
+		}
+	}
+	way.Folder = d.folder
+	return files.Write(d.pathOf(key), way, data)
+}
+
+func (d *dir) pathOf(key string) string { return filepath.Join(d.folder, filepath.FromSlash(key)) }
+
+func (d *dir) List(_ context.Context, folder string) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		err := checkFolder(folder)
+		var f *os.File
+		if err == nil {
+			f, err = d.folderAt(folder)
+		}
+		if err != nil {
+			if !errors.Is(err, fs.ErrNotExist) {
+				yield(Entry{}, err)
+			}
+			return
+		}
+		defer f.Close()
+		for {
+			entries, err := f.ReadDir(1024)
+			for _, e := range entries {
+				if entry, ok := entryOf(e); ok && !yield(entry, nil) {
+					return
+				}
+			}
+			if err != nil {
+				if err != io.EOF {
+					yield(Entry{}, err)
+				}
+				return
+			}
+		}
+	}
+}
+
+// folderAt opens a folder of the store.
+func (d *dir) folderAt(folder string) (*os.File, error) {
+	root, err := d.open(false)
+	if err != nil {
+		return nil, err
+	}
+	f, err := root.Open(path.Join(".", folder))
+	if err != nil {
+		return nil, absent(err)
+	}
+	if info, err := f.Stat(); err != nil || !info.IsDir() {
+		f.Close()
+		return nil, missing("list", folder)
+	}
+	return f, nil
+}
+
+// entryOf returns the entry of the store for one of a folder, unless it is an unfinished file.
+func entryOf(e fs.DirEntry) (Entry, bool) {
+	if strings.HasPrefix(e.Name(), ".ndgo-") {
+		return Entry{}, false
+	}
+	if e.IsDir() {
+		return Entry{Name: e.Name(), Folder: true, Size: -1}, true
+	}
+	info, err := e.Info()
+	if err != nil { // it is gone
+		return Entry{}, false
+	}
+	return Entry{Name: e.Name(), Size: info.Size()}, true
+}
+
+func (d *dir) Delete(_ context.Context, key string) error {
+	if err := Check(key); err != nil {
+		return err
+	}
+	root, err := d.open(false)
+	if err == nil {
+		err = absent(root.Remove(key))
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// absent returns err as one of a missing object, if a name before the last is a file's.
+func absent(err error) error {
+	var e *fs.PathError
+	if errors.As(err, &e) && isNoFolder(e.Err) {
+		return &fs.PathError{Op: e.Op, Path: e.Path, Err: fs.ErrNotExist}
+	}
+	return err
+}
+
+// Locate returns the path of the file of an object, without symbolic links to the folder.
+func (d *dir) Locate(key string) string {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	folder := d.real
+	if folder == "" {
+		var err error
+		if folder, err = filepath.Abs(d.folder); err != nil {
+			folder = d.folder
+		}
+		if real, err := filepath.EvalSymlinks(folder); err == nil {
+			d.real, folder = real, real
+		}
+	}
+	return filepath.Join(folder, filepath.FromSlash(key))
+}

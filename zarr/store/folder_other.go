@@ -1,0 +1,6 @@
+//go:build !unix
+
+package store
+
+// isNoFolder reports whether a name before the last is a file's, according to err. Other systems say: the file does not exist.
+func isNoFolder(error) bool { return false }

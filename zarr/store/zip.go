@@ -1,0 +1,174 @@
+package store
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"strings"
+
+	"ndgo/internal/quote"
+)
+
+// Zip opens the ZIP archive at path as a read-only store. Ranges of uncompressed members are read alone; other
+// members are decompressed from their beginning. Members with names other than keys are not in the store.
+//
+// The result is an [io.Closer], too: it closes the file.
+func Zip(path string) (Store, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil {
+		var z *zipped
+		if z, err = openZip(f, info.Size()); err == nil {
+			z.path, z.Closer = path, f
+			return z, nil
+		}
+	}
+	f.Close()
+	return nil, fmt.Errorf("%s: %w", path, err)
+}
+
+type zipped struct {
+	io.Closer
+	path    string
+	file    io.ReaderAt
+	size    int64
+	members map[string]*zip.File
+}
+
+func openZip(file io.ReaderAt, size int64) (*zipped, error) {
+	archive, err := zip.NewReader(file, size)
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
+		return nil, err
+	}
+	z := &zipped{file: file, size: size, members: map[string]*zip.File{}}
+	for _, member := range archive.File {
+		if strings.HasSuffix(member.Name, "/") || Check(member.Name) != nil {
+			continue
+		}
+		if z.members[member.Name] != nil {
+			return nil, fmt.Errorf("the archive has two members %s", quote.Text(member.Name))
+		}
+		z.members[member.Name] = member
+	}
+	return z, nil
+}
+
+func (z *zipped) member(key string) (*zip.File, error) {
+	if err := Check(key); err != nil {
+		return nil, err
+	}
+	if m := z.members[key]; m != nil {
+		return m, nil
+	}
+	return nil, missing("get", key)
+}
+
+func (z *zipped) Get(_ context.Context, key string, room []byte, most int64) ([]byte, error) {
+	m, err := z.member(key)
+	if err != nil {
+		return nil, err
+	}
+	size := m.UncompressedSize64
+	if size > uint64(max(most, 0)) {
+		return nil, fmt.Errorf("%s: %w: %d, expected at most %d", key, ErrTooLong, size, most)
+	}
+	if m.Method == zip.Store && size > uint64(z.size) {
+		return nil, fmt.Errorf("%s: %w: the member claims %d bytes, more than the archive has", key, zip.ErrFormat, size)
+	}
+	r, err := m.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", key, err)
+	}
+	defer r.Close()
+	return readMember(r, key, room, int(size))
+}
+
+// readMember reads all of a member with a claim of size bytes. Memory grows with the bytes read.
+func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) {
+	const step = 16 << 20
+	room = fit(room, min(size, max(step, cap(room))))
+	for n := 0; ; {
+		got, err := io.ReadFull(r, room[n:])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w: %d bytes, and the archive claims %d", key, errors.Join(zip.ErrFormat, err), n+got, size)
+		}
+		if n = len(room); n == size {
+			break
+		}
+		grown := make([]byte, min(size, 2*n))
+		copy(grown, room)
+		room = grown
+	}
+	if n, err := io.ReadFull(r, make([]byte, 1)); n != 0 || err != io.EOF { // the end has the sum
+		return nil, fmt.Errorf("%s: %w: the member does not end after %d bytes", key, errors.Join(zip.ErrFormat, err), size)
+	}
+	return room, nil
+}
+
+func (z *zipped) GetRanges(ctx context.Context, key string, ranges []Range) (int64, error) {
+	m, err := z.member(key)
+	if err != nil {
+		return 0, err
+	}
+	if m.UncompressedSize64 > 1<<62 {
+		return 0, fmt.Errorf("%s: %w: the member claims %d bytes", key, zip.ErrFormat, m.UncompressedSize64)
+	}
+	size := int64(m.UncompressedSize64)
+	starts := make([]int64, len(ranges))
+	end := int64(0)
+	for i := range ranges {
+		if starts[i], err = ranges[i].bounds(key, size); err != nil {
+			return size, err
+		}
+		end = max(end, starts[i]+int64(len(ranges[i].Data)))
+	}
+	if m.Method == zip.Store {
+		offset, err := m.DataOffset()
+		if err != nil {
+			return size, fmt.Errorf("%s: %w", key, err)
+		}
+		for i := range ranges {
+			if _, err := z.file.ReadAt(ranges[i].Data, offset+starts[i]); err != nil {
+				return size, fmt.Errorf("%s: %w", key, errors.Join(zip.ErrFormat, err))
+			}
+		}
+		return size, nil
+	}
+	whole, err := z.Get(ctx, key, nil, size)
+	if err != nil {
+		return 0, err
+	}
+	for i := range ranges {
+		copy(ranges[i].Data, whole[starts[i]:])
+	}
+	return size, nil
+}
+
+func (z *zipped) Put(context.Context, string, []byte, bool) error   { return z.readOnly() }
+func (z *zipped) PutIfAbsent(context.Context, string, []byte) error { return z.readOnly() }
+func (z *zipped) Delete(context.Context, string) error              { return z.readOnly() }
+func (z *zipped) readOnly() error                                   { return fmt.Errorf("%s: %w", z.path, ErrReadOnly) }
+func (z *zipped) Locate(key string) string                          { return z.path + ":" + key }
+func (z *zipped) List(_ context.Context, folder string) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		if err := checkFolder(folder); err != nil {
+			yield(Entry{}, err)
+			return
+		}
+		sizes := func(yield func(string, int64) bool) {
+			for key, m := range z.members {
+				if !yield(key, int64(min(m.UncompressedSize64, 1<<62))) {
+					return
+				}
+			}
+		}
+		listKeys(folder, sizes, yield)
+	}
+}
