@@ -1,6 +1,8 @@
 package zarr
 
 import (
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -19,4 +21,47 @@ func TestBlosclzIsWritten(t *testing.T) {
 	y, err := a.Read()
 	require.NoError(t, err)
 	assert.True(t, nd.ArrayEqual(x, y))
+}
+
+// Chunks are counted, not listed: a store may claim any number of them.
+func TestManyChunks(t *testing.T) {
+	for _, shape := range [][]int{{math.MaxInt / 16}, {math.MaxInt / 16, 0}, {0, math.MaxInt / 16}} {
+		a, err := Create[uint8](store.Memory(), "", shape, Chunks(slices.Repeat([]int{1}, len(shape))...), Codecs())
+		require.NoError(t, err)
+		n := 0
+		for at := range a.Chunks() {
+			x, err := a.Read(at...)
+			require.NoError(t, err)
+			require.Equal(t, 1, x.Size())
+			if n++; n == 3 {
+				break
+			}
+		}
+		assert.Equal(t, len(shape) == 1, n == 3)
+	}
+}
+
+// Each index of a span is in one cell, in order.
+func TestCells(t *testing.T) {
+	for n := 1; n < 6; n++ {
+		for step := 1; step < 8; step++ {
+			for start := range 7 {
+				for count := range 8 {
+					s := span{start: start, step: step, count: count, at: 5, valid: 100}
+					next := 0
+					for i := range s.chunks(n) {
+						index, part := s.cell(n, i)
+						require.Equal(t, 5+next, part.at)
+						require.Positive(t, part.count)
+						for k := range part.count {
+							require.Equal(t, start+next*step, index*n+part.start+k*step)
+							require.Less(t, part.start+k*step, n)
+							next++
+						}
+					}
+					require.Equal(t, count, next)
+				}
+			}
+		}
+	}
 }
