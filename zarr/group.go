@@ -128,6 +128,9 @@ func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) 
 	o := optionsOf(options)
 	attributes, err := attributesDocument(o.attributes)
 	if err == nil {
+		_, err = readable(groupDocument(attributes))
+	}
+	if err == nil {
 		err = place(s, path, groupDocument(attributes), o)
 	}
 	if err != nil {
@@ -164,7 +167,11 @@ func (g *Group) SetAttributes(attributes map[string]any) error {
 	}
 	delete(whole, "consolidated_metadata")
 	whole["attributes"] = doc
-	if err := g.store.Put(g.options.context, path.Join(g.path, "zarr.json"), jsontree.Append(nil, whole), true); err != nil {
+	b, err := readable(whole)
+	if err == nil {
+		err = g.store.Put(g.options.context, path.Join(g.path, "zarr.json"), b, true)
+	}
+	if err != nil {
 		return fault(op, groupName(g.path), err)
 	}
 	g.doc, g.attributes, g.known = whole, doc, nil
@@ -184,7 +191,7 @@ func (g *Group) Nodes() ([]Node, error) {
 	var nodes []Node
 	if g.known != nil {
 		for name, isArray := range g.known {
-			if at := path.Join(g.path, name); !strings.Contains(name, "/") && name != "" && checkPath(at) == nil {
+			if at := path.Join(g.path, name); !strings.Contains(name, "/") && name != "" && checkPath(name) == nil && checkPath(at) == nil {
 				nodes = append(nodes, Node{name, at, isArray})
 			}
 		}
