@@ -1,6 +1,8 @@
 package zarr
 
 import (
+	"context"
+	"errors"
 	"math"
 	"slices"
 	"testing"
@@ -64,4 +66,33 @@ func TestCells(t *testing.T) {
 			}
 		}
 	}
+}
+
+// An undeleted store is one where Delete fails now.
+type undeleted struct {
+	store.Store
+	now bool
+}
+
+func (f *undeleted) Delete(ctx context.Context, key string) error {
+	if f.now {
+		return errors.New("no answer")
+	}
+	return f.Store.Delete(ctx, key)
+}
+
+// After a Resize that failed in the middle the same call completes it: old elements do not come back.
+func TestResizeAgain(t *testing.T) {
+	s := &undeleted{Store: store.Memory()}
+	a, err := Create[int8](s, "", []int{4}, Chunks(1))
+	require.NoError(t, err)
+	require.NoError(t, a.Write(nd.Ones[int8](4)))
+	s.now = true
+	assert.ErrorContains(t, a.Resize(2), "no answer")
+	s.now = false
+	require.NoError(t, a.Resize(2))
+	require.NoError(t, a.Resize(4))
+	x, err := a.Read()
+	require.NoError(t, err)
+	assert.Equal(t, []int8{1, 1, 0, 0}, x.ToSlice())
 }

@@ -70,16 +70,16 @@ func (a *Array[T]) resize(op string, shape []int) error {
 	if err := a.clearCut(op, old, shape); err != nil {
 		return err
 	}
-	if err := a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) }); err != nil {
-		return err
-	}
 	grid := gridOf(shape, old.chunk)
 	for axis := range shape {
-		if grid[axis] < old.grid()[axis] {
-			return a.deleteBeyond(old, grid)
+		if grid[axis] < old.grid()[axis] { // before the metadata change: after a failure the same call deletes the rest
+			if err := a.deleteBeyond(old, grid); err != nil {
+				return err
+			}
+			break
 		}
 	}
-	return nil
+	return a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) })
 }
 
 // clearCut sets the elements beyond a new shape, in the remaining chunks, to the fill value.
