@@ -116,9 +116,10 @@ func (t *transfer) most(p *pipeline) int64 {
 	return int64(p.most())
 }
 
-// direct returns the memory of the array in r, if the bytes of the chunk may be decoded there.
+// direct returns the memory of the array in r, if the bytes of the chunk may be decoded there. Bools are none: damaged ones would have bytes
+// other than 0 and 1.
 func (t *transfer) direct(p *pipeline, r region) []byte {
-	if p.shard != nil || p.isTransposed() || p.typ.isHalf() {
+	if p.shard != nil || p.isTransposed() || p.typ.isHalf() || p.typ.dtype == nd.Bool {
 		return nil
 	}
 	return t.mover.direct(p.shape, r)
