@@ -1,6 +1,7 @@
 package zarr
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -185,7 +186,8 @@ type Node struct {
 	IsArray bool
 }
 
-// Nodes returns the arrays and groups right below the group, in the order of their names. Folders without metadata are none.
+// Nodes returns the arrays and groups right below the group, in the order of their names. Folders without metadata are none, and one with damaged
+// metadata counts as an array.
 func (g *Group) Nodes() ([]Node, error) {
 	const op = "zarr.Nodes"
 	var nodes []Node
@@ -205,6 +207,9 @@ func (g *Group) Nodes() ([]Node, error) {
 				continue
 			}
 			kind, err := kindOf(g.store, at, g.options)
+			if errors.Is(err, nd.ErrFormat) || errors.Is(err, store.ErrTooLong) {
+				kind, err = "an array", nil // Open tells the fault, and the other nodes are there
+			}
 			if err != nil {
 				return nil, fault(op, "node "+quote.Plain(at, "")+" in "+locate(g.store, at), err)
 			}
