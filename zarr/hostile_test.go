@@ -96,3 +96,32 @@ func TestResizeAgain(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []int8{1, 1, 0, 0}, x.ToSlice())
 }
+
+// A full store is one where Put of a chunk fails now.
+type full struct {
+	store.Store
+	key string
+}
+
+func (f *full) Put(ctx context.Context, key string, data []byte, durable bool) error {
+	if key == f.key {
+		return errors.New("no space left")
+	}
+	return f.Store.Put(ctx, key, data, durable)
+}
+
+// An Append that failed can be made again: it leaves no gap of fill values.
+func TestAppendAgain(t *testing.T) {
+	s := &full{Store: store.Memory(), key: "c/3"}
+	a, err := Create[int8](s, "", []int{3}, Chunks(2))
+	require.NoError(t, err)
+	require.NoError(t, a.Write(nd.Ones[int8](3)))
+	x := nd.Full[int8](2, 5)
+	assert.ErrorContains(t, a.Append(x, 0), "no space left")
+	assert.Equal(t, []int{3}, a.Shape())
+	s.key = ""
+	require.NoError(t, a.Append(x, 0))
+	y, err := a.Read()
+	require.NoError(t, err)
+	assert.Equal(t, []int8{1, 1, 1, 2, 2, 2, 2, 2}, y.ToSlice())
+}
