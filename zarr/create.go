@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"strings"
 
 	"ndgo/internal/core"
 	nd "ndgo/ndarray"
@@ -24,7 +25,13 @@ func Create[T nd.Element](s store.Store, path string, shape []int, options ...Op
 	if err != nil {
 		return nil, fault(op, nameOf(path), err)
 	}
-	if err := place(s, path, spec.doc, o); err != nil {
+	if err = checkPath(path); err == nil && !o.overwrite {
+		err = checkNoChunks(s, path, o)
+	}
+	if err == nil {
+		err = place(s, path, spec.doc, o)
+	}
+	if err != nil {
 		return nil, fault(op, nameOf(path), err)
 	}
 	a, err := newArray[T](s, path, o, spec)
@@ -56,6 +63,48 @@ func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 		return nil, err
 	}
 	return parseV3(doc)
+}
+
+// checkNoChunks returns an error if there are chunks where an array is to be made without the metadata of an old one: a program that was killed
+// has deleted a part of it. They would be chunks of the new array.
+func checkNoChunks(s store.Store, at string, o *options) error {
+	if kind, err := kindOf(s, at, o); kind != "" || err != nil {
+		return err // place says so
+	}
+	for e, err := range s.List(o.context, at) {
+		if err != nil {
+			return err
+		}
+		if name := e.Name; name != "c" && !strings.HasPrefix(name, "c.") && strings.Trim(name, "0123456789.") != "" {
+			continue
+		}
+		full := !e.Folder
+		if e.Folder {
+			if full, err = hasObjects(s, path.Join(at, e.Name), o, 0); err != nil {
+				return err
+			}
+		}
+		if full {
+			return fmt.Errorf("%s is of an old array without metadata; delete it, or use Overwrite: %w", locate(s, path.Join(at, e.Name)), fs.ErrExist)
+		}
+	}
+	return nil
+}
+
+// hasObjects reports whether there are objects in a folder or below it.
+func hasObjects(s store.Store, folder string, o *options, depth int) (bool, error) {
+	for e, err := range s.List(o.context, folder) {
+		if err != nil || !e.Folder {
+			return true, err
+		}
+		if depth > maxDepth {
+			return true, nil
+		}
+		if full, err := hasObjects(s, path.Join(folder, e.Name), o, depth+1); full || err != nil {
+			return full, err
+		}
+	}
+	return false, nil
 }
 
 // place puts the document of a new node at path.

@@ -1,6 +1,8 @@
 package zarr
 
 import (
+	"math"
+
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 )
@@ -55,16 +57,20 @@ func (p *pipeline) toMemory(op string, b []byte, s *scratch) []byte {
 	return b
 }
 
-// working returns about how many bytes are taken to decode or encode a chunk.
+// working returns about how many bytes are taken to decode or encode a chunk. The most is half of the largest int64.
 func (p *pipeline) working() int64 {
+	const most = math.MaxInt64 / 2
 	n := int64(p.size())
+	if p.shard != nil {
+		n += int64(p.shard.indexBytes())
+	}
 	for i := range p.bytes {
 		if !p.isInPlace(i) {
-			n += int64(p.limits[i+1])
+			n = min(n, most) + min(int64(p.limits[i+1]), most)
 		}
 	}
 	if p.typ.isHalf() {
-		n *= 3
+		n = 3 * min(n, most/3)
 	}
-	return n
+	return min(n, most)
 }

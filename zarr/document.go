@@ -171,3 +171,10 @@ func attributesDocument(attributes map[string]any) (jsontree.Object, error) {
 	}
 	return v.(jsontree.Object), nil
 }
+
+// readable returns the bytes of a document, or an error if it could not be read again: it is too long, too deep, or has a name twice.
+func readable(doc jsontree.Object) ([]byte, error) {
+	b := jsontree.Append(nil, doc)
+	_, err := parseDocument(b)
+	return b, err
+}

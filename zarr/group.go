@@ -1,6 +1,7 @@
 package zarr
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -128,6 +129,9 @@ func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) 
 	o := optionsOf(options)
 	attributes, err := attributesDocument(o.attributes)
 	if err == nil {
+		_, err = readable(groupDocument(attributes))
+	}
+	if err == nil {
 		err = place(s, path, groupDocument(attributes), o)
 	}
 	if err != nil {
@@ -164,7 +168,11 @@ func (g *Group) SetAttributes(attributes map[string]any) error {
 	}
 	delete(whole, "consolidated_metadata")
 	whole["attributes"] = doc
-	if err := g.store.Put(g.options.context, path.Join(g.path, "zarr.json"), jsontree.Append(nil, whole), true); err != nil {
+	b, err := readable(whole)
+	if err == nil {
+		err = g.store.Put(g.options.context, path.Join(g.path, "zarr.json"), b, true)
+	}
+	if err != nil {
 		return fault(op, groupName(g.path), err)
 	}
 	g.doc, g.attributes, g.known = whole, doc, nil
@@ -178,13 +186,14 @@ type Node struct {
 	IsArray bool
 }
 
-// Nodes returns the arrays and groups right below the group, in the order of their names. Folders without metadata are none.
+// Nodes returns the arrays and groups right below the group, in the order of their names. Folders without metadata are none, and one with damaged
+// metadata counts as an array.
 func (g *Group) Nodes() ([]Node, error) {
 	const op = "zarr.Nodes"
 	var nodes []Node
 	if g.known != nil {
 		for name, isArray := range g.known {
-			if at := path.Join(g.path, name); !strings.Contains(name, "/") && name != "" && checkPath(at) == nil {
+			if at := path.Join(g.path, name); !strings.Contains(name, "/") && name != "" && checkPath(name) == nil && checkPath(at) == nil {
 				nodes = append(nodes, Node{name, at, isArray})
 			}
 		}
@@ -198,6 +207,9 @@ func (g *Group) Nodes() ([]Node, error) {
 				continue
 			}
 			kind, err := kindOf(g.store, at, g.options)
+			if errors.Is(err, nd.ErrFormat) || errors.Is(err, store.ErrTooLong) {
+				kind, err = "an array", nil // Open tells the fault, and the other nodes are there
+			}
 			if err != nil {
 				return nil, fault(op, "node "+quote.Plain(at, "")+" in "+locate(g.store, at), err)
 			}

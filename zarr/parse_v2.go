@@ -64,7 +64,8 @@ func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	if n, ok := v.(jsontree.Number); ok {
 		switch t.dtype {
 		case nd.Bool:
-			return t.parseFill(n != "0")
+			f, ok := n.Float()
+			return t.parseFill(f != 0 || !ok)
 		case nd.Complex64, nd.Complex128:
 			return t.parseFill([]any{n, jsontree.Number("0")})
 		}

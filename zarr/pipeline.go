@@ -1,6 +1,7 @@
 package zarr
 
 import (
+	"math"
 	"slices"
 
 	"ndgo/internal/core"
@@ -101,13 +102,16 @@ func (p *pipeline) divide(chunk []int) (*sharding, error) {
 func (p *pipeline) finish() {
 	n := p.size()
 	if p.shard != nil {
-		n = min(2*p.shard.entries()*p.shard.inner.most()+p.shard.indexBytes(), 1<<(intBits-3))
+		const most = 1 << (intBits - 3)
+		if n = most; p.shard.inner.most() < most/(2*p.shard.entries()) {
+			n = min(2*p.shard.entries()*p.shard.inner.most()+p.shard.indexBytes(), most)
+		}
 	}
 	p.limits = []int{n}
 	for _, c := range p.bytes {
 		switch c.(type) {
 		case codec.CRC32C:
-			n += 4
+			n = min(n, math.MaxInt-4) + 4
 		case codec.Shuffle, codec.Delta:
 		default:
 			n = codec.Bound(n)

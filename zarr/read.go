@@ -94,7 +94,7 @@ func (t *transfer) readChunk(key string, r region) error {
 	} else if p.isFixed() {
 		space = room(t.op, space, p.most())
 	}
-	b, err := t.array.store.Get(t.context(), key, space, int64(p.most()))
+	b, err := t.array.store.Get(t.context(), key, space, t.most(p))
 	if isMissing(err) {
 		t.mover.fill(t.spec.fill, r)
 		return nil
@@ -108,9 +108,18 @@ func (t *transfer) readChunk(key string, r region) error {
 	return t.decode(p, b, r, direct, s)
 }
 
-// direct returns the memory of the array in r, if the bytes of the chunk may be decoded there.
+// most returns the most bytes of a chunk to be read. Of a shard they may be far more than its elements, and the memory is the limit.
+func (t *transfer) most(p *pipeline) int64 {
+	if p.shard != nil {
+		return min(int64(p.most()), t.array.budget.total)
+	}
+	return int64(p.most())
+}
+
+// direct returns the memory of the array in r, if the bytes of the chunk may be decoded there. Bools are none: damaged ones would have bytes
+// other than 0 and 1.
 func (t *transfer) direct(p *pipeline, r region) []byte {
-	if p.shard != nil || p.isTransposed() || p.typ.isHalf() {
+	if p.shard != nil || p.isTransposed() || p.typ.isHalf() || p.typ.dtype == nd.Bool {
 		return nil
 	}
 	return t.mover.direct(p.shape, r)

@@ -36,38 +36,39 @@ func (r region) permute(order []int) region {
 	return p
 }
 
-// A cell is one chunk of a region along one axis.
-type cell struct {
-	index int // of the chunk
-	span
-}
-
-// cells divides s by chunks of n indices.
-func (s span) cells(n int) []cell {
-	var list []cell
-	for done := 0; done < s.count; {
-		first := s.start + done*s.step
-		k := first / n
-		c := cell{index: k, span: span{start: first - k*n, step: s.step, at: s.at + done, axis: s.axis, valid: max(min(n, s.valid-k*n), 0)}}
-		c.count = min(s.count-done, (n-c.start-1)/s.step+1)
-		list = append(list, c)
-		done += c.count
+// chunks returns how many chunks of n indices have indices of s. A step of n or more takes one index of each.
+func (s span) chunks(n int) int {
+	if s.count == 0 || s.step >= n {
+		return s.count
 	}
-	return list
+	return (s.start+(s.count-1)*s.step)/n - s.start/n + 1
 }
 
-// A cover is the chunks of a region.
+// cell returns chunk i among them: its place in the grid, and its part of s.
+func (s span) cell(n, i int) (index int, part span) {
+	done := i
+	if s.step < n {
+		done = (max((s.start/n+i)*n-s.start, 0) + s.step - 1) / s.step
+	}
+	first := s.start + done*s.step
+	index = first / n
+	part = span{start: first - index*n, step: s.step, at: s.at + done, axis: s.axis, valid: max(min(n, s.valid-index*n), 0)}
+	part.count = min(s.count-done, (n-part.start-1)/s.step+1)
+	return index, part
+}
+
+// A cover is the chunks of a region. It takes no memory for each: a store may claim any number of them.
 type cover struct {
-	cells [][]cell
-	shape []int // how many along each axis
-	size  int
+	region region
+	chunks []int // the shape of a chunk
+	shape  []int // how many along each axis
+	size   int
 }
 
 func (r region) cover(chunk []int) *cover {
-	c := &cover{cells: make([][]cell, len(r)), shape: make([]int, len(r)), size: 1}
+	c := &cover{region: r, chunks: chunk, shape: make([]int, len(r)), size: 1}
 	for i, s := range r {
-		c.cells[i] = s.cells(chunk[i])
-		c.shape[i] = len(c.cells[i])
+		c.shape[i] = s.chunks(chunk[i])
 		c.size *= c.shape[i]
 	}
 	return c
@@ -77,7 +78,7 @@ func (r region) cover(chunk []int) *cover {
 func (c *cover) chunk(i int) (index []int, r region) {
 	index, r = iter.Unravel(i, c.shape), make(region, len(c.shape))
 	for axis, k := range index {
-		index[axis], r[axis] = c.cells[axis][k].index, c.cells[axis][k].span
+		index[axis], r[axis] = c.region[axis].cell(c.chunks[axis], k)
 	}
 	return index, r
 }

@@ -70,16 +70,16 @@ func (a *Array[T]) resize(op string, shape []int) error {
 	if err := a.clearCut(op, old, shape); err != nil {
 		return err
 	}
-	if err := a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) }); err != nil {
-		return err
-	}
 	grid := gridOf(shape, old.chunk)
 	for axis := range shape {
-		if grid[axis] < old.grid()[axis] {
-			return a.deleteBeyond(old, grid)
+		if grid[axis] < old.grid()[axis] { // before the metadata change: after a failure the same call deletes the rest
+			if err := a.deleteBeyond(old, grid); err != nil {
+				return err
+			}
+			break
 		}
 	}
-	return nil
+	return a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) })
 }
 
 // clearCut sets the elements beyond a new shape, in the remaining chunks, to the fill value.
@@ -119,7 +119,8 @@ func (a *array) deleteBeyond(old *spec, grid []int) error {
 }
 
 // Append adds the elements of x behind the last ones along an axis. All other sizes of x are the array's. Negative axes count
-// from the last. Appending goroutines wait for each other; two programs must not append at the same time.
+// from the last. Appending goroutines wait for each other; two programs must not append at the same time. After an error of a chunk the array
+// gets its old shape again, as far as the store allows.
 func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
 	const op = "zarr.Append"
 	a.appending.Lock()
@@ -154,5 +155,9 @@ func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
 	indices := slices.Repeat([]nd.Index{nd.Colon}, len(shape))
 	indices[axis] = nd.From(first)
 	spec := a.spec.Load()
-	return a.write(op, spec, selectOf(spec.shape, indices), x)
+	if err := a.write(op, spec, selectOf(spec.shape, indices), x); err != nil {
+		shape[axis] = first
+		return errors.Join(err, a.resize(op, shape)) // another Append would leave a gap
+	}
+	return nil
 }

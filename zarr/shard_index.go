@@ -22,8 +22,16 @@ type shardIndex struct {
 // noChunk stands for offset and length of a missing inner chunk.
 const noChunk = math.MaxUint64
 
+// probeBytes is the size of an index from which on the store is asked first: shards of few bytes may claim to have a large one.
+const probeBytes = 1 << 20
+
 // readIndex reads the index of a shard.
 func (s *sharding) readIndex(ctx context.Context, op string, o store.Object) (*shardIndex, error) {
+	if n := s.indexBytes(); n > probeBytes {
+		if _, err := o.GetRanges(ctx, []store.Range{{Offset: int64(n) - 1, Data: make([]byte, 1)}}); err != nil {
+			return nil, err
+		}
+	}
 	b := core.Make[byte](op, s.indexBytes())
 	at := store.Range{Offset: -int64(len(b)), Data: b}
 	if s.atStart {

@@ -2,6 +2,7 @@ package zarr
 
 import (
 	"ndgo/internal/core"
+	nd "ndgo/ndarray"
 	"ndgo/zarr/store"
 )
 
@@ -13,6 +14,9 @@ const (
 
 // readShard reads the part r of a shard. The axes of r are in the order of the stored elements.
 func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
+	if n := int64(p.shard.indexBytes()); n > t.array.budget.total {
+		return refuse(nd.ErrLimit, "the index of a shard takes %d bytes of working memory, more than the %d of Memory; raise it", n, t.array.budget.total)
+	}
 	x, err := p.shard.readIndex(t.context(), t.op, o)
 	if isMissing(err) {
 		t.mover.fill(t.spec.fill, r)
@@ -26,7 +30,7 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	if err != nil {
 		return err
 	}
-	runs := joined(list)
+	runs := joined(list, min(joinBytes, t.array.budget.total-p.shard.inner.working()))
 	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
 }
 
@@ -64,13 +68,13 @@ func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	return list, nil
 }
 
-// joined returns the inner chunks of each request.
-func joined(list []innerChunk) (runs [][]innerChunk) {
+// joined returns the inner chunks of each request, one or several of at most most bytes.
+func joined(list []innerChunk, most int64) (runs [][]innerChunk) {
 	for begin := 0; begin < len(list); {
 		end := begin + 1
 		for ; end < len(list); end++ {
 			last, next := list[end-1], list[end]
-			if next.offset-last.offset-int64(last.n) > joinGap || next.offset+int64(next.n)-list[begin].offset > joinBytes {
+			if next.offset-last.offset-int64(last.n) > joinGap || next.offset+int64(next.n)-list[begin].offset > most {
 				break
 			}
 		}

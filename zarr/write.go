@@ -49,7 +49,7 @@ func (t *transfer) writeChunk(key string, r region) error {
 	var old []byte
 	if !r.isWhole() {
 		var err error
-		old, err = t.array.store.Get(t.context(), key, s.encoded, int64(p.most()))
+		old, err = t.array.store.Get(t.context(), key, s.encoded, t.most(p))
 		if err != nil && !isMissing(err) {
 			return err
 		}

@@ -6,17 +6,19 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"ndgo/internal/quote"
+	"ndgo/zarr"
 	"ndgo/zarr/store"
 )
 
-// aside has write fill a store in a hidden folder beside the one at path, which gets its name when it is complete. A path within a store is
-// written where it is, as other arrays of the store stay.
+// aside has write fill a store in a hidden folder, which gets its name when it is complete. It is beside the store of that name, and for an
+// array within a store in the store's folder.
 func aside(name string, write func(s store.Store, inner string) error) error {
 	s, inner, _, err := storeOf(name)
 	if err != nil {
@@ -26,7 +28,7 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 		return fmt.Errorf("%s: archives are only read; write a folder .zarr", name)
 	}
 	if inner != "" {
-		return write(s, inner)
+		return within(s, name, inner, write)
 	}
 	target := filepath.Clean(name)
 	if _, err := os.Lstat(target); err == nil {
@@ -37,6 +39,41 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	hidden := filepath.Join(filepath.Dir(target), ".ndgo-"+rand.Text()+".zarr")
 	defer os.RemoveAll(hidden)
 	if err := write(store.Dir(hidden), ""); err != nil {
+		return err
+	}
+	return os.Rename(hidden, target)
+}
+
+// within is aside for the path inner within a store.
+func within(s store.Store, name, inner string, write func(s store.Store, inner string) error) error {
+	switch _, err := zarr.OpenAny(s, inner); {
+	case err == nil:
+		return fmt.Errorf("%s: there is one already; delete it first", name)
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	target := filepath.Clean(name)
+	if _, err := os.Lstat(target); err == nil {
+		return fmt.Errorf("%s: there is a folder already; delete it first", name)
+	}
+	root := filepath.Clean(strings.TrimSuffix(strings.TrimRight(filepath.ToSlash(name), "/"), inner))
+	_, missing := os.Lstat(root)
+	hidden := filepath.Join(root, ".ndgo-"+rand.Text())
+	defer func() {
+		os.RemoveAll(hidden)
+		if missing != nil {
+			os.Remove(root) // unless there is something in it
+		}
+	}()
+	if err := write(store.Dir(hidden), ""); err != nil {
+		return err
+	}
+	parent := strings.TrimPrefix(path.Dir("/"+inner), "/")
+	if _, err := zarr.OpenGroup(s, parent); errors.Is(err, fs.ErrNotExist) {
+		if _, err := zarr.CreateGroup(s, parent); err != nil {
+			return err
+		}
+	} else if err != nil {
 		return err
 	}
 	return os.Rename(hidden, target)

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -57,7 +58,7 @@ func (d *dir) file(key string) (*os.File, int64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	f, err := root.Open(key)
+	f, err := root.OpenFile(key, os.O_RDONLY|noWait, 0)
 	if err != nil {
 		return nil, 0, absent(err)
 	}
@@ -156,8 +157,26 @@ func (d *dir) write(key string, data []byte, way files.Way) error {
 			return &fs.PathError{Op: "put", Path: d.Locate(key), Err: errors.New("a name before the last is that of a file")}
 		}
 	}
+	if info, err := root.Lstat(key); err == nil && info.IsDir() { // deleted objects leave their folders
+		removeEmpty(root, key)
+	}
 	way.Folder = d.folder
 	return files.Write(d.pathOf(key), way, data)
+}
+
+// removeEmpty removes a folder, and the folders below it, unless there are files.
+func removeEmpty(root *os.Root, folder string) {
+	if root.Remove(folder) == nil {
+		return
+	}
+	entries, err := fs.ReadDir(root.FS(), folder)
+	if err != nil || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return !e.IsDir() }) {
+		return
+	}
+	for _, e := range entries {
+		removeEmpty(root, path.Join(folder, e.Name()))
+	}
+	_ = root.Remove(folder) // a file below stays, and Put says that a folder is in its place
 }
 
 func (d *dir) pathOf(key string) string { return filepath.Join(d.folder, filepath.FromSlash(key)) }
@@ -199,7 +218,7 @@ func (d *dir) folderAt(folder string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := root.Open(path.Join(".", folder))
+	f, err := root.OpenFile(path.Join(".", folder), os.O_RDONLY|noWait, 0)
 	if err != nil {
 		return nil, absent(err)
 	}

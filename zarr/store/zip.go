@@ -60,11 +60,20 @@ func openZip(file io.ReaderAt, size int64) (*zipped, error) {
 	return z, nil
 }
 
+// encrypted is the bit of the flags of an encrypted member, section 4.4.4 of the ZIP specification.
+const encrypted = 1
+
 func (z *zipped) member(key string) (*zip.File, error) {
 	if err := Check(key); err != nil {
 		return nil, err
 	}
 	if m := z.members[key]; m != nil {
+		if m.Method == zip.Store && m.CompressedSize64 != m.UncompressedSize64 {
+			return nil, fmt.Errorf("%s: %w: %d stored bytes, and the archive claims %d", key, zip.ErrFormat, m.CompressedSize64, m.UncompressedSize64)
+		}
+		if m.Flags&encrypted != 0 {
+			return nil, fmt.Errorf("%s: %w: the member is encrypted", key, zip.ErrAlgorithm)
+		}
 		return m, nil
 	}
 	return nil, missing("get", key)
@@ -112,7 +121,7 @@ func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) 
 	return room, nil
 }
 
-func (z *zipped) GetRanges(ctx context.Context, key string, ranges []Range) (int64, error) {
+func (z *zipped) GetRanges(_ context.Context, key string, ranges []Range) (int64, error) {
 	m, err := z.member(key)
 	if err != nil {
 		return 0, err
@@ -122,12 +131,10 @@ func (z *zipped) GetRanges(ctx context.Context, key string, ranges []Range) (int
 	}
 	size := int64(m.UncompressedSize64)
 	starts := make([]int64, len(ranges))
-	end := int64(0)
 	for i := range ranges {
 		if starts[i], err = ranges[i].bounds(key, size); err != nil {
 			return size, err
 		}
-		end = max(end, starts[i]+int64(len(ranges[i].Data)))
 	}
 	if m.Method == zip.Store {
 		offset, err := m.DataOffset()
@@ -141,14 +148,37 @@ func (z *zipped) GetRanges(ctx context.Context, key string, ranges []Range) (int
 		}
 		return size, nil
 	}
-	whole, err := z.Get(ctx, key, nil, size)
+	r, err := m.Open()
 	if err != nil {
-		return 0, err
+		return size, fmt.Errorf("%s: %w", key, err)
 	}
-	for i := range ranges {
-		copy(ranges[i].Data, whole[starts[i]:])
+	defer r.Close()
+	return size, skim(r, key, ranges, starts, size)
+}
+
+// skim fills ranges, which begin at starts, from a member of size bytes. It takes no memory for the rest: archives of few bytes
+// have members of many.
+func skim(r io.Reader, key string, ranges []Range, starts []int64, size int64) error {
+	b := make([]byte, 64<<10)
+	for at := int64(0); ; {
+		n, err := r.Read(b)
+		for i := range ranges {
+			from, data := starts[i]-at, ranges[i].Data
+			if from < 0 {
+				data, from = data[min(-from, int64(len(data))):], 0
+			}
+			if from < int64(n) {
+				copy(data, b[from:n])
+			}
+		}
+		at += int64(n)
+		if err == io.EOF && at == size { // the end has the sum
+			return nil
+		}
+		if err != nil || at > size {
+			return fmt.Errorf("%s: %w: %d bytes, and the archive claims %d", key, errors.Join(zip.ErrFormat, err), at, size)
+		}
 	}
-	return size, nil
 }
 
 func (z *zipped) Put(context.Context, string, []byte, bool) error   { return z.readOnly() }

@@ -10,7 +10,7 @@ import (
 
 // A Blosc divides bytes into blocks, shuffles and compresses them. It reads the output of version 1 of the C library.
 type Blosc struct {
-	Compressor string // "lz4", "lz4hc", "zstd" or "zlib"; "blosclz" is read
+	Compressor string // "lz4", "lz4hc", "zstd" or "zlib"; "blosclz" is read, and written as "lz4": every chunk names its own compressor
 	Level      int    // from 0 to 9
 	Shuffle    int    // NoShuffle, ByteShuffle or BitShuffle
 	TypeSize   int    // bytes of an element, from 1 to 255
@@ -195,10 +195,10 @@ func (c Blosc) Encode(room, b []byte) ([]byte, error) {
 		block -= block % c.TypeSize
 	}
 	block = max(min(block, len(b)), 1)
-	format := max(slices.Index(bloscFormats, c.Compressor), 0)
-	if c.Compressor == "lz4hc" {
-		format = 1
+	if c.Compressor == "lz4hc" || c.Compressor == "blosclz" {
+		c.Compressor = "lz4"
 	}
+	format := slices.Index(bloscFormats, c.Compressor)
 	flags := byte(format<<5 | flagWhole | []int{0, flagShuffle, flagBitShuffle}[c.Shuffle])
 	blocks := (len(b) + block - 1) / block
 	room = slices.Grow(room[:0], bloscHeader+4*blocks+len(b)+64)[:bloscHeader+4*blocks]
@@ -250,7 +250,7 @@ func (c Blosc) encodeStream(room, x []byte) []byte {
 	at := len(room)
 	n := 0
 	switch c.Compressor {
-	case "lz4", "lz4hc":
+	case "lz4":
 		room = slices.Grow(room, len(x))
 		n = encodeLZ4(room[at:at+len(x)], x)
 	default:

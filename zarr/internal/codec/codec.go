@@ -4,6 +4,7 @@ package codec
 import (
 	"errors"
 	"fmt"
+	"math"
 )
 
 // A Codec encodes bytes. Any number of goroutines may use one.
@@ -24,8 +25,13 @@ var (
 )
 
 // Bound returns the most bytes of an encoder for n. Compressors make bytes longer by less than a hundredth; streams of many short parts need
-// the rest.
-func Bound(n int) int { return n + n/4 + 64<<10 }
+// the rest. The largest int stands for more than it.
+func Bound(n int) int {
+	if n > (math.MaxInt-64<<10)/5*4 {
+		return math.MaxInt
+	}
+	return n + n/4 + 64<<10
+}
 
 func damaged(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrDamaged, fmt.Sprintf(format, args...))

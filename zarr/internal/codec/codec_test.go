@@ -138,7 +138,7 @@ func TestDamaged(t *testing.T) {
 			if err == nil {
 				assert.LessOrEqual(t, len(out), 4000, name)
 			}
-			if name == "crc32c" {
+			if name == "crc32c" && !bytes.Equal(damaged, b) { // two changes of a byte may undo each other
 				assert.ErrorIs(t, err, ErrSum)
 			}
 		}

@@ -1,0 +1,38 @@
+package store
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// An object takes the place of a folder whose objects were deleted, and of no other.
+func TestObjectForFolder(t *testing.T) {
+	s := Dir(t.TempDir())
+	for _, key := range []string{"c/0/1", "c/0/2", "c/1/0/0"} {
+		require.NoError(t, s.Put(ctx, key, []byte("x"), false))
+	}
+	require.NoError(t, s.Delete(ctx, "c/0/1"))
+	require.NoError(t, s.Delete(ctx, "c/1/0/0"))
+	assert.Error(t, s.Put(ctx, "c", []byte("y"), false), "an object is below it")
+	b, err := s.Get(ctx, "c/0/2", nil, 10)
+	require.NoError(t, err)
+	assert.Equal(t, "x", string(b))
+	require.NoError(t, s.Delete(ctx, "c/0/2"))
+	require.NoError(t, s.Put(ctx, "c", []byte("y"), false))
+	b, err = s.Get(ctx, "c", nil, 10)
+	require.NoError(t, err)
+	assert.Equal(t, "y", string(b))
+}
+
+// A folder keeps the files that List does not show.
+func TestObjectForFolderOfOthers(t *testing.T) {
+	folder := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(folder, "c", "0"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "c", ".ndgo-x"), nil, 0o600))
+	assert.Error(t, Dir(folder).Put(ctx, "c", []byte("y"), false))
+	assert.DirExists(t, filepath.Join(folder, "c", "0"))
+}

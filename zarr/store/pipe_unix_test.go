@@ -1,0 +1,26 @@
+//go:build unix
+
+package store
+
+import (
+	"io/fs"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// A pipe is no object, and nobody waits for its writer.
+func TestPipe(t *testing.T) {
+	folder := t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(folder, "zarr.json"), 0o600); err != nil {
+		t.Skip("the folder takes no pipes: ", err)
+	}
+	s := Dir(folder)
+	_, err := s.Get(ctx, "zarr.json", nil, 100)
+	assert.ErrorIs(t, err, fs.ErrNotExist)
+	for e, err := range s.List(ctx, "zarr.json") {
+		assert.Fail(t, "a pipe is no folder", "%v %v", e, err)
+	}
+}
