@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSquareRootOfPartsFarApart has roots of huge numbers with a tiny imaginary part, where scaling must not lose that part:
-// √(a + bi) is √a + b / 2√a i, for so small a b.
+// TestSquareRootOfPartsFarApart takes roots of huge numbers with a tiny imaginary part; scaling must not lose it:
+// √(a + bi) is √a + (b / (2√a)) i for so small a b.
 func TestSquareRootOfPartsFarApart(t *testing.T) {
 	for _, c := range []struct{ x, want complex128 }{
 		{complex(0x1p1022, 0x1p-520), complex(0x1p511, 0x1p-1032)},

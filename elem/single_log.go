@@ -2,9 +2,9 @@ package elem
 
 import "math"
 
-// Logarithms are of 2ᵏ m with m in [1, 2): h log 2 + log(m/c), where c is one of 16 numbers, near m, and h = k + log₂ c
+// The logarithm of 2ᵏ m, m in [1, 2), is h log 2 + log(m/c), where c is one of 16 numbers, near m, and h = k + log₂ c
 // is exact, because binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1 and in the last
-// 2, and h is 0 around 1. r = m/c - 1, in [-0.032, 0.0625], has fewer bits than needed: low is its rounding error,
+// 2, and h is 0 around 1. r is m/c - 1, in [-0.032, 0.0625], rounded to float32; low is the rounding error,
 // relative to 1 + r.
 
 // First parts of logarithms of 2 and of e; the short one has exact products with small integers.

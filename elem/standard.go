@@ -2,8 +2,8 @@ package elem
 
 import "math"
 
-// The functions below are package math's of the same name, in arithmetic of kernels, so the generator can substitute
-// them. They are exact.
+// The functions below compute the functions of the same names in package math, with operations of kernels. The generator calls them
+// in place of package math's. They are exact.
 
 // Max returns the larger of x and y as [math.Max] does: +Inf if either is, else NaN if either is. The builtin max, and the
 // operator Maximum, return NaN in both cases.

@@ -18,8 +18,8 @@ func RFFTN[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 	return typed[complex128](realForward[complex128]("fft.RFFTN", wide[float64]("fft.RFFTN", x), options, true))
 }
 
-// IRFFT returns the real numbers with x as half of their transforms along an axis, the last unless nd.Axis names another. [Length] says how
-// many there are, 2·(m - 1) for m elements without it: RFFT of an odd number of elements needs it to come back. It takes [Ortho] and
+// IRFFT undoes [RFFT]: it returns the real numbers with x as the first half of their transforms, along the last axis unless nd.Axis names
+// another. [Length] is the number of results, by default 2·(m - 1) for m elements: an odd number needs it. It takes [Ortho] and
 // [Forward], too. What would make results complex is left out: the imaginary part of the first element and, for an even length, of the one
 // in the middle. It computes in float64; [IRFFTAs] of float32 in float32. Without Length one element panics with nd.ErrEmpty.
 func IRFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {

@@ -65,7 +65,7 @@ type fusedSubject struct {
 	name    string
 	class   string
 	params  []string // the types of their elements
-	arrays  []bool   // marks of arrays among them
+	arrays  []bool   // for each parameter, whether it is an array
 	results []string
 	reduces bool
 

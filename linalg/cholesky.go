@@ -11,8 +11,8 @@ import (
 // Upper makes [Cholesky] return the upper triangular factors, of the upper triangles of its matrices.
 var Upper = core.IntsOption(core.TriangleOption, nil)
 
-// Cholesky returns the lower triangular matrices l with a positive diagonal and l·lᴴ = a, with lᴴ the conjugate transpose: of (…, n, n),
-// the same. With [Upper] they are upper triangular, uᴴ·u. It takes each matrix as symmetric or Hermitian, and reads the lower triangle, or
+// Cholesky returns the lower triangular matrices l with a positive diagonal and l·lᴴ = a, with lᴴ the conjugate transpose. The result
+// has the shape of a, (…, n, n). With [Upper] the matrices are upper triangular: uᴴ·u = a. It takes each matrix as symmetric or Hermitian, and reads the lower triangle, or
 // with Upper the upper one, and real parts on the diagonal.
 //
 // A matrix that is not positive definite is an error, [ErrNotPositive], and so are infinities or NaN among the elements read. A matrix that

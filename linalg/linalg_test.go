@@ -26,7 +26,7 @@ func size[T nd.Inexact](x *nd.NDArray[T]) float64 {
 	return real(linalg.VectorNorm(wide(x)).Item())
 }
 
-// near requires that x and y differ by no more than a part of scale.
+// near requires that x and y differ by no more than bound times scale.
 func near[T nd.Inexact](t *testing.T, x, y *nd.NDArray[T], bound, scale float64, why string) {
 	t.Helper()
 	require.Equal(t, x.Shape(), y.Shape(), why)

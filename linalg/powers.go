@@ -61,7 +61,7 @@ func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 	if n < 2 || most-least <= wideRange {
 		return false
 	}
-	for range 100 + 2*n { // the rest is left to lengths
+	for range 100 + 2*n { // balanceLengths does the rest
 		again := false
 		for i, e := range exponents {
 			row, column := own[i*n+i], own[i*n+i]

@@ -43,7 +43,7 @@ func holdVectorsOf[T nd.Inexact](t *testing.T, rows [][]complex128, n int) {
 	holdUnitary(t, vh, 1e4*epsilon[T](), fmt.Sprint("vh of ", rows))
 }
 
-// The sign of a determinant has length 1, and its logarithm all digits, where pivots are the smallest numbers.
+// Even if pivots are the smallest numbers, the sign of a determinant has absolute value 1, and the logarithm loses no digits.
 func TestSLogDetOfSubnormalPivots(t *testing.T) {
 	const least = math.SmallestNonzeroFloat64
 	for _, p := range []complex128{complex(least, least), complex(-3*least, 4*least), complex(0, -2*least), complex(7*least, least)} {

@@ -57,7 +57,7 @@ func TestIndexIsWhole(t *testing.T) {
 	require.Greater(t, len(exported), 150)
 }
 
-// declarations returns what package ndarray exports and is written by hand, its generated functions, and their sections.
+// declarations returns the hand-written exported names of package ndarray, the names of its generated functions, and their sections.
 func declarations(t *testing.T) (exported, generated map[string]bool, sections []string) {
 	exported, generated = map[string]bool{}, map[string]bool{}
 	files, err := filepath.Glob("*.go")

@@ -17,7 +17,7 @@ const (
 	ClosestObservation                            // the nearest element, of two the one of even rank
 	InterpolatedInvertedCDF                       // between the inverted distribution's steps
 	Hazen                                         // between the middles of the steps
-	Weibull                                       // as if there were a further element
+	Weibull                                       // as if there were one more element: element k of n is at k/(n+1)
 	Linear                                        // the least is at 0 and the greatest at 1: NumPy's, if none is named
 	MedianUnbiased                                // close to the median of all samples: recommended by Hyndman and Fan
 	NormalUnbiased                                // close to the mean of all samples of a normal distribution

@@ -88,7 +88,7 @@ type held struct {
 
 func (h held) isReleased() bool { return h.isGone || !h.isView && h.of.released }
 
-// A copying does to arrays in places what programs may do, at random, and knows what is in each.
+// A copying moves arrays between variables, maps, channels and other places at random, as programs may, and knows the content of each.
 type copying struct {
 	t      *testing.T
 	r      *rand.Rand

@@ -101,7 +101,7 @@ func (r *reading) quotedFields(record string, line int) ([]string, error) {
 	case err != nil:
 		return nil, r.outside(err)
 	}
-	start, at := 0, 1 // of the line of a field's beginning
+	start, at := 0, 1 // the offset and the number of the line of a field's beginning
 	for i, field := range fields {
 		line, column := in.FieldPos(i)
 		for ; at < line; at++ {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A MadeFunction is a function of scalars made from functions of a user: of arrays, of neighbourhoods, or of states.
+// A MadeFunction is a function of scalars, made by the generator from a user's functions of arrays, of neighbourhoods, or of states.
 type MadeFunction struct {
 	Name       string
 	Comment    string   // behind the name, without the stop
@@ -24,7 +24,8 @@ type Line struct {
 	Pos  token.Pos
 }
 
-// A MadeFile is functions made from those in a file: as written, and as compiled here, with the places of their lines in the source.
+// A MadeFile has the functions made from those of one file: Formatted is the text to write, Placed the text to compile here, with line
+// directives for the places in the source.
 type MadeFile struct {
 	Imports           map[string]bool
 	Formatted, Placed strings.Builder

@@ -15,7 +15,7 @@ import (
 // it excuses nothing.
 func (o *Output) Refused() error {
 	var wrong form.Mistakes
-	excused := map[*ast.FuncDecl]bool{} // by marked functions
+	excused := map[*ast.FuncDecl]bool{} // the marked functions with an ndgo:portable that excuses something
 	note := func(v *Vectorised, what string) {
 		var r *build.Refusal
 		switch {

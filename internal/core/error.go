@@ -39,7 +39,7 @@ var (
 	ErrDomain        = errors.New("parameter is out of its range")
 )
 
-// OnBehalf runs f. An *Error of its panic names op instead of the function called by f.
+// OnBehalf runs f. If f panics with an *Error, the error names op instead of the function called by f.
 func OnBehalf(op string, f func()) {
 	defer Rename(op)
 	f()

@@ -43,7 +43,7 @@ func (o *Owner) share() bool {
 	}
 }
 
-// release ends the array, and reports whether its block may be given to others. Of any number of calls one is told so.
+// release ends the array, and reports whether its block may be given to others. Of any number of calls at most one is told so.
 func (o *Owner) release() bool { return atomic.SwapUint32(&o.state, released) == alone }
 
 // Share marks memory of h as given out, so Release leaves it to the collector, and reports whether this is allowed: not if h, or a copy of

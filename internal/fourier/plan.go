@@ -12,11 +12,11 @@ type plan struct {
 	n      int
 	passes []pass
 
-	// Of a matrix of two lengths.
+	// For a length transformed as a matrix: plans of its columns and rows.
 	columns, rows *plan
 	twiddles      planar // of each element of the matrix, in strips of columns transformed together
 
-	// Of a convolution.
+	// For a convolution.
 	around        *plan // of its length
 	chirp, filter planar
 

@@ -33,7 +33,7 @@ func small(t *testing.T, first, last unsafe.Pointer) any {
 	return nil
 }
 
-// The blocks are longer together than what other tests have asked huge pages for before, and stay alive.
+// Together the blocks are longer than all memory of other tests with huge pages, and they stay alive: some are new memory.
 func TestLargeBlocksHaveHugePages(t *testing.T) {
 	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {
 		t.Skip("this system has no huge pages; where the kernel has them this runs")

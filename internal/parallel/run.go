@@ -131,7 +131,7 @@ func (j *job) run(part int) {
 		if j.left.Add(-1) == 0 {
 			j.gate.Unlock()
 			if j.asleep.Load() {
-				runtime.Gosched() // The caller goes on here. It is found late by other processors while this one is busy.
+				runtime.Gosched() // Lets the caller go on here: other processors are late to find it if this one stays busy.
 			}
 		}
 	}()

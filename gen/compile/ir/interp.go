@@ -277,7 +277,7 @@ func shiftRight(t Type, x, n uint64) uint64 {
 	return x >> n
 }
 
-// compares returns whether x op y.
+// compares reports whether x op y holds.
 func compares(op Op, t Type, x, y uint64) bool {
 	switch {
 	case t.IsFloat():

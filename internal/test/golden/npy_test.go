@@ -38,7 +38,7 @@ func files(c *golden.Case) error {
 	return nil
 }
 
-// readZip returns the array a of an .npz file.
+// readZip returns the array named "a" of an .npz file.
 func readZip(file []byte, limits []npy.Option) (nd.Array, error) {
 	arrays, err := npy.ReadZip(bytes.NewReader(file), int64(len(file)), limits...)
 	return arrays["a"], err

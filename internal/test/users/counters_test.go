@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCountersWrap holds functions with counters that go on from the largest integer to the least to Go's results, and to its panics: an
-// index is negative then, in lanes partly done.
+// TestCountersWrap compares functions with counters that wrap around, from the largest integer to the least, with Go's results and panics:
+// an index is negative then, in lanes after some of their rounds.
 func TestCountersWrap(t *testing.T) {
 	table := []int32{5, 7, 11, 13}
 	for _, tier := range ufunc.Tiers() {

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// longShuffle is the least bytes for the loops of arrays: a call takes as long as fewer bytes one by one.
+// longShuffle is the least number of bytes for the loops of arrays. Fewer bytes are moved one by one before such a call returns.
 const longShuffle = 1 << 10
 
 // shuffle sets byte e of plane p of z to byte p of element e of x. Elements have size bytes. Bytes after the last element are copied.
