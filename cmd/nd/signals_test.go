@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"syscall"
@@ -135,6 +136,9 @@ func TestSignals(t *testing.T) {
 	for name, args := range writers {
 		for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 			t.Run(name+" "+s.String(), func(t *testing.T) {
+				if signal.Ignored(s) {
+					t.Skipf("%v is ignored in this session, as by nohup", s)
+				}
 				path := filepath.Join("to", name)
 				defer os.Remove(path)
 				for range 5 { // as a command may end before the signal comes
