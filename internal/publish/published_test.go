@@ -39,19 +39,12 @@ func TestPublished(t *testing.T) {
 	g := goCommand{t, environment(t, proxy, dir)}
 
 	user(t, g, p.version)
-	g.in(root, "vet", "./...") // tests included
 	g.in(root, "run", "./gen", "-check", "go.generate")
-	for _, folder := range addOns {
-		g.in(filepath.Join(root, folder), "vet", "./...")
-	}
 	g.in(root, append([]string{"test", "-short"}, knowPath...)...)
 }
 
-// knowPath are the packages with tests of texts and names that have the path of the module. The tests of all others compute what they compute under
-// any path.
-var knowPath = []string{
-	"./call", "./internal/arrows", "./internal/link", "./internal/quote", "./internal/readme", "./internal/surface", "./ndarray/generated", "./ndtest",
-}
+// knowPath are packages with tests of names that have the path of the module. Other tests compute the same under any path.
+var knowPath = []string{"./call", "./internal/arrows", "./internal/surface", "./ndarray/generated"}
 
 // user makes a module with an operator of its own and a chart, from the proxy's modules.
 func user(t *testing.T, g goCommand, version string) {
