@@ -76,7 +76,7 @@ func TestBombs(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat)
 	assert.ErrorContains(t, err, "at most 1000")
 
-	big, err := Create[uint8](store.Memory(), "big", []int{1 << 30}, Chunks(1<<20))
+	big, err := Create[uint8](store.Memory(), "big", []int{1 << 26}, Chunks(1<<20))
 	require.NoError(t, err, "an array may be larger than memory")
 	b, err := Open[uint8](big.store, "big", Memory(1<<20))
 	require.NoError(t, err)

@@ -82,10 +82,10 @@ func TestOthersTrees(t *testing.T) {
 		require.NoError(t, err)
 		nodes, err = deep.Nodes()
 		require.NoError(t, err)
-		count, err := Open[int](s, nodes[0].Path)
+		count, err := Open[int64](s, nodes[0].Path)
 		require.NoError(t, err)
 		y, err := count.Read()
 		require.NoError(t, err)
-		assert.Equal(t, []int{1, 2, 3}, y.ToSlice())
+		assert.Equal(t, []int64{1, 2, 3}, y.ToSlice())
 	}
 }

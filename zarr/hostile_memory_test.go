@@ -32,7 +32,7 @@ func TestRunsWithinMemory(t *testing.T) {
 // A shard of few bytes claims a large index: memory for it is not taken.
 func TestIndexOfFewBytes(t *testing.T) {
 	s := store.Memory()
-	_, err := Create[uint8](s, "", []int{1 << 26}, Shards(1<<26), Chunks(1), Codecs())
+	_, err := Create[uint8](s, "", []int{1 << 25}, Shards(1<<25), Chunks(1), Codecs())
 	require.NoError(t, err)
 	require.NoError(t, s.Put(context.Background(), "c/0", make([]byte, 100), false))
 	var before, after runtime.MemStats

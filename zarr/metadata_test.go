@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -96,7 +97,11 @@ func TestMetadata(t *testing.T) {
 			assert.Equal(t, 24, x.Size())
 			continue
 		}
-		require.ErrorIs(t, err, c.kind, c.reason)
+		want := c.kind
+		if want == nd.ErrSize && strconv.IntSize == 32 {
+			want = nd.ErrFormat // no int has the size
+		}
+		require.ErrorIs(t, err, want, c.reason)
 		assert.Contains(t, err.Error(), "zarr: Open: array a in a", c.reason)
 	}
 }
