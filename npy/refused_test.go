@@ -53,7 +53,7 @@ func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 // Views of more bytes than an int64 counts are refused. Where int has 32 bits there are none.
 func TestSaveRefusesLargeViews(t *testing.T) {
 	if math.MaxInt == math.MaxInt32 {
-		t.Skip("an int64 can count the bytes of all views of 32 bits")
+		t.Skip("an int64 can count the bytes of all views of 32 bits; the test runs where int has 64")
 	}
 	path := filepath.Join(t.TempDir(), "x.npy")
 	view := nd.Of(1.0).BroadcastTo(math.MaxInt)

@@ -137,7 +137,7 @@ func TestSignals(t *testing.T) {
 		for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 			t.Run(name+" "+s.String(), func(t *testing.T) {
 				if signal.Ignored(s) {
-					t.Skipf("%v is ignored in this session, as by nohup", s)
+					t.Skipf("%v is ignored in this session, as by nohup; other sessions test it", s)
 				}
 				path := filepath.Join("to", name)
 				defer os.Remove(path)

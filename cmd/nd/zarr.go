@@ -74,7 +74,7 @@ func arraysIn(s store.Store, at string, do func(at string) error) error {
 	return nil
 }
 
-// storedInfos returns what nd info prints of the arrays in a store.
+// storedInfos returns the lines of nd info for the arrays in a store.
 func storedInfos(name string) ([]info, error) {
 	s, inner, _, err := storeOf(name)
 	if err != nil {

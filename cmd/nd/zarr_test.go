@@ -11,7 +11,7 @@ import (
 	"ndgo/npy"
 )
 
-// session runs commands, and returns what they print; a status other than 0 follows in brackets.
+// session runs commands, and returns their output; a status other than 0 follows in brackets.
 func session(commands ...string) string {
 	var out bytes.Buffer
 	for _, c := range commands {

@@ -26,7 +26,7 @@ func TestPublished(t *testing.T) {
 	}
 	source, err := readTree("../..")
 	if err != nil {
-		t.Skip("a copy of the module that was downloaded is no clone: ", err)
+		t.Skip("a copy of the module that was downloaded is no clone; a clone is published: ", err)
 	}
 	p, err := source.publish(madeUp)
 	require.NoError(t, err)

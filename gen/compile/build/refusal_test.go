@@ -52,7 +52,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestNested refuses loops that are nested so deep that they would take for ever, also such as are written out in the end.
+// TestNested refuses loops nested too deep to end in any time, also loops that are unrolled in the end.
 func TestNested(t *testing.T) {
 	loops := func(n int, end string) string {
 		text := ""

@@ -132,8 +132,8 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// atHome returns up to which of all states have homes in registers of vectors, and in those of masks, so that a round costs least. There
-// are fewer of the latter.
+// atHome returns how many of all states, from the first on, have homes in vector registers, and how many in mask registers, for the least
+// cost of a round. There are fewer mask registers.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {

@@ -7,9 +7,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limits returns states for partial results that are each the greatest or the least of floats: NaN if any is, and of zeros the greater or
-// less by its sign. The states are, for each, the Max or Min of floats that are neither, and the signs that all have or that any has, and
-// for each term a mark of NaN. A step of these takes fewer operations than one of Go's max or min, and none of them waits for another.
+// limits returns the states of reductions to the greatest or the least of floats: NaN if any is NaN, and of two zeros the greater or less by
+// sign. Each result has two states: the Max or Min operation, without regard to NaN and signs of zeros, and the signs joined by And or Or, for
+// zeros. Each term has one more, a mark of NaN. A step of these takes fewer operations than one of Go's max or min, and none of them waits for
+// another.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
 	bits, n := of.Unsigned(), len(ops)
