@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 
 	"github.com/dave/jennifer/jen"
 
@@ -65,7 +67,9 @@ func function(o *loops.Output, f *jen.File, op *form.Operator, fn form.Function)
 // emit emits the function. It makes new arrays,
 //
 //	func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-//		return typed[T](entry.Apply[T, T](&simd.Add, element.Heads(more), in(x), or[T](&y)))
+//		var z core.Token
+//		z.Self = &z
+//		return fresh2[T, T](&z, &simd.Add, x, y, more)
 //	}
 //
 // or sets given ones,
@@ -89,6 +93,9 @@ func (s *signature) emit() *jen.Statement {
 		return s.severally(f)
 	}
 	f.Add(s.array(s.op.Result()))
+	if s.isFresh() {
+		return s.fresh(f)
+	}
 	door, args := s.from(s.door), []jen.Code(nil)
 	switch {
 	case s.To != form.Made:
@@ -106,6 +113,48 @@ func (s *signature) emit() *jen.Statement {
 		call = jen.Id("typed").Index(s.element(s.op.Result())).Call(call)
 	}
 	return f.Block(jen.Return(call))
+}
+
+// mostFresh is how many operands the doors take that make a result of a token.
+const mostFresh = 3
+
+// isFresh reports whether the function makes its result of a token: one new array of a few operands of one type.
+func (s *signature) isFresh() bool {
+	inputs := s.op.Inputs()
+	if s.To != form.Made || s.Form != form.Elementwise || s.Named || len(inputs) == 0 || len(inputs) > mostFresh {
+		return false
+	}
+	return !slices.ContainsFunc(inputs, func(x form.Operand) bool { return x.Near || x.Type != "T" })
+}
+
+// fresh emits the rest of f by the door for a result of a token. Nothing may be added to these lines: they have to be inlined, and cost all
+// that the compiler allows for that.
+func (s *signature) fresh(f *jen.Statement) *jen.Statement {
+	inputs := s.op.Inputs()
+	token, door := s.from("Token"), s.from("Fresh"+strconv.Itoa(len(inputs)))
+	if s.Dir == "ndarray" {
+		token = jen.Qual(s.path("internal/core"), "Token")
+	}
+	z := "z"
+	if slices.ContainsFunc(inputs, func(x form.Operand) bool { return x.Name == z }) {
+		z = "token"
+	}
+	args := []jen.Code{jen.Op("&").Id(z), s.operator()}
+	for _, x := range inputs {
+		args = append(args, jen.Id(x.Name))
+	}
+	if len(inputs) == 2 {
+		if s.op.Chains() {
+			args = append(args, jen.Id("more"))
+		} else {
+			args = append(args, jen.Nil())
+		}
+	}
+	return f.Block(
+		jen.Var().Id(z).Add(token),
+		jen.Id(z).Dot("Self").Op("=").Op("&").Id(z),
+		jen.Return(door.Types(s.element(s.op.Result()), s.element("T")).Call(args...)),
+	)
 }
 
 // severally emits the rest of f by the door for several results. They are new arrays,

@@ -17,7 +17,7 @@ import (
 
 // A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body is one call:
 //
-//	return typed[U](reducing.Sum("SumAs", kindOf[U](), nil, in(x), options))
+//	return typed[U](reducing.Sum("SumAs", kindOf[U](), nil, hidden(x), options))
 type reductionFunction struct {
 	decl        *ast.FuncDecl
 	call        string // the function of the core
@@ -27,7 +27,7 @@ type reductionFunction struct {
 // reductionFunctions emits package into's functions from package ndarray's:
 //
 //	func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-//		reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst), operand.In(x), options)
+//		reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
 //		return dst
 //	}
 func reductionFunctions(o *loops.Output) {
@@ -126,7 +126,7 @@ func (r *reductionFunction) into(o *loops.Output) *jen.Statement {
 		dst += " *nd.NDArray[" + result + "]"
 	}
 	return o.LibraryText(`func %s[%s](%s, x *nd.NDArray[%s], options ...nd.Option) *nd.NDArray[%s] {
-	reducing.%[7]s(%[6]q, element.Kind[%[5]s](), target(%[6]q, dst), operand.In(x), options)
+	reducing.%[7]s(%[6]q, element.Kind[%[5]s](), target(%[6]q, dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }`, name, strings.Join(types, ", "), dst, own, result, "into."+name, r.call)
 }

@@ -60,7 +60,7 @@ import (
 // It returns dst, whose shape does not change: it must be that of the result, or Spread panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Spread[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Range("into.Spread", element.Kind[U](), target("into.Spread", dst), operand.In(x), options)
+	reducing.Range("into.Spread", element.Kind[U](), target("into.Spread", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -69,7 +69,7 @@ func Spread[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.
 // It returns dst, whose shape does not change: it must be that of the result, or Has panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Has[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	reducing.Has("into.Has", element.Kind[bool](), target("into.Has", dst), operand.In(x), options)
+	reducing.Has("into.Has", element.Kind[bool](), target("into.Has", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 `, string(o.Files["into/z_reductions.go"]))

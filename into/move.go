@@ -25,7 +25,7 @@ func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 // It returns dst. The shape of dst does not change: x must broadcast to it, or AsType panics with [nd.ErrInPlaceShape]. If dst
 // and x share memory the result is as if x had been copied first.
 func AsType[U, T nd.Element](dst *nd.NDArray[U], x *nd.NDArray[T]) *nd.NDArray[U] {
-	core.AsType("into.AsType", element.Kind[U](), target("into.AsType", dst), operand.In(x))
+	core.AsType("into.AsType", element.Kind[U](), target("into.AsType", dst).Hidden(), operand.InHidden(x))
 	return dst
 }
 
@@ -34,7 +34,7 @@ func AsType[U, T nd.Element](dst *nd.NDArray[U], x *nd.NDArray[T]) *nd.NDArray[U
 // It returns dst. The shape of dst does not change: cond, x and y must broadcast to it, or Where panics with
 // [nd.ErrInPlaceShape]. What shares memory with dst is read as if it had been copied first.
 func Where[T any, Y nd.Operand[T]](dst *nd.NDArray[T], cond *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	element.Type[T]().Where("into.Where", target("into.Where", dst), operand.In(cond), operand.In(x), operand.Or[T](&y))
+	element.Type[T]().Where("into.Where", target("into.Where", dst).Hidden(), operand.InHidden(cond), operand.InHidden(x), operand.OrHidden[T](&y))
 	return dst
 }
 

@@ -15,7 +15,7 @@ import (
 // It returns dst, whose shape does not change: it must be that of the result, or ArgMin panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	reducing.ArgMin("into.ArgMin", element.Kind[int](), target("into.ArgMin", dst), operand.In(x), options)
+	reducing.ArgMin("into.ArgMin", element.Kind[int](), target("into.ArgMin", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -25,7 +25,7 @@ func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 // It returns dst, whose shape does not change: it must be that of the result, or ArgMax panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	reducing.ArgMax("into.ArgMax", element.Kind[int](), target("into.ArgMax", dst), operand.In(x), options)
+	reducing.ArgMax("into.ArgMax", element.Kind[int](), target("into.ArgMax", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -35,7 +35,7 @@ func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.CumulativeSum("into.CumulativeSum", element.Kind[T](), target("into.CumulativeSum", dst), operand.In(x), options)
+	reducing.CumulativeSum("into.CumulativeSum", element.Kind[T](), target("into.CumulativeSum", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -45,7 +45,7 @@ func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.CumulativeSum("into.CumulativeSumAs", element.Kind[U](), target("into.CumulativeSumAs", dst), operand.In(x), options)
+	reducing.CumulativeSum("into.CumulativeSumAs", element.Kind[U](), target("into.CumulativeSumAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -55,7 +55,7 @@ func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], optio
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProd panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.CumulativeProd("into.CumulativeProd", element.Kind[T](), target("into.CumulativeProd", dst), operand.In(x), options)
+	reducing.CumulativeProd("into.CumulativeProd", element.Kind[T](), target("into.CumulativeProd", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -65,7 +65,7 @@ func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) 
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.CumulativeProd("into.CumulativeProdAs", element.Kind[U](), target("into.CumulativeProdAs", dst), operand.In(x), options)
+	reducing.CumulativeProd("into.CumulativeProdAs", element.Kind[U](), target("into.CumulativeProdAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -75,7 +75,7 @@ func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opti
 // It returns dst, whose shape does not change: it must be that of the result, or Mean panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Mean("into.Mean", element.Kind[T](), target("into.Mean", dst), operand.In(x), options)
+	reducing.Mean("into.Mean", element.Kind[T](), target("into.Mean", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -85,7 +85,7 @@ func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 // It returns dst, whose shape does not change: it must be that of the result, or MeanAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Mean("into.MeanAs", element.Kind[U](), target("into.MeanAs", dst), operand.In(x), options)
+	reducing.Mean("into.MeanAs", element.Kind[U](), target("into.MeanAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -95,7 +95,7 @@ func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opt
 // It returns dst, whose shape does not change: it must be that of the result, or Sum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Sum("into.Sum", element.Kind[T](), target("into.Sum", dst), operand.In(x), options)
+	reducing.Sum("into.Sum", element.Kind[T](), target("into.Sum", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -105,7 +105,7 @@ func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 // It returns dst, whose shape does not change: it must be that of the result, or SumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst), operand.In(x), options)
+	reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -115,7 +115,7 @@ func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.O
 // It returns dst, whose shape does not change: it must be that of the result, or Prod panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Prod("into.Prod", element.Kind[T](), target("into.Prod", dst), operand.In(x), options)
+	reducing.Prod("into.Prod", element.Kind[T](), target("into.Prod", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -125,7 +125,7 @@ func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 // It returns dst, whose shape does not change: it must be that of the result, or ProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Prod("into.ProdAs", element.Kind[U](), target("into.ProdAs", dst), operand.In(x), options)
+	reducing.Prod("into.ProdAs", element.Kind[U](), target("into.ProdAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -135,7 +135,7 @@ func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.
 // It returns dst, whose shape does not change: it must be that of the result, or Min panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Min("into.Min", element.Kind[T](), target("into.Min", dst), operand.In(x), options)
+	reducing.Min("into.Min", element.Kind[T](), target("into.Min", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -145,7 +145,7 @@ func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // It returns dst, whose shape does not change: it must be that of the result, or Max panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Max("into.Max", element.Kind[T](), target("into.Max", dst), operand.In(x), options)
+	reducing.Max("into.Max", element.Kind[T](), target("into.Max", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -155,7 +155,7 @@ func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // It returns dst, whose shape does not change: it must be that of the result, or Any panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	reducing.Any("into.Any", element.Kind[bool](), target("into.Any", dst), operand.In(x), options)
+	reducing.Any("into.Any", element.Kind[bool](), target("into.Any", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -165,7 +165,7 @@ func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 // It returns dst, whose shape does not change: it must be that of the result, or All panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	reducing.All("into.All", element.Kind[bool](), target("into.All", dst), operand.In(x), options)
+	reducing.All("into.All", element.Kind[bool](), target("into.All", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -175,7 +175,7 @@ func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 // It returns dst, whose shape does not change: it must be that of the result, or CountNonzero panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	reducing.CountNonzero("into.CountNonzero", element.Kind[int](), target("into.CountNonzero", dst), operand.In(x), options)
+	reducing.CountNonzero("into.CountNonzero", element.Kind[int](), target("into.CountNonzero", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -186,7 +186,7 @@ func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options 
 // It returns dst, whose shape does not change: it must be that of the result, or Var panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Var("into.Var", element.Kind[T](), target("into.Var", dst), operand.In(x), options)
+	reducing.Var("into.Var", element.Kind[T](), target("into.Var", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -196,7 +196,7 @@ func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 // It returns dst, whose shape does not change: it must be that of the result, or VarAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Var("into.VarAs", element.Kind[U](), target("into.VarAs", dst), operand.In(x), options)
+	reducing.Var("into.VarAs", element.Kind[U](), target("into.VarAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -206,7 +206,7 @@ func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], option
 // It returns dst, whose shape does not change: it must be that of the result, or Std panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Std("into.Std", element.Kind[T](), target("into.Std", dst), operand.In(x), options)
+	reducing.Std("into.Std", element.Kind[T](), target("into.Std", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -216,6 +216,6 @@ func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 // It returns dst, whose shape does not change: it must be that of the result, or StdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func StdAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Std("into.StdAs", element.Kind[U](), target("into.StdAs", dst), operand.In(x), options)
+	reducing.Std("into.StdAs", element.Kind[U](), target("into.StdAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }

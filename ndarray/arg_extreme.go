@@ -11,7 +11,7 @@ import (
 // The first NaN wins; of equal elements the first is found, and -0 is equal to +0. An axis without elements panics with
 // [ErrEmpty], and more than one axis with [ErrAxis]. With [SkipNaN] no NaN is found, and an axis of NaN alone panics with [ErrDomain].
 func ArgMin[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
-	return typed[int](reducing.ArgMin("ArgMin", kindOf[int](), nil, in(x), options))
+	return typed[int](reducing.ArgMin("ArgMin", kindOf[int](), nil, hidden(x), options))
 }
 
 // ArgMax returns the indices of the largest of x's elements along the axis chosen by [Axis]. Without it the one result is an index
@@ -21,5 +21,5 @@ func ArgMin[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
 // The first NaN wins; of equal elements the first is found, and -0 is equal to +0. An axis without elements panics with
 // [ErrEmpty], and more than one axis with [ErrAxis]. With [SkipNaN] no NaN is found, and an axis of NaN alone panics with [ErrDomain].
 func ArgMax[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
-	return typed[int](reducing.ArgMax("ArgMax", kindOf[int](), nil, in(x), options))
+	return typed[int](reducing.ArgMax("ArgMax", kindOf[int](), nil, hidden(x), options))
 }

@@ -13,7 +13,7 @@ import (
 // [ErrInPlaceShape], and if x repeats memory with [ErrReadOnly]; x is then unchanged. If x and a share memory the
 // result is as if a had been copied first.
 func (x *NDArray[T]) Assign(a *NDArray[T]) {
-	t, z, y := element.Type[T](), x.head(), a.head()
+	t, z, y := element.Type[T](), x.head().Hidden(), a.head().Hidden()
 	z.Check("Assign")
 	y.Check("Assign")
 	var c core.Call
@@ -23,7 +23,9 @@ func (x *NDArray[T]) Assign(a *NDArray[T]) {
 }
 
 // move sets x to a, broadcast to x, on behalf of op.
-func (x *NDArray[T]) move(op string, a *NDArray[T]) { element.Type[T]().Assign(op, &x.h, &a.h) }
+func (x *NDArray[T]) move(op string, a *NDArray[T]) {
+	element.Type[T]().Assign(op, (&x.h).Hidden(), (&a.h).Hidden())
+}
 
 // Fill sets x[...] = v: every element becomes v. It panics with [ErrReadOnly] if x repeats memory.
 func (x *NDArray[T]) Fill(v T) {
@@ -58,5 +60,5 @@ func (x *NDArray[T]) fillRun(z []T, v T) {
 func (x *NDArray[T]) Copy() *NDArray[T] {
 	shape := x.layout("Copy").Shape()
 	checkSize[T]("Copy", shape)
-	return typed[T](element.Type[T]().Copy(x.head()))
+	return typed[T](element.Type[T]().Copy(x.head().Hidden()))
 }

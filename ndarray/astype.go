@@ -15,7 +15,7 @@ import (
 // the imaginary part 0 in a complex type. A complex number does not become a real one: this panics with [ErrDType];
 // take its [Real], [Imag] or [AbsComplex].
 func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
-	return typed[U](core.AsType("AsType", kindOf[U](), nil, in(x)))
+	return typed[U](core.AsType("AsType", kindOf[U](), nil, hidden(x)))
 }
 
 // Convert returns a as an array of T: a itself if its elements are of T, a view if they are of T's kind, as `type
@@ -38,7 +38,7 @@ func Convert[T Element](a Array) *NDArray[T] {
 // number other than 0 and 1 made a bool. NaN is equal to NaN here, and -0 to 0. The error is an *[Error] of kind [ErrScalar] with
 // the element's Index.
 func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
-	z := typed[U](core.AsType("AsTypeExact", kindOf[U](), nil, in(x)))
+	z := typed[U](core.AsType("AsTypeExact", kindOf[U](), nil, hidden(x)))
 	if index := core.FirstChange(&x.h, &z.h); index != nil {
 		v := x.At(index...)
 		return nil, &Error{Op: "AsTypeExact", Kind: ErrScalar, Shapes: [][]int{x.Shape()}, Index: index,

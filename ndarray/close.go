@@ -16,12 +16,12 @@ import (
 //
 // The shapes of x and y broadcast to one, or IsClose panics with [ErrBroadcast].
 func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDArray[bool] {
-	return typed[bool](core.IsClose("IsClose", kindOf[T](), in(x), or[T](&y), options))
+	return typed[bool](core.IsClose("IsClose", kindOf[T](), hidden(x), orHidden[T](&y), options))
 }
 
 // AllClose reports whether all elements of x and y are nearly equal, as [IsClose] has it.
 func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) bool {
-	z := core.IsClose("AllClose", kindOf[T](), in(x), or[T](&y), options)
+	z := core.IsClose("AllClose", kindOf[T](), hidden(x), orHidden[T](&y), options)
 	defer z.Release()
 	return bytes.IndexByte(unsafe.Slice((*byte)(z.Base), z.Length), 0) < 0
 }

@@ -10,11 +10,11 @@ import (
 // The elements are added as [Sum] adds them, in their own type; MeanAs[float64] adds float32s in float64. The mean of no
 // elements is NaN. With [SkipNaN] NaN elements are left out and not counted.
 func Mean[T Inexact](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](reducing.Mean("Mean", kindOf[T](), nil, in(x), options))
+	return typed[T](reducing.Mean("Mean", kindOf[T](), nil, hidden(x), options))
 }
 
 // MeanAs returns the arithmetic means of x's elements, converted to U as [AsType] does, over the axes chosen by [Axis],
 // all of them without it. It is [Mean] of the converted array, without making it.
 func MeanAs[U Inexact, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return typed[U](reducing.Mean("MeanAs", kindOf[U](), nil, in(x), options))
+	return typed[U](reducing.Mean("MeanAs", kindOf[U](), nil, hidden(x), options))
 }

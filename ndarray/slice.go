@@ -16,8 +16,11 @@ func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	return typed[T](slice(new(core.Header), x.head(), indices))
 }
 
-// slice makes the new header y the view of h by the indices.
-func slice(y, h *core.Header, indices []Index) *core.Header {
+// slice makes the new header y the view of h by the indices. The compiler does not see h in y: SetView marks h's memory as given out.
+func slice(y, h *core.Header, indices []Index) *core.Header { return sliceOf(y, h.Hidden(), indices) }
+
+// sliceOf does what slice does.
+func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 	h.Check("Slice")
 	if len(indices) == 1 && indices[0].kind() == listKind {
 		indices = indices[0].form.list
@@ -34,7 +37,7 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 		case newAxisKind:
 			newAxes++
 		default:
-			return slice(y, h, flatten(indices))
+			return sliceOf(y, h, flatten(indices))
 		}
 	}
 	own, ownStrides := h.Layout.Shape(), h.Layout.Strides()

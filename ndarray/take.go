@@ -11,7 +11,7 @@ import (
 // Without Axis, x is indexed as if it had one axis, in row-major order. Negative indices count from the end. One out of
 // range panics with [ErrIndex], and Index is its place in indices.
 func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
-	return typed[T](selecting.Take(element.Type[T](), "Take", nil, x.head(), in(indices), options))
+	return typed[T](selecting.Take(element.Type[T](), "Take", nil, x.head().Hidden(), hidden(indices), options))
 }
 
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each place has
@@ -21,7 +21,7 @@ func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Optio
 // The other axes of x and indices broadcast, or TakeAlongAxis panics with [ErrBroadcast], and with [ErrShape] if the numbers of
 // axes differ. Indices are as in [Take].
 func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
-	return typed[T](selecting.TakeAlongAxis(element.Type[T](), "TakeAlongAxis", x.head(), in(indices), options))
+	return typed[T](selecting.TakeAlongAxis(element.Type[T](), "TakeAlongAxis", x.head().Hidden(), hidden(indices), options))
 }
 
 // Put sets the elements of x at indices, those of [Take] with the same options, to values, an array or a scalar, broadcast to

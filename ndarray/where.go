@@ -6,5 +6,5 @@ import "ndgo/internal/element"
 //
 // The shapes of cond, x and y broadcast to one, or Where panics with [ErrBroadcast].
 func Where[T any, Y Operand[T]](cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](element.Type[T]().Where("Where", nil, in(cond), in(x), or[T](&y)))
+	return typed[T](element.Type[T]().Where("Where", nil, hidden(cond), hidden(x), orHidden[T](&y)))
 }

@@ -3,8 +3,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/element"
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
@@ -15,7 +14,9 @@ import (
 // The shapes of x and y broadcast to one, or Add panics with [ErrBroadcast]. Further arrays are applied to the
 // result from left to right.
 func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Add, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Add, x, y, more)
 }
 
 // Subtract returns the difference x - y.
@@ -24,7 +25,9 @@ func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArr
 //
 // The shapes of x and y broadcast to one, or Subtract panics with [ErrBroadcast].
 func Subtract[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Subtract, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Subtract, x, y, nil)
 }
 
 // Multiply returns the product x * y.
@@ -35,7 +38,9 @@ func Subtract[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or Multiply panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func Multiply[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Multiply, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Multiply, x, y, more)
 }
 
 // Divide returns the quotient x / y.
@@ -45,7 +50,9 @@ func Multiply[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *
 //
 // The shapes of x and y broadcast to one, or Divide panics with [ErrBroadcast].
 func Divide[T Inexact, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Divide, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Divide, x, y, nil)
 }
 
 // FloorDivide returns the quotient x / y rounded down to an integer, ⌊x / y⌋.
@@ -57,7 +64,9 @@ func Divide[T Inexact, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or FloorDivide panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // FloorDivide of integers panics with [ErrDivideByZero] and nothing is written.
 func FloorDivide[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.FloorDivide, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.FloorDivide, x, y, nil)
 }
 
 // TruncDivide returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
@@ -67,7 +76,9 @@ func FloorDivide[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or TruncDivide panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // TruncDivide panics with [ErrDivideByZero] and nothing is written.
 func TruncDivide[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.TruncDivide, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.TruncDivide, x, y, nil)
 }
 
 // Remainder returns x - y⌊x / y⌋, the remainder with the sign of y.
@@ -78,7 +89,9 @@ func TruncDivide[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or Remainder panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // Remainder of integers panics with [ErrDivideByZero] and nothing is written.
 func Remainder[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Remainder, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Remainder, x, y, nil)
 }
 
 // Fmod returns the remainder of x / y rounded towards zero. It has the sign of x.
@@ -89,7 +102,9 @@ func Remainder[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or Fmod panics with [ErrBroadcast]. Unless y != 0 everywhere, Fmod
 // of integers panics with [ErrDivideByZero] and nothing is written.
 func Fmod[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Fmod, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Fmod, x, y, nil)
 }
 
 // GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
@@ -98,7 +113,9 @@ func Fmod[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or GCD panics with [ErrBroadcast].
 func GCD[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.GCD, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.GCD, x, y, nil)
 }
 
 // LCM returns the least common multiple of x and y, and 0 if one of them is 0.
@@ -107,7 +124,9 @@ func GCD[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or LCM panics with [ErrBroadcast].
 func LCM[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.LCM, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.LCM, x, y, nil)
 }
 
 // Pow returns the power xʸ.
@@ -119,19 +138,25 @@ func LCM[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or Pow panics with [ErrBroadcast]. Unless y >= 0 everywhere, Pow of
 // integers panics with [ErrNegativePower] and nothing is written.
 func Pow[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Pow, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Pow, x, y, nil)
 }
 
 // Positive returns x.
 func Positive[T Number](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Positive, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Positive, x)
 }
 
 // Negative returns -x.
 //
 // Integers wrap around: the negative of the minimum is the minimum.
 func Negative[T Number](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Negative, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Negative, x)
 }
 
 // Abs returns the absolute value |x|.
@@ -139,26 +164,34 @@ func Negative[T Number](x *NDArray[T]) *NDArray[T] {
 // The absolute value of the minimum of a signed integer type wraps around to the minimum. AbsComplex is for
 // complex numbers.
 func Abs[T RealNumber](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Abs, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Abs, x)
 }
 
 // Sign returns -1, 0 or 1 with the sign of x.
 //
 // For complex numbers it is x / |x|, and 0 for 0. The sign of NaN is NaN.
 func Sign[T Number](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Sign, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Sign, x)
 }
 
 // Square returns x * x.
 //
 // Integers wrap around.
 func Square[T Number](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Square, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Square, x)
 }
 
 // Reciprocal returns 1 / x.
 func Reciprocal[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Reciprocal, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Reciprocal, x)
 }
 
 // Sqrt returns the square root √x.
@@ -166,12 +199,16 @@ func Reciprocal[T Inexact](x *NDArray[T]) *NDArray[T] {
 // The root of a float is correctly rounded. The root of a negative float is NaN, and Sqrt(-0) is -0. The root
 // of a complex number has a real part that is not negative; its branch cut is the negative real axis.
 func Sqrt[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Sqrt, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Sqrt, x)
 }
 
 // Cbrt returns the cube root ∛x, which has the sign of x.
 func Cbrt[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Cbrt, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Cbrt, x)
 }
 
 // Hypot returns √(x² + y²) without overflow of the squares.
@@ -180,5 +217,7 @@ func Cbrt[T Float](x *NDArray[T]) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Hypot panics with [ErrBroadcast].
 func Hypot[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Hypot, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Hypot, x, y, nil)
 }

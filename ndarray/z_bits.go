@@ -3,8 +3,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/element"
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
@@ -13,7 +12,9 @@ import (
 // The shapes of x and y broadcast to one, or BitwiseAnd panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func BitwiseAnd[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BitwiseAnd, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.BitwiseAnd, x, y, more)
 }
 
 // BitwiseOr returns the bits that are set in x or y.
@@ -21,7 +22,9 @@ func BitwiseAnd[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDAr
 // The shapes of x and y broadcast to one, or BitwiseOr panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func BitwiseOr[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BitwiseOr, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.BitwiseOr, x, y, more)
 }
 
 // BitwiseXor returns the bits that are set in exactly one of x and y.
@@ -29,17 +32,23 @@ func BitwiseOr[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArr
 // The shapes of x and y broadcast to one, or BitwiseXor panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func BitwiseXor[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BitwiseXor, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.BitwiseXor, x, y, more)
 }
 
 // BitwiseInvert returns x with every bit inverted.
 func BitwiseInvert[T IntegerOrBool](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BitwiseInvert, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.BitwiseInvert, x)
 }
 
 // BitwiseCount returns the number of bits that are 1 in the absolute value of x.
 func BitwiseCount[T Integer](x *NDArray[T]) *NDArray[uint8] {
-	return typed[uint8](entry.Apply[uint8, T](&simd.BitwiseCount, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[uint8, T](&z, &simd.BitwiseCount, x)
 }
 
 // BitwiseLeftShift returns x shifted left by y bits.
@@ -49,7 +58,9 @@ func BitwiseCount[T Integer](x *NDArray[T]) *NDArray[uint8] {
 // The shapes of x and y broadcast to one, or BitwiseLeftShift panics with [ErrBroadcast]. Unless y >= 0
 // everywhere, BitwiseLeftShift panics with [ErrNegativeShift] and nothing is written.
 func BitwiseLeftShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BitwiseLeftShift, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.BitwiseLeftShift, x, y, nil)
 }
 
 // BitwiseRightShift returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
@@ -59,5 +70,7 @@ func BitwiseLeftShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or BitwiseRightShift panics with [ErrBroadcast]. Unless y >= 0
 // everywhere, BitwiseRightShift panics with [ErrNegativeShift] and nothing is written.
 func BitwiseRightShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BitwiseRightShift, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.BitwiseRightShift, x, y, nil)
 }

@@ -3,7 +3,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
@@ -14,7 +14,9 @@ import (
 //
 // The shapes of x and y broadcast to one, or Equal panics with [ErrBroadcast].
 func Equal[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.Equal, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[bool, T](&z, &simd.Equal, x, y, nil)
 }
 
 // NotEqual reports whether x ≠ y.
@@ -23,7 +25,9 @@ func Equal[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or NotEqual panics with [ErrBroadcast].
 func NotEqual[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.NotEqual, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[bool, T](&z, &simd.NotEqual, x, y, nil)
 }
 
 // Less reports whether x < y.
@@ -33,7 +37,9 @@ func NotEqual[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or Less panics with [ErrBroadcast].
 func Less[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.Less, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[bool, T](&z, &simd.Less, x, y, nil)
 }
 
 // LessEqual reports whether x ≤ y.
@@ -43,7 +49,9 @@ func Less[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or LessEqual panics with [ErrBroadcast].
 func LessEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.LessEqual, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[bool, T](&z, &simd.LessEqual, x, y, nil)
 }
 
 // Greater reports whether x > y.
@@ -53,7 +61,9 @@ func LessEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or Greater panics with [ErrBroadcast].
 func Greater[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.Greater, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[bool, T](&z, &simd.Greater, x, y, nil)
 }
 
 // GreaterEqual reports whether x ≥ y.
@@ -63,5 +73,7 @@ func Greater[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or GreaterEqual panics with [ErrBroadcast].
 func GreaterEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.GreaterEqual, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[bool, T](&z, &simd.GreaterEqual, x, y, nil)
 }

@@ -3,7 +3,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
@@ -12,21 +12,27 @@ import (
 // The shapes of x and y broadcast to one, or Complex panics with [ErrBroadcast]. R is complex64 for float32,
 // complex128 for float64, or Complex panics with [ErrDType].
 func Complex[R ComplexNumber, T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[R] {
-	return typed[R](entry.Apply[R, T](&simd.Complex, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[R, T](&z, &simd.Complex, x, y, nil)
 }
 
 // Real returns the real part of x.
 //
 // R is float32 for complex64, float64 for complex128, or Real panics with [ErrDType].
 func Real[R Float, T ComplexNumber](x *NDArray[T]) *NDArray[R] {
-	return typed[R](entry.Apply[R, T](&simd.Real, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[R, T](&z, &simd.Real, x)
 }
 
 // Imag returns the imaginary part of x.
 //
 // R is float32 for complex64, float64 for complex128, or Imag panics with [ErrDType].
 func Imag[R Float, T ComplexNumber](x *NDArray[T]) *NDArray[R] {
-	return typed[R](entry.Apply[R, T](&simd.Imag, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[R, T](&z, &simd.Imag, x)
 }
 
 // AbsComplex returns the absolute value |x|, √(a² + b²) of x = a + bi, without overflow of the squares.
@@ -35,10 +41,14 @@ func Imag[R Float, T ComplexNumber](x *NDArray[T]) *NDArray[R] {
 //
 // R is float32 for complex64, float64 for complex128, or AbsComplex panics with [ErrDType].
 func AbsComplex[R Float, T ComplexNumber](x *NDArray[T]) *NDArray[R] {
-	return typed[R](entry.Apply[R, T](&simd.AbsComplex, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[R, T](&z, &simd.AbsComplex, x)
 }
 
 // Conj returns the complex conjugate a - bi of x = a + bi. A real number is its own.
 func Conj[T Number](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Conj, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Conj, x)
 }

@@ -3,23 +3,29 @@
 package ndarray
 
 import (
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
 // Exp returns eˣ.
 func Exp[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Exp, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Exp, x)
 }
 
 // Exp2 returns 2ˣ.
 func Exp2[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Exp2, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Exp2, x)
 }
 
 // Expm1 returns eˣ - 1, without cancellation near 0.
 func Expm1[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Expm1, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Expm1, x)
 }
 
 // Log returns the natural logarithm of x.
@@ -27,27 +33,37 @@ func Expm1[T Inexact](x *NDArray[T]) *NDArray[T] {
 // Log(0) is -Inf, and the logarithm of a negative float NaN. The imaginary part of a complex logarithm is the
 // angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10 too.
 func Log[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Log, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Log, x)
 }
 
 // Log2 returns the logarithm of x to base 2.
 func Log2[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Log2, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Log2, x)
 }
 
 // Log10 returns the logarithm of x to base 10.
 func Log10[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Log10, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Log10, x)
 }
 
 // Log1p returns log(1 + x), without cancellation near 0.
 func Log1p[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Log1p, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Log1p, x)
 }
 
 // LogAddExp returns log(eˣ + eʸ), without overflow of the exponentials.
 //
 // The shapes of x and y broadcast to one, or LogAddExp panics with [ErrBroadcast].
 func LogAddExp[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.LogAddExp, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.LogAddExp, x, y, nil)
 }

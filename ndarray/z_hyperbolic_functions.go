@@ -3,37 +3,47 @@
 package ndarray
 
 import (
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
 // Sinh returns the hyperbolic sine of x, (eˣ - e⁻ˣ) / 2.
 func Sinh[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Sinh, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Sinh, x)
 }
 
 // Cosh returns the hyperbolic cosine of x, (eˣ + e⁻ˣ) / 2.
 func Cosh[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Cosh, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Cosh, x)
 }
 
 // Tanh returns the hyperbolic tangent of x, (eˣ - e⁻ˣ) / (eˣ + e⁻ˣ).
 func Tanh[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Tanh, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Tanh, x)
 }
 
 // Asinh returns the inverse hyperbolic sine of x.
 //
 // The complex branch cuts are the imaginary axis outside [-i, i].
 func Asinh[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Asinh, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Asinh, x)
 }
 
 // Acosh returns the inverse hyperbolic cosine of x, which is not negative.
 //
 // It is NaN for a float below 1. The complex branch cut is the real axis below 1.
 func Acosh[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Acosh, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Acosh, x)
 }
 
 // Atanh returns the inverse hyperbolic tangent of x.
@@ -41,5 +51,7 @@ func Acosh[T Inexact](x *NDArray[T]) *NDArray[T] {
 // It is NaN for a float outside [-1, 1], and infinite at -1 and 1. The complex branch cuts are the real axis
 // outside [-1, 1].
 func Atanh[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Atanh, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Atanh, x)
 }

@@ -3,8 +3,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/element"
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
@@ -15,7 +14,9 @@ import (
 // The shapes of x and y broadcast to one, or Maximum panics with [ErrBroadcast]. Further arrays are applied to
 // the result from left to right.
 func Maximum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Maximum, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Maximum, x, y, more)
 }
 
 // Minimum returns the smaller of x and y.
@@ -25,7 +26,9 @@ func Maximum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 // The shapes of x and y broadcast to one, or Minimum panics with [ErrBroadcast]. Further arrays are applied to
 // the result from left to right.
 func Minimum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Minimum, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Minimum, x, y, more)
 }
 
 // Fmax returns the larger of x and y, or the other one if one of them is NaN.
@@ -34,7 +37,9 @@ func Minimum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 //
 // The shapes of x and y broadcast to one, or Fmax panics with [ErrBroadcast].
 func Fmax[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Fmax, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Fmax, x, y, nil)
 }
 
 // Fmin returns the smaller of x and y, or the other one if one of them is NaN.
@@ -43,7 +48,9 @@ func Fmax[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Fmin panics with [ErrBroadcast].
 func Fmin[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Fmin, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Fmin, x, y, nil)
 }
 
 // Heaviside returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
@@ -52,7 +59,9 @@ func Fmin[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Heaviside panics with [ErrBroadcast].
 func Heaviside[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Heaviside, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Heaviside, x, y, nil)
 }
 
 // Clip returns x limited to the range [lo, hi].
@@ -61,5 +70,7 @@ func Heaviside[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x, lo and hi broadcast to one, or Clip panics with [ErrBroadcast].
 func Clip[T RealNumber, Lo, Hi Operand[T]](x *NDArray[T], lo Lo, hi Hi) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Clip, nil, in(x), or[T](&lo), or[T](&hi)))
+	var z core.Token
+	z.Self = &z
+	return fresh3[T, T](&z, &simd.Clip, x, lo, hi)
 }

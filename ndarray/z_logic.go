@@ -3,8 +3,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/element"
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
@@ -13,7 +12,9 @@ import (
 // The shapes of x and y broadcast to one, or LogicalAnd panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func LogicalAnd[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.LogicalAnd, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.LogicalAnd, x, y, more)
 }
 
 // LogicalOr reports whether x or y is true.
@@ -21,7 +22,9 @@ func LogicalAnd[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 // The shapes of x and y broadcast to one, or LogicalOr panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func LogicalOr[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.LogicalOr, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.LogicalOr, x, y, more)
 }
 
 // LogicalXor reports whether exactly one of x and y is true.
@@ -29,10 +32,14 @@ func LogicalOr[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T])
 // The shapes of x and y broadcast to one, or LogicalXor panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func LogicalXor[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.LogicalXor, element.Heads(more), in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.LogicalXor, x, y, more)
 }
 
 // LogicalNot reports whether x is false.
 func LogicalNot[T Boolean](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.LogicalNot, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.LogicalNot, x)
 }

@@ -3,7 +3,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
@@ -11,7 +11,9 @@ import (
 //
 // The shapes of x and y broadcast to one, or Copysign panics with [ErrBroadcast].
 func Copysign[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Copysign, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Copysign, x, y, nil)
 }
 
 // Nextafter returns the next float after x in the direction of y, and y if they are equal.
@@ -20,25 +22,35 @@ func Copysign[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Nextafter panics with [ErrBroadcast].
 func Nextafter[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Nextafter, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Nextafter, x, y, nil)
 }
 
 // Signbit reports whether the sign of x is negative, that of -0 and of NaN included.
 func Signbit[T Float](x *NDArray[T]) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.Signbit, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[bool, T](&z, &simd.Signbit, x)
 }
 
 // IsNaN reports whether x is NaN, or has a part that is NaN.
 func IsNaN[T Number](x *NDArray[T]) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.IsNaN, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[bool, T](&z, &simd.IsNaN, x)
 }
 
 // IsInf reports whether x is infinite, or has an infinite part.
 func IsInf[T Number](x *NDArray[T]) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.IsInf, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[bool, T](&z, &simd.IsInf, x)
 }
 
 // IsFinite reports whether x is neither infinite nor NaN, in both parts if x is complex.
 func IsFinite[T Number](x *NDArray[T]) *NDArray[bool] {
-	return typed[bool](entry.Apply[bool, T](&simd.IsFinite, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[bool, T](&z, &simd.IsFinite, x)
 }

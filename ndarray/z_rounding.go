@@ -3,28 +3,36 @@
 package ndarray
 
 import (
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
 // Floor returns x rounded down to an integer, ⌊x⌋.
 func Floor[T RealNumber](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Floor, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Floor, x)
 }
 
 // Ceil returns x rounded up to an integer, ⌈x⌉.
 func Ceil[T RealNumber](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Ceil, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Ceil, x)
 }
 
 // Trunc returns x rounded towards zero to an integer.
 func Trunc[T RealNumber](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Trunc, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Trunc, x)
 }
 
 // Round returns x rounded to the nearest integer, and to the even one if two are equally near.
 //
 // The parts of a complex number are rounded each by itself.
 func Round[T Number](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Round, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Round, x)
 }

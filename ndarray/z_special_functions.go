@@ -3,37 +3,47 @@
 package ndarray
 
 import (
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
 // Erf returns the error function of x, 2/√π ∫ e^(-t²) dt from 0 to x.
 func Erf[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Erf, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Erf, x)
 }
 
 // Erfc returns 1 - Erf(x), without cancellation.
 func Erfc[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Erfc, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Erfc, x)
 }
 
 // NormalCDF returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
 func NormalCDF[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.NormalCDF, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.NormalCDF, x)
 }
 
 // ErfInv returns the number whose error function is x.
 //
 // It is ±Inf for ±1, and NaN outside of [-1, 1].
 func ErfInv[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.ErfInv, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.ErfInv, x)
 }
 
 // ErfcInv returns the number whose complement of the error function is x.
 //
 // It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
 func ErfcInv[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.ErfcInv, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.ErfcInv, x)
 }
 
 // NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with
@@ -41,31 +51,41 @@ func ErfcInv[T Float](x *NDArray[T]) *NDArray[T] {
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 func NormalQuantile[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.NormalQuantile, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.NormalQuantile, x)
 }
 
 // Expit returns the logistic function 1 / (1 + e⁻ˣ).
 func Expit[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Expit, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Expit, x)
 }
 
 // Logit returns log(x / (1 - x)), the inverse of Expit.
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 func Logit[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Logit, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Logit, x)
 }
 
 // Log1pExp returns log(1 + eˣ), without overflow of the exponential.
 func Log1pExp[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Log1pExp, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Log1pExp, x)
 }
 
 // Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
 //
 // It is ±Inf for ±0, and NaN for negative integers and -Inf.
 func Gamma[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Gamma, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Gamma, x)
 }
 
 // LogGamma returns log |Γ(x)|, without overflow of Γ(x).
@@ -73,51 +93,69 @@ func Gamma[T Float](x *NDArray[T]) *NDArray[T] {
 // It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
 // where ⌊x⌋ is negative and odd.
 func LogGamma[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.LogGamma, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.LogGamma, x)
 }
 
 // Digamma returns Γ'(x) / Γ(x), the derivative of log Γ(x).
 //
 // It is ∓Inf for ±0, and NaN for negative integers and -Inf.
 func Digamma[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Digamma, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Digamma, x)
 }
 
 // Sinc returns sin(πx) / (πx), and 1 for 0.
 func Sinc[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Sinc, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Sinc, x)
 }
 
 // BesselI0 returns the modified Bessel function of the first kind of order 0.
 func BesselI0[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BesselI0, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.BesselI0, x)
 }
 
 // BesselI1 returns the modified Bessel function of the first kind of order 1.
 func BesselI1[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BesselI1, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.BesselI1, x)
 }
 
 // BesselJ0 returns the Bessel function of the first kind of order 0, and 0 for ±Inf.
 func BesselJ0[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BesselJ0, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.BesselJ0, x)
 }
 
 // BesselJ1 returns the Bessel function of the first kind of order 1, and 0 for ±Inf.
 func BesselJ1[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BesselJ1, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.BesselJ1, x)
 }
 
 // BesselY0 returns the Bessel function of the second kind of order 0.
 //
 // It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
 func BesselY0[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BesselY0, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.BesselY0, x)
 }
 
 // BesselY1 returns the Bessel function of the second kind of order 1.
 //
 // It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
 func BesselY1[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.BesselY1, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.BesselY1, x)
 }

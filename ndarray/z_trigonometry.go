@@ -3,54 +3,70 @@
 package ndarray
 
 import (
-	"ndgo/internal/entry"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 )
 
 // Deg2Rad returns x degrees in radians, πx / 180.
 func Deg2Rad[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Deg2Rad, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Deg2Rad, x)
 }
 
 // Rad2Deg returns x radians in degrees, 180x / π.
 func Rad2Deg[T Float](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Rad2Deg, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Rad2Deg, x)
 }
 
 // Sin returns the sine of x, in radians.
 func Sin[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Sin, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Sin, x)
 }
 
 // Cos returns the cosine of x, in radians.
 func Cos[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Cos, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Cos, x)
 }
 
 // Tan returns the tangent of x, in radians.
 func Tan[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Tan, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Tan, x)
 }
 
 // Asin returns the arc sine of x, in [-π/2, π/2].
 //
 // It is NaN for a float outside [-1, 1]. The complex branch cuts are the real axis outside [-1, 1].
 func Asin[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Asin, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Asin, x)
 }
 
 // Acos returns the arc cosine of x, in [0, π].
 //
 // It is NaN for a float outside [-1, 1]. The complex branch cuts are the real axis outside [-1, 1].
 func Acos[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Acos, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Acos, x)
 }
 
 // Atan returns the arc tangent of x, in [-π/2, π/2].
 //
 // The complex branch cuts are the imaginary axis outside [-i, i].
 func Atan[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Atan, nil, in(x)))
+	var z core.Token
+	z.Self = &z
+	return fresh1[T, T](&z, &simd.Atan, x)
 }
 
 // Atan2 returns the arc tangent of x / y in the quadrant of the signs of x and y, in [-π, π].
@@ -59,5 +75,7 @@ func Atan[T Inexact](x *NDArray[T]) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Atan2 panics with [ErrBroadcast].
 func Atan2[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return typed[T](entry.Apply[T, T](&simd.Atan2, nil, in(x), or[T](&y)))
+	var z core.Token
+	z.Self = &z
+	return fresh2[T, T](&z, &simd.Atan2, x, y, nil)
 }

@@ -80,7 +80,9 @@ func reactionFloat64(r *ufunc.Row) {
 //
 // The shapes of x, lo and hi broadcast to one, or Within panics with [nd.ErrBroadcast].
 func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return generated.Apply[T, T](&withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &withinOperator, x, lo, hi)
 }
 
 // WithinInto sets dst to x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of

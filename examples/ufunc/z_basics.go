@@ -22,7 +22,9 @@ const _ = generated.ABI1
 //
 // The shapes of a, b and c broadcast to one, or Hypot3 panics with [nd.ErrBroadcast].
 func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return generated.Apply[T, T](&hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &hypot3Operator, a, b, c)
 }
 
 // Hypot3Into sets dst to the length √(a² + b² + c²) of the vector (a, b, c).
@@ -129,7 +131,9 @@ func hypot3Float64(r *ufunc.Row) {
 //
 // The shapes of a, b and t broadcast to one, or Lerp panics with [nd.ErrBroadcast].
 func Lerp[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOperand) *nd.NDArray[T] {
-	return generated.Apply[T, T](&lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&t))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &lerpOperator, a, b, t)
 }
 
 // LerpInto sets dst to the point that lies t of the way from a to b.
@@ -236,7 +240,9 @@ func lerpFloat64(r *ufunc.Row) {
 //
 // The shapes of x, lo and hi broadcast to one, or Clip panics with [nd.ErrBroadcast].
 func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return generated.Apply[T, T](&clipOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &clipOperator, x, lo, hi)
 }
 
 // ClipInto sets dst to x limited to the range [lo, hi].

@@ -22,7 +22,9 @@ const _ = generated.ABI1
 //
 // The shapes of share, strike and years broadcast to one, or CallPrice panics with [nd.ErrBroadcast].
 func CallPrice[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
-	return generated.Apply[T, T](&callPriceOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &callPriceOperator, share, strike, years)
 }
 
 // CallPriceInto sets dst to the price of a European call option by the formula of Black and Scholes, from the

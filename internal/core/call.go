@@ -14,9 +14,10 @@ type Call struct {
 	Name    string
 	Op      *ufunc.Operator
 	Loop    *ufunc.Loop
-	Result  Type // of the elements of the first result, and of all operands with possible pointers
-	Strict  bool // the function is one of package strict
-	IsSound bool // the loop's requirements are known to hold
+	Result  Type   // of the elements of the first result, and of all operands with possible pointers
+	Token   *Token // of the result, or nil
+	Strict  bool   // the function is one of package strict
+	IsSound bool   // the loop's requirements are known to hold
 	Args    []Arg
 	More    []*Header // the operands of a chain after Args: the operator is applied to the result and to each of them in turn
 

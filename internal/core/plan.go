@@ -130,7 +130,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 		c.separate(copied)
 	}
 	if out == nil {
-		if out = c.Result.New(shape); f == twoAxes {
+		if out = c.newOf(shape); f == twoAxes {
 			inRows(&r.Operands[0], out)
 		}
 	}
@@ -161,7 +161,12 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 		}
 		return z
 	}
-	z := allocate(kind, n, memory.Uncleared)
+	var z *Header
+	if c.Token != nil {
+		z = c.Token.allocate(kind, n)
+	} else {
+		z = allocate(kind, n, memory.Uncleared)
+	}
 	if f == twoAxes {
 		z.Layout.SetTwo(rank, r.Rows, r.N)
 		o := &r.Operands[0]
@@ -178,7 +183,17 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 // newLarge is newResult for a result that may exceed the limit, or has a type of its own.
 func (c *Call) newLarge() *Header {
 	var near [iter.Inline]int
-	return c.Result.New(c.resultShape(near[:0]))
+	return c.newOf(c.resultShape(near[:0]))
+}
+
+// newOf returns a new array of shape for the result.
+func (c *Call) newOf(shape []int) *Header {
+	if c.Token == nil || c.Result.Movers != nil {
+		return c.Result.New(shape)
+	}
+	z := c.Token.allocate(c.Result.Kind, iter.Size(shape))
+	z.Layout.SetPacked(shape)
+	return z
 }
 
 // separate replaces the operands in copied by copies; discardCopies gives them back.

@@ -23,7 +23,9 @@ const _ = generated.ABI1
 func Less[T interface {
 	~float32 | ~float64
 }, F, Y nd.Operand[T]](x *nd.NDArray[T], f F, y Y) *nd.NDArray[T] {
-	return generated.Apply[T, T](&lessOperator, nil, generated.In(x), generated.Or[T](&f), generated.Or[T](&y))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &lessOperator, x, f, y)
 }
 
 // LessInto sets dst to x - f·y.
@@ -136,7 +138,9 @@ func lessFloat64(r *ufunc.Row) {
 func Part[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
-	return generated.Apply[T, T](&partOperator, nil, generated.In(x), generated.Or[T](&f))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[T, T](&z, &partOperator, x, f, nil)
 }
 
 // PartInto sets dst to x / f.

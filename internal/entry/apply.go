@@ -15,19 +15,31 @@ import (
 // Apply returns op of args, broadcast to a common shape, in a new array. An associative operator is then applied to the result and each
 // of more, arrays of T, in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) *core.Header {
+	return ApplyAt[R, T](nil, op, more, args)
+}
+
+// ApplyAt does what [Apply] does for the result of a token, which may be nil.
+func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Header, args []core.Arg) *core.Header {
 	kind := firstKind[T](args)
 	result := kind
 	if _, same := any((*R)(nil)).(*T); !same { // comparing types takes less time than finding a kind
 		result = element.Kind[R]()
 	}
+	loop := op.Loops.Of(kind)
+	if loop == nil || loop.Kinds[0] != result {
+		core.FailLoop(op.Name, loop, kind, result)
+	}
+	if len(more) == 0 {
+		if z := core.Plain(token, op, loop, args); z != nil {
+			return z
+		}
+	}
 	var c core.Call // field by field, since a composite literal is built aside and copied
-	c.Name, c.Op, c.Args = op.Name, op, args
+	c.Name, c.Op, c.Args, c.Token = op.Name, op, args, token
 	if len(more) > 0 {
 		c.More = more
 	}
-	if c.Loop, c.Result.Kind = op.Loops.Of(kind), result; c.Loop == nil || c.Loop.Kinds[0] != result {
-		core.FailLoop(op.Name, c.Loop, kind, result)
-	}
+	c.Loop, c.Result.Kind = loop, result
 	return c.Into(nil)
 }
 

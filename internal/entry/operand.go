@@ -32,6 +32,57 @@ func Or[N, T, Y any](y *Y) core.Arg {
 		}
 		return In[T](x)
 	}
+	return scalar(y)
+}
+
+// InHidden returns what [In] returns, without the compiler knowing of the array (see [core.Header.Hidden]).
+func InHidden[T any](x *core.Header) core.Arg {
+	if x == nil {
+		return core.Arg{}
+	}
+	kind := x.Kind()
+	if kind == reflect.Invalid {
+		kind = element.Kind[T]()
+	}
+	return core.Arg{Head: x.Hidden(), Kind: kind}
+}
+
+// OrHidden returns what [Or] returns, without the compiler knowing of an array (see [core.Header.Hidden]).
+func OrHidden[N, T, Y any](y *Y) core.Arg {
+	if p, ok := any(y).(**N); ok {
+		return InHidden[T]((*core.Header)(unsafe.Pointer(*p)))
+	}
+	return scalar(y)
+}
+
+// SetOr sets a, an operand on the stack of the caller, to what [Or] returns, without the compiler knowing of an array (see
+// [core.Arg.Hide]).
+//
+//go:noinline
+func SetOr[N, T, Y any](a *core.Arg, y *Y) {
+	if p, ok := any(y).(**N); ok {
+		SetIn[T](a, (*core.Header)(unsafe.Pointer(*p)))
+		return
+	}
+	*a = scalar(y)
+}
+
+// SetIn sets a, an operand on the stack of the caller, to what [In] returns, without the compiler knowing of the array (see
+// [core.Arg.Hide]).
+//
+//go:noinline
+func SetIn[T any](a *core.Arg, x *core.Header) {
+	if x == nil {
+		return
+	}
+	if a.Kind = x.Kind(); a.Kind == reflect.Invalid {
+		a.Kind = element.Kind[T]()
+	}
+	a.Hide(x)
+}
+
+// scalar returns the operand that is the scalar at y.
+func scalar[Y any](y *Y) core.Arg {
 	kind := element.Kind[Y]()
 	if unsafe.Sizeof(*y) == 8 { // most are, and an operand in registers is there sooner than one in memory
 		var a core.Arg

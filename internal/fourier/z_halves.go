@@ -23,7 +23,9 @@ const _ = generated.ABI1
 func Scale[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
-	return generated.Apply[T, T](&scaleOperator, nil, generated.In(x), generated.Or[T](&f))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[T, T](&z, &scaleOperator, x, f, nil)
 }
 
 // ScaleInto sets dst to the product of x and f.
@@ -372,7 +374,9 @@ func parts128Complex128(r *ufunc.Row) {
 //
 // The shapes of re and im broadcast to one, or Joined128 panics with [nd.ErrBroadcast].
 func Joined128[Re, Im nd.Operand[float64]](re Re, im Im) *nd.NDArray[complex128] {
-	return generated.Apply[complex128, float64](&joined128Operator, nil, generated.Or[float64](&re), generated.Or[float64](&im))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[complex128, float64](&z, &joined128Operator, re, im, nil)
 }
 
 // Joined128Into sets dst to the complex number of two parts.
@@ -499,7 +503,9 @@ func parts64Complex64(r *ufunc.Row) {
 //
 // The shapes of re and im broadcast to one, or Joined64 panics with [nd.ErrBroadcast].
 func Joined64[Re, Im nd.Operand[float32]](re Re, im Im) *nd.NDArray[complex64] {
-	return generated.Apply[complex64, float32](&joined64Operator, nil, generated.Or[float32](&re), generated.Or[float32](&im))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[complex64, float32](&z, &joined64Operator, re, im, nil)
 }
 
 // Joined64Into sets dst to the complex number of two parts.

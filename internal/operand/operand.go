@@ -19,6 +19,12 @@ func In[T any](x *nd.NDArray[T]) core.Arg { return entry.In[T](Head(x)) }
 // Or returns the array or scalar at y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.Or[nd.NDArray[T], T](y) }
 
+// InHidden returns what [In] returns, without the compiler knowing of the array (see [core.Header.Hidden]).
+func InHidden[T any](x *nd.NDArray[T]) core.Arg { return entry.InHidden[T](Head(x)) }
+
+// OrHidden returns what [Or] returns, without the compiler knowing of an array (see [core.Header.Hidden]).
+func OrHidden[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.OrHidden[nd.NDArray[T], T](y) }
+
 // InArray returns array x, of any element type, as an operand.
 func InArray(x nd.Array) core.Arg { return inArray(x) }
 

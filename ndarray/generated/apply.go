@@ -14,13 +14,13 @@ import (
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand, and chooses the
 // loop. An associative operator is then applied to the result and each of more in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd.NDArray[R] {
-	return typed[R](entry.Apply[R, T](op, element.Heads(more), in(args)...))
+	return typed[R](entry.Apply[R, T](op, core.HiddenHeads(element.Heads(more)), core.HiddenArgs(in(args))...))
 }
 
 // ApplyInto sets dst to op of args, as [Apply] returns it, and returns dst; its shape never changes: args broadcast to
 // it. Memory shared with dst is read as if copied first. Name is the function's name in errors.
 func ApplyInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd.NDArray[R] {
-	entry.ApplyInto[R, T](name, operand.Head(dst), op, element.Heads(more), in(args))
+	entry.ApplyInto[R, T](name, operand.Head(dst).Hidden(), op, core.HiddenHeads(element.Heads(more)), core.HiddenArgs(in(args)))
 	return dst
 }
 

@@ -20,6 +20,18 @@ var functions = trial.Table{
 	"Apply": func() {
 		generated.Apply[int8, int8](&simd.Add, nil, generated.In(many(int8(1))), generated.In(many(int8(1))))
 	},
+	"Fresh1": func() {
+		var z generated.Token
+		generated.Fresh1[int8, int8](&z, &simd.Negative, many(int8(1)))
+	},
+	"Fresh2": func() {
+		var z generated.Token
+		generated.Fresh2[int8, int8](&z, &simd.Add, many(int8(1)), many(int8(1)), nil)
+	},
+	"Fresh3": func() {
+		var z generated.Token
+		generated.Fresh3[int8, int8](&z, &simd.Clip, many(int8(1)), many(int8(1)), many(int8(1)))
+	},
 	"StencilTo": func() {
 		generated.StencilTo[int]("StencilTo", []generated.Out{generated.OutInto(trial.Target(nd.Of(1, 2)))}, &simd.Negative, &ufunc.Neighbourhood{Rank: 1, Border: "wrap", Places: []ufunc.Place{{Offsets: []int{1}}}}, generated.In(trial.Of(3, 4)))
 	},
@@ -69,7 +81,7 @@ var functions = trial.Table{
 // TestEveryOperandIsChecked has each operand of each function nil or released, and each target read-only.
 func TestEveryOperandIsChecked(t *testing.T) {
 	tried := trial.Walk(t, functions, map[string]trial.Exception{
-		"Apply": {Op: "Add"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceMean": {Op: "Add"}, "Set": {Op: "Add"}, // errors bear the name of the operator
+		"Apply": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceMean": {Op: "Add"}, "Set": {Op: "Add"}, // errors bear the name of the operator
 	})
 	assert.Greater(t, tried, 60)
 }

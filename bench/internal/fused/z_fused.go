@@ -128,7 +128,9 @@ func polynomialFloat64(r *ufunc.Row) {
 //
 // The shapes of a and b broadcast to one, or SineAndCosine panics with [nd.ErrBroadcast].
 func SineAndCosine[T nd.Float, B nd.Operand[T]](a *nd.NDArray[T], b B) *nd.NDArray[T] {
-	return generated.Apply[T, T](&sineAndCosineOperator, nil, generated.In(a), generated.Or[T](&b))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[T, T](&z, &sineAndCosineOperator, a, b, nil)
 }
 
 // SineAndCosineInto sets dst to sin²a + cos²b.
@@ -197,7 +199,9 @@ func sineAndCosineFloat64(r *ufunc.Row) {
 //
 // The shapes of a, b and c broadcast to one, or Hypot3 panics with [nd.ErrBroadcast].
 func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return generated.Apply[T, T](&hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &hypot3Operator, a, b, c)
 }
 
 // Hypot3Into sets dst to √(a² + b² + c²).
@@ -304,7 +308,9 @@ func hypot3Float64(r *ufunc.Row) {
 //
 // The shapes of a, b and c broadcast to one, or Lerp panics with [nd.ErrBroadcast].
 func Lerp[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return generated.Apply[T, T](&lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &lerpOperator, a, b, c)
 }
 
 // LerpInto sets dst to a + (b - a)·c.
@@ -412,7 +418,9 @@ func lerpFloat64(r *ufunc.Row) {
 //
 // The shapes of share, strike and years broadcast to one, or BlackScholes panics with [nd.ErrBroadcast].
 func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
-	return generated.Apply[T, T](&blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[T, T](&z, &blackScholesOperator, share, strike, years)
 }
 
 // BlackScholesInto sets dst to the price of a call: of a share at a price now, to be bought at the strike in

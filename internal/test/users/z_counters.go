@@ -488,7 +488,9 @@ func seriesFloat64(r *ufunc.Row) {
 //
 // The shapes of x and n broadcast to one, or Stored panics with [nd.ErrBroadcast].
 func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
-	return generated.Apply[uint8, uint8](&storedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&n))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[uint8, uint8](&z, &storedOperator, x, n, nil)
 }
 
 // StoredInto sets dst to an element of an array with the first n set. It panics where n is greater than 8.

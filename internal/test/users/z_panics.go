@@ -24,7 +24,9 @@ const _ = generated.ABI1
 func Quotient[T interface {
 	~int32 | ~float64
 }, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return generated.Apply[T, T](&quotientOperator, nil, generated.In(x), generated.Or[T](&y))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[T, T](&z, &quotientOperator, x, y, nil)
 }
 
 // QuotientInto sets dst to x / y; integers have none for y = 0.
@@ -302,7 +304,9 @@ func movedUint32Panic(r *ufunc.Row) {
 // The shapes of month and day broadcast to one, or DayOfYear panics with [nd.ErrBroadcast]. Where dayOfYear
 // panics for an element, DayOfYear panics with [nd.ErrDomain], and nothing is written.
 func DayOfYear[Month, Day nd.Operand[int32]](month Month, day Day) *nd.NDArray[int32] {
-	return generated.Apply[int32, int32](&dayOfYearOperator, nil, generated.Or[int32](&month), generated.Or[int32](&day))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[int32, int32](&z, &dayOfYearOperator, month, day, nil)
 }
 
 // DayOfYearInto sets dst to the number of a day in a year of 365 days.
@@ -416,7 +420,9 @@ func dayOfYearInt32Panic(r *ufunc.Row) {
 //
 // The shapes of n and base broadcast to one, or Digits panics with [nd.ErrBroadcast].
 func Digits[N, Base nd.Operand[uint32]](n N, base Base) *nd.NDArray[uint32] {
-	return generated.Apply[uint32, uint32](&digitsOperator, nil, generated.Or[uint32](&n), generated.Or[uint32](&base))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[uint32, uint32](&z, &digitsOperator, n, base, nil)
 }
 
 // DigitsInto sets dst to the sum of the digits of n. It panics in a loop if the base is 0.
@@ -468,7 +474,9 @@ func digitsUint32(r *ufunc.Row) {
 //
 // The shapes of a, b and c broadcast to one, or Middle panics with [nd.ErrBroadcast].
 func Middle[A, B, C nd.Operand[int16]](a A, b B, c C) *nd.NDArray[int16] {
-	return generated.Apply[int16, int16](&middleOperator, nil, generated.Or[int16](&a), generated.Or[int16](&b), generated.Or[int16](&c))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[int16, int16](&z, &middleOperator, a, b, c)
 }
 
 // MiddleInto sets dst to the median, of an array sorted by it.

@@ -217,7 +217,9 @@ func compareFloat64(r *ufunc.Row) {
 func Gap[T interface {
 	~int8 | ~float64
 }, High nd.Operand[T]](low *nd.NDArray[T], high High) *nd.NDArray[T] {
-	return generated.Apply[T, T](&gapOperator, nil, generated.In(low), generated.Or[T](&high))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[T, T](&z, &gapOperator, low, high, nil)
 }
 
 // GapInto sets dst to high - low.
@@ -401,7 +403,9 @@ func gapFloat64NegativeShift(r *ufunc.Row) {
 // everywhere, Within panics with [nd.ErrNegativeShift] and nothing is written. Unless x <= high everywhere,
 // Within panics with [nd.ErrNegativePower] and nothing is written.
 func Within[X, Low, High nd.Operand[int32]](x X, low Low, high High) *nd.NDArray[int32] {
-	return generated.Apply[int32, int32](&withinOperator, nil, generated.Or[int32](&x), generated.Or[int32](&low), generated.Or[int32](&high))
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh3[int32, int32](&z, &withinOperator, x, low, high)
 }
 
 // WithinInto sets dst to x - low + (high - x), under a condition on its first two operands and one on the

@@ -10,18 +10,52 @@ import (
 
 type array = nd.NDArray[float64]
 
+var kept *array
+
 func add(addX, addY *array)                                 { nd.Add(addX, addY) }
+func subtract(x, y *array)                                  { nd.Subtract(x, y) }
 func addScalar(addScalarX *array)                           { nd.Add(addScalarX, 2) }
 func chain(chainX, chainY, chainZ *array)                   { nd.Add(chainX, chainY, chainZ) }
 func less(lessX, lessY *array)                              { nd.Less(lessX, lessY) }
 func sqrt(sqrtX *array)                                     { nd.Sqrt(sqrtX) }
+func clip(clipX, clipY, clipZ *array)                       { nd.Clip(clipX, clipY, clipZ) }
 func asType(asTypeX *array)                                 { nd.AsType[float32](asTypeX) }
 func where(whereC *nd.NDArray[bool], whereX, whereY *array) { nd.Where(whereC, whereX, whereY) }
+func isClose(isCloseX, isCloseY *array)                     { nd.IsClose(isCloseX, isCloseY) }
 func assign(assignZ, assignX *array)                        { assignZ.Assign(assignX) }
 func take(takeX *array, takeI *nd.NDArray[int])             { nd.Take(takeX, takeI) }
+func copied(copyX *array)                                   { copyX.Copy() }
+func slice(sliceX *array)                                   { sliceX.Slice(nd.At(0)) }
 func sum(sumX *array)                                       { nd.Sum(sumX, nd.Axis(0)) }
+func prod(prodX *array)                                     { nd.Prod(prodX) }
+func least(minX *array)                                     { nd.Min(minX) }
+func most(maxX *array)                                      { nd.Max(maxX) }
+func some(anyX *array)                                      { nd.Any(anyX) }
+func every(allX *array)                                     { nd.All(allX) }
+func count(countX *array)                                   { nd.CountNonzero(countX) }
+func mean(meanX *array)                                     { nd.Mean(meanX) }
+func variance(varX *array)                                  { nd.Var(varX) }
+func deviation(stdX *array)                                 { nd.Std(stdX) }
+func argMin(argMinX *array)                                 { nd.ArgMin(argMinX) }
+func argMax(argMaxX *array)                                 { nd.ArgMax(argMaxX) }
+func cumulative(cumulativeX *array)                         { nd.CumulativeSum(cumulativeX) }
 func addInto(addIntoX, addIntoY *array, z *array)           { into.Add(z, addIntoX, addIntoY) }
-func addInPlace(addInPlaceX, addInPlaceY *array)            { inplace.Add(addInPlaceX, addInPlaceY) }
+func addInPlace(x, addInPlaceY *array)                      { inplace.Add(x, addInPlaceY) }
+func sumInto(sumIntoX, z *array)                            { into.Sum(z, sumIntoX) }
+func asTypeInto(asTypeIntoX *array, z *nd.NDArray[float32]) { into.AsType(z, asTypeIntoX) }
+
+func takeAlong(takeAlongX *array, takeAlongI *nd.NDArray[int]) {
+	nd.TakeAlongAxis(takeAlongX, takeAlongI)
+}
+
+func whereInto(whereIntoC *nd.NDArray[bool], whereIntoX, z *array) {
+	into.Where(z, whereIntoC, whereIntoX, 0)
+}
+
+// These let an array leave.
+func keep(keptX *array)              { kept = keptX }
+func keepCopy(copiedX *array)        { c := *copiedX; kept = &c }
+func keepSlice(storedX *array) []any { return []any{storedX} }
 
 func main() {
 	x, i := nd.Ones[float64](2, 2), nd.Of(0)
@@ -38,4 +72,17 @@ func main() {
 	sum(x)
 	addInto(x, x, nd.Ones[float64](2, 2))
 	addInPlace(x, x)
+	subtract(x, x)
+	clip(x, x, x)
+	isClose(x, x)
+	copied(x)
+	slice(x)
+	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, keep, keepCopy} {
+		f(x)
+	}
+	sumInto(x, nd.Zeros[float64]())
+	asTypeInto(x, nd.Zeros[float32](2, 2))
+	takeAlong(x, nd.Zeros[int](2, 2))
+	whereInto(c, x, nd.Zeros[float64](2, 2))
+	keepSlice(x)
 }

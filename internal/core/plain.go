@@ -1,0 +1,49 @@
+package core
+
+import (
+	"unsafe"
+
+	"ndgo/internal/memory"
+	"ndgo/ufunc"
+)
+
+// Plain returns the result of op in a new array, that of token if that is not nil, where nothing has to be decided: one or two operands,
+// few elements, arrays of one shape side by side, scalars of the kind that loop reads, no condition. Else it returns nil, and has done
+// nothing. It does what [Call.Into] does, without a Call and for fewer operands, whose variables would take a quarter of the time of 16 elements.
+func Plain(token *Token, op *ufunc.Operator, loop *ufunc.Loop, args []Arg) *Header {
+	x := args[0].Head
+	if x == nil || len(args) > 2 || len(loop.Kinds) != 1+len(args) || loop.Requires != nil || args[0].Kind != loop.Kinds[1] || op == &Copying {
+		return nil
+	}
+	kind, n := loop.Kinds[0], x.Layout.PlainSize()
+	if n > DirectMost/2 || n == 0 || !isWithinLimit(n*ufunc.Size(kind)) {
+		return nil
+	}
+	var list [3]ufunc.Operand
+	list[1].Base, list[1].Step = x.Start(), x.Width
+	if len(args) == 2 {
+		y := &args[1]
+		if y.Kind != loop.Kinds[2] {
+			return nil
+		}
+		if h := y.Head; h == nil {
+			list[2].Base = unsafe.Pointer(&y.Value)
+		} else if h == x || h.Layout.PlainAs(&x.Layout) {
+			list[2].Base, list[2].Step = h.Start(), h.Width
+		} else {
+			return nil
+		}
+	}
+	var z *Header
+	if token != nil {
+		z = token.allocate(kind, n)
+	} else {
+		z = allocate(kind, n, memory.Uncleared)
+	}
+	z.Layout.SetPlain(&x.Layout)
+	list[0].Base, list[0].Step = z.Base, z.Width
+	var r ufunc.Row
+	r.N, r.Rows, r.Operands = n, 1, list[:1+len(args)]
+	loop.RunPacked(&r)
+	return z
+}

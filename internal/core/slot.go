@@ -1,0 +1,248 @@
+package core
+
+import (
+	"reflect"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+	"weak"
+
+	"ndgo/internal/memory"
+	"ndgo/internal/spot"
+	"ndgo/ufunc"
+)
+
+// A slot is the position of a result's token on the stack of one goroutine.
+//
+// A function that makes a result is inlined into its caller. There it declares a [Token], a variable that points to itself, and the compiler
+// takes the result for that variable. So the token is on the stack if and only if the result, its copies and everything read from them die
+// with the token. A second token in the same slot proves that the first result is out of reach. Its header and its block become the
+// second result at once. A token on the heap becomes the header of its result.
+type slot struct{ routine, below uintptr }
+
+// A held is an array that serves one slot: its results are this array, one after the other. Its first fields are those of an apart. It notes
+// the block and its size beside the header, because a program may assign another array to the header, as in *x = *y.
+type held struct {
+	header Header
+	owner  Owner
+	room   int // bytes at base
+	base   unsafe.Pointer
+}
+
+// A heldWith is a held with its elements in the same object. The sizes fill size classes of Go's allocator: 192, 288 and 512 bytes.
+type heldWith[Data any] struct {
+	held held
+	data Data
+}
+
+// A record says which array serves a slot. Only the goroutine of the slot uses it, except for the atomic fields.
+type record struct {
+	slot    slot
+	near    *held              // the array, if it has at most mostNear bytes
+	far     weak.Pointer[held] // the array, if it is larger: the collector may free it as soon as no variable has the result
+	skipped int                // how many results to make without the slot, because the block before was shared
+	bytes   atomic.Int64       // bytes that near keeps alive
+	misses  atomic.Uint32      // requests for other slots of the same table entry since the last use
+	used    atomic.Uint32      // the round of the last use
+}
+
+// slots has the records, by their slots.
+var slots struct {
+	once  sync.Once
+	table atomic.Pointer[records] // nil before the first request, and where slots are not reliable
+	round atomic.Uint32           // how often unused records were dropped
+	full  atomic.Uint32           // how many blocks did not fit into mostHeld
+	bytes atomic.Int64            // bytes that all records keep alive
+}
+
+type records [slotEntries]atomic.Pointer[record]
+
+// index returns the table entry of p. Slots of one goroutine within 16 KiB of each other have different entries.
+func (p slot) index() uint64 {
+	return (uint64(p.routine)*0x9e3779b97f4a7c15>>32 + uint64(p.below>>3)) % slotEntries
+}
+
+// allocate returns an array of n elements, whose layout is to be set, for the result of z.
+func (z *Token) allocate(kind reflect.Kind, n int) *Header {
+	table := slots.table.Load()
+	if table == nil {
+		if table = openSlots(); table == nil { // also if a token on a stack might seem to be on the heap
+			return allocate(kind, n, memory.Uncleared)
+		}
+	}
+	width := ufunc.Size(kind)
+	var h *Header
+	if routine, below := spot.Of(unsafe.Pointer(z)); below != 0 {
+		s := slot{routine, below}.array(table, n*width)
+		if s == nil {
+			return allocate(kind, n, memory.Uncleared)
+		}
+		h = &s.header
+		*h = Header{}
+		h.Base, h.Owner = s.base, &s.owner
+	} else if h = z.header(n * width); h == nil {
+		return allocate(kind, n, memory.Uncleared)
+	}
+	h.Length, h.Width, h.kind = n, width, uint8(kind)
+	return h
+}
+
+// array returns the array that serves p with that many bytes. It returns nil if the result is to be made without the slot.
+func (p slot) array(table *records, bytes int) *held {
+	e := &table[p.index()]
+	r := e.Load()
+	if r == nil || r.slot != p {
+		if r = enter(e, r, p); r == nil {
+			return nil
+		}
+	}
+	if r.misses.Load() != 0 {
+		r.misses.Store(0)
+	}
+	if now := slots.round.Load(); r.used.Load() != now {
+		r.used.Store(now)
+	}
+	s := r.near
+	if s == nil && bytes > mostNear {
+		s = r.far.Value()
+	}
+	if s != nil && s.serves(bytes) {
+		memory.Reuse(s.base, s.room)
+		return s
+	}
+	return r.renew(s, bytes)
+}
+
+// serves reports whether s, whose result is out of reach, can be a result of that many bytes: the block was never shared, and is neither too
+// short nor much too long.
+func (s *held) serves(bytes int) bool {
+	return s.isFree() && bytes <= s.room && (s.room <= heldMostBytes || bytes > s.room-s.room/slotWaste)
+}
+
+// isFree reports whether the block of s was never handed out, except by copies of the header.
+func (s *held) isFree() bool { return atomic.LoadUint32(&s.owner.state) == alone }
+
+// openSlots returns the table, or nil if slots are not reliable.
+//
+//go:noinline
+func openSlots() *records {
+	slots.once.Do(func() {
+		if spot.Works() {
+			slots.table.Store(new(records))
+		}
+	})
+	return slots.table.Load()
+}
+
+// enter puts a new record for p into e, which has old, and returns it. It returns nil as long as old is in use.
+//
+//go:noinline
+func enter(e *atomic.Pointer[record], old *record, p slot) *record {
+	if old != nil && old.misses.Add(1)%missesToEnter != 0 {
+		return nil
+	}
+	r := &record{slot: p}
+	if !e.CompareAndSwap(old, r) {
+		return nil
+	}
+	if old != nil {
+		slots.bytes.Add(-old.bytes.Load())
+	}
+	return r
+}
+
+// renew replaces s, which may be nil, by a new array of that many bytes, and returns it. It returns nil if the result is to be made without
+// the slot.
+//
+//go:noinline
+func (r *record) renew(s *held, bytes int) *held {
+	if r.skipped > 0 {
+		r.skipped--
+		return nil
+	}
+	if s != nil && r.let(s) == kept {
+		r.skipped = skippedShared
+		return nil
+	}
+	if bytes > mostNear {
+		s = newHeld(bytes)
+		r.far = weak.Make(s)
+		return s
+	}
+	if slots.bytes.Load()+int64(bytes) > mostHeld && !makeRoom() {
+		return nil
+	}
+	s = newHeld(bytes)
+	r.near = s
+	r.bytes.Store(int64(s.room))
+	slots.bytes.Add(int64(s.room))
+	return s
+}
+
+// let drops s from r, and returns the state that s had. If the block was never shared, any result may have it now.
+func (r *record) let(s *held) (state uint32) {
+	if r.near != nil {
+		slots.bytes.Add(-r.bytes.Swap(0))
+		r.near = nil
+	}
+	r.far = weak.Pointer[held]{}
+	if state = atomic.SwapUint32(&s.owner.state, released); state == alone {
+		memory.Release(s.base, s.room)
+	} else if state == kept {
+		atomic.StoreUint32(&s.owner.state, kept)
+	}
+	return state
+}
+
+// newHeld returns an array with room for that many bytes.
+func newHeld(bytes int) (s *held) {
+	switch {
+	case bytes <= heldTinyBytes:
+		w := new(heldWith[[heldTinyBytes / 8]uint64])
+		s = &w.held
+		s.base, s.room = unsafe.Pointer(&w.data), heldTinyBytes
+	case bytes <= heldSmallBytes:
+		w := new(heldWith[[heldSmallBytes / 8]uint64])
+		s = &w.held
+		s.base, s.room = unsafe.Pointer(&w.data), heldSmallBytes
+	case bytes <= heldMostBytes:
+		w := new(heldWith[[heldMostBytes / 8]uint64])
+		s = &w.held
+		s.base, s.room = unsafe.Pointer(&w.data), heldMostBytes
+	default:
+		s = new(held)
+		s.base, s.room = memory.Uncleared(bytes), bytes
+	}
+	s.owner.state = alone
+	return s
+}
+
+const (
+	heldBytes      = int(unsafe.Sizeof(held{}))
+	heldTinyBytes  = 192 - heldBytes&^7
+	heldSmallBytes = 288 - heldBytes&^7
+	heldMostBytes  = 512 - heldBytes&^7
+)
+
+// makeRoom reports whether there is room for another block. At every slotsFull-th call it first drops the records that were not used since
+// it last did.
+//
+//go:noinline
+func makeRoom() bool {
+	if slots.full.Add(1)%slotsFull != 0 {
+		return false
+	}
+	table, now := slots.table.Load(), slots.round.Add(1)
+	var sum int64
+	for i := range table {
+		e := &table[i]
+		if r := e.Load(); r != nil {
+			if now-r.used.Load() > 1 && e.CompareAndSwap(r, nil) {
+				continue
+			}
+			sum += r.bytes.Load()
+		}
+	}
+	slots.bytes.Store(sum) // once more, since goroutines that had a record of those may have counted it meanwhile
+	return sum < mostHeld
+}

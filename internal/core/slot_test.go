@@ -1,0 +1,95 @@
+package core
+
+import (
+	"reflect"
+	"sync/atomic"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/spot"
+)
+
+// words returns the offsets of the pointers in a type.
+func words(t reflect.Type, at uintptr) (all []uintptr) {
+	switch t.Kind() {
+	case reflect.Pointer, reflect.UnsafePointer:
+		return []uintptr{at}
+	case reflect.Struct:
+		for i := range t.NumField() {
+			all = append(all, words(t.Field(i).Type, at+t.Field(i).Offset)...)
+		}
+	}
+	return all
+}
+
+// The collector finds the pointers of a header in a token, and no others.
+func TestTokensHaveThePointersOfHeaders(t *testing.T) {
+	if !spot.Known {
+		t.Skip("tokens become no headers here")
+	}
+	assert.Equal(t, words(reflect.TypeFor[Header](), 0), words(reflect.TypeFor[Token](), 0))
+	assert.GreaterOrEqual(t, unsafe.Sizeof(Token{}), unsafe.Sizeof(apart{}))
+	assert.Equal(t, unsafe.Offsetof(apart{}.owner), unsafe.Offsetof(held{}.owner), "Discard looks for the owner there")
+}
+
+// entriesOf returns a table for a test, and p's record in it after a first request.
+func entriesOf(t *testing.T, p slot, bytes int) (*records, *record) {
+	t.Helper()
+	if openSlots() == nil {
+		t.Skip("no result has a slot here")
+	}
+	table := new(records)
+	require.NotNil(t, p.array(table, bytes))
+	return table, table[p.index()].Load()
+}
+
+// An array serves its slot until its memory was given out, and fits what it serves.
+func TestSlotServesWhatFits(t *testing.T) {
+	p := slot{1 << 20, 800}
+	for _, bytes := range []int{8, 100, 370, 5000, 60 << 10, 100 << 10} {
+		table, _ := entriesOf(t, p, bytes)
+		s := p.array(table, bytes)
+		assert.Same(t, s, p.array(table, bytes), "%d bytes", bytes)
+		more := p.array(table, 2*s.room)
+		assert.NotSame(t, s, more, "%d bytes are too few", bytes)
+		assert.GreaterOrEqual(t, more.room, 2*s.room)
+		if more.room > wholeBytes {
+			assert.NotSame(t, more, p.array(table, more.room/2), "half would be left over")
+		}
+	}
+}
+
+// An array with a view serves nothing else, and its slot waits before it holds another.
+func TestSlotLetsGoOfSharedArrays(t *testing.T) {
+	p := slot{1 << 20, 1600}
+	for _, bytes := range []int{8, 5000, 100 << 10} {
+		table, r := entriesOf(t, p, bytes)
+		s := p.array(table, bytes)
+		require.True(t, s.owner.share())
+		for range 1 + skippedShared {
+			assert.Nil(t, p.array(table, bytes))
+		}
+		next := p.array(table, bytes)
+		assert.NotNil(t, next)
+		assert.NotSame(t, s, next)
+		assert.Equal(t, kept, atomic.LoadUint32(&s.owner.state), "who has the view keeps it")
+		assert.Equal(t, p, r.slot)
+	}
+}
+
+// Two slots of one entry do not take it from each other at every request.
+func TestSlotsMiss(t *testing.T) {
+	p := slot{1 << 20, 2400}
+	q := slot{1 << 20, 2400 + 8*slotEntries}
+	table, _ := entriesOf(t, p, 8)
+	require.Equal(t, p.index(), q.index())
+	for range missesToEnter - 1 {
+		assert.Nil(t, q.array(table, 8))
+	}
+	assert.NotNil(t, q.array(table, 8))
+	assert.Nil(t, p.array(table, 8))
+	assert.NotNil(t, q.array(table, 8))
+}

@@ -1,0 +1,63 @@
+//go:build (amd64 || arm64) && !purego && !race
+
+package core
+
+import (
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/memory"
+)
+
+// A Token stands for a result where the compiler decides whether that outlives the function that asked for it (see slot). It has the size and
+// the pointers of a short array, since that is what it becomes on the heap.
+type Token struct {
+	_    iter.Layout
+	Self *Token // itself, in the place of Base
+	_    [3]int
+	_    *Owner
+	_    uint64
+	own  Owner
+	data [tokenBytes / 8]uint64
+}
+
+// These fail to compile unless a Token has room for a header, and its pointers are those of one.
+const (
+	_ = uint(unsafe.Offsetof(Token{}.own) - unsafe.Sizeof(Header{}))
+	_ = uint(unsafe.Sizeof(Header{}) - unsafe.Offsetof(Token{}.own))
+	_ = uint(unsafe.Offsetof(Token{}.Self) - unsafe.Offsetof(Header{}.Base))
+	_ = uint(unsafe.Offsetof(Header{}.Base) - unsafe.Offsetof(Token{}.Self))
+)
+
+// Hidden returns z without the compiler knowing that it is z (see [Header.Hidden]).
+func (z *Token) Hidden() *Token {
+	return (*Token)(unsafe.Pointer((*Header)(unsafe.Pointer(z)).Hidden()))
+}
+
+// header returns z, a token on the heap, as the header of a new array of so many bytes, or nil if z is nil.
+func (z *Token) header(bytes int) *Header {
+	if z == nil {
+		return nil
+	}
+	h := (*Header)(unsafe.Pointer(z)).Hidden() // or else the compiler would think that the heap may have any pointer of the call
+	y := (*Token)(unsafe.Pointer(h))
+	h.Owner = &y.own
+	if bytes <= tokenBytes {
+		h.Base = unsafe.Pointer(&y.data)
+		return h
+	}
+	switch {
+	case bytes <= 4*8:
+		h.Base = unsafe.Pointer(new([4]uint64))
+	case bytes <= 8*8:
+		h.Base = unsafe.Pointer(new([8]uint64))
+	case bytes <= 16*8:
+		h.Base = unsafe.Pointer(new([16]uint64))
+	case bytes <= 32*8:
+		h.Base = unsafe.Pointer(new([32]uint64))
+	default:
+		h.Base = memory.Uncleared(bytes)
+	}
+	y.own.state = alone
+	return h
+}

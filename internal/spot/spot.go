@@ -1,0 +1,52 @@
+// Package spot finds the position of a variable on the stack of its goroutine, as a number that survives a move of the stack.
+package spot
+
+import "unsafe"
+
+// Works reports whether positions are reliable here: the architecture is known, and a test of [Of] passes. The test takes microseconds.
+func Works() bool {
+	if !Known {
+		return false
+	}
+	passed := make(chan bool)
+	go func() { passed <- isTrue() }() // on a small stack, which has to grow
+	return <-passed
+}
+
+var heap *[2]uintptr
+
+// isTrue tests Of: a move of the stack changes the address of a variable and not its position, a deeper variable has a larger distance, and a
+// variable on the heap has no position.
+//
+//go:noinline
+func isTrue() bool {
+	var v [2]uintptr
+	address := number(unsafe.Pointer(&v))
+	routine, below := Of(unsafe.Pointer(&v))
+	deeper := grow(64)
+	routineThen, belowThen := Of(unsafe.Pointer(&v))
+	isMoved := address != number(unsafe.Pointer(&v))
+	heap = new([2]uintptr)
+	_, none := Of(unsafe.Pointer(heap))
+	heap = nil
+	return isMoved && routine != 0 && routine == routineThen && below != 0 && below == belowThen && deeper > below && none == 0
+}
+
+// grow returns the position of a variable so many frames deeper.
+//
+//go:noinline
+func grow(frames int) uintptr {
+	var room [1 << 10]byte
+	if frames > 0 {
+		deeper := grow(frames - 1)
+		room[frames] = byte(deeper)
+		return deeper + uintptr(room[0])
+	}
+	_, below := Of(unsafe.Pointer(&room))
+	return below
+}
+
+// number returns p as a number, without the compiler moving what p points to.
+//
+//go:noinline
+func number(p unsafe.Pointer) uintptr { return uintptr(p) }

@@ -1,0 +1,29 @@
+package generated
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/internal/core"
+)
+
+// pointers returns the offsets of the pointers in a type.
+func pointers(t reflect.Type, at uintptr) (all []uintptr) {
+	switch t.Kind() {
+	case reflect.Pointer, reflect.UnsafePointer:
+		return []uintptr{at}
+	case reflect.Struct:
+		for i := range t.NumField() {
+			all = append(all, pointers(t.Field(i).Type, at+t.Field(i).Offset)...)
+		}
+	}
+	return all
+}
+
+// A token becomes one of the core, and has its pointers.
+func TestTokensAreThoseOfTheCore(t *testing.T) {
+	assert.Equal(t, pointers(reflect.TypeFor[core.Token](), 0), pointers(reflect.TypeFor[Token](), 0))
+	assert.Equal(t, reflect.TypeFor[core.Token]().Size(), reflect.TypeFor[Token]().Size())
+}

@@ -1,0 +1,175 @@
+package ndarray_test
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/spot"
+	"ndgo/internal/testrun"
+	nd "ndgo/ndarray"
+)
+
+// build builds a program of testdata and returns its path and the words of the compiler.
+func build(t *testing.T, program string, flags ...string) (path, said string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), program)
+	out, err := testrun.Command(t, "go", append(append([]string{"build", "-o", path}, flags...), "./testdata/"+program)...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return path, string(out)
+}
+
+// Nothing is written that can still be read, however results are kept: see testdata/slots. With -long also where nothing is inlined, where
+// pointers are checked, and with a collection at every allocation.
+func TestSlotsOfDeadResultsOnly(t *testing.T) {
+	type way struct {
+		what               string
+		flags, environment []string
+	}
+	ways := []way{{"as it is built", nil, []string{"GODEBUG=clobberfree=1"}}}
+	if testrun.Long() {
+		ways[0].environment = []string{"GOGC=100", "GOGC=1", "GODEBUG=clobberfree=1"}
+		ways = append(ways,
+			way{"without optimisation", []string{"-gcflags=ndgo/...=-N -l"}, []string{"GOGC=100", "GOGC=1"}},
+			way{"with checks of pointers", []string{"-gcflags=ndgo/...=-d=checkptr"}, []string{"GOGC=100"}},
+			way{"without assembly", []string{"-tags=purego"}, []string{"GOGC=100"}},
+		)
+	}
+	for _, w := range ways {
+		program, _ := build(t, "slots", w.flags...)
+		for _, environment := range w.environment {
+			for _, argument := range []string{"", "poison"} {
+				if argument == "" && !testrun.Long() {
+					continue
+				}
+				cmd := testrun.Command(t, program, argument)
+				cmd.Env = append(os.Environ(), environment)
+				out, err := cmd.CombinedOutput()
+				assert.NoError(t, err, "%s, %s %s: %s", w.what, environment, argument, out)
+			}
+		}
+	}
+}
+
+// TestSlotsFindMistakes plants mistakes in the library, one at a time: testdata/slots finds each of them.
+func TestSlotsFindMistakes(t *testing.T) {
+	if !spot.Works() {
+		t.Skip("no result has a slot here")
+	}
+	if !testrun.Long() {
+		t.Skip("compiles the library for each mistake: -long does it")
+	}
+	for _, m := range []struct{ what, file, before, after string }{
+		{"Add hides that a copy has the token", "z_arithmetic.go", "\tz.Self = &z\n\treturn fresh2[T, T](&z, &simd.Add,", "\treturn fresh2[T, T](&z, &simd.Add,"},
+		{"functions of one operand hide the result", "fresh.go", "return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))", "return typed[R](entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))"},
+		{"all hide the result", "fresh.go", "p := unsafe.Pointer(z)\n", "p := unsafe.Pointer(z.Hidden())\n"},
+		{"views do not mark their array", "../internal/core/view.go", "if !h.Share() {", "if h.Kind() == Released {"},
+		{"a slot does not look at the mark", "../internal/core/slot.go", "return s.isFree() &&", "return"},
+		{"slots of all goroutines are one", "../internal/core/slot.go", "slot{routine, below}.array", "slot{routine & 0, below}.array"},
+		{"AsType returns its operand", "astype.go", "return typed[U](core.AsType(\"AsType\", kindOf[U](), nil, hidden(x)))", "if kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn typed[U](core.AsType(\"AsType\", kindOf[U](), nil, hidden(x)))"},
+	} {
+		flags := planted(t, m.file, m.before, m.after)
+		program, _ := build(t, "slots", flags...)
+		out, err := testrun.Command(t, program, "poison").CombinedOutput()
+		assert.Error(t, err, "%s: %s", m.what, out)
+	}
+}
+
+// planted returns the flags with which a file is built with after in the place of before.
+func planted(t *testing.T, file, before, after string) []string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Contains(t, string(text), before, file)
+	name, err := filepath.Abs(file)
+	require.NoError(t, err)
+	folder := t.TempDir()
+	mistake, overlay := filepath.Join(folder, "mistake.go"), filepath.Join(folder, "overlay.json")
+	require.NoError(t, os.WriteFile(mistake, []byte(strings.ReplaceAll(string(text), before, after)), 0o644))
+	list, err := json.Marshal(map[string]map[string]string{"Replace": {name: mistake}})
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(overlay, list, 0o644))
+	return []string{"-overlay=" + overlay}
+}
+
+// cost is the compiler's word of a function that it can inline, and of what it costs.
+var cost = regexp.MustCompile(`can inline (?:ndarray\.)?(\w+)\[.* with cost (\d+) as`)
+
+// budget is how much a function may cost that is inlined.
+const budget = 80
+
+// Functions that make a result of a token are inlined: otherwise their results are on the heap, as without slots.
+func TestFunctionsOfTokensAreInlined(t *testing.T) {
+	_, said := build(t, "operands", "-gcflags=-m=2")
+	costs := map[string]int{}
+	for _, m := range cost.FindAllStringSubmatch(said, -1) {
+		costs[m[1]], _ = strconv.Atoi(m[2])
+	}
+	for _, name := range []string{"Add", "Subtract", "Less", "Sqrt", "Clip"} {
+		if assert.Contains(t, costs, name, "the compiler no longer inlines it") {
+			t.Logf("%s costs %d of %d: %d are left", name, costs[name], budget, budget-costs[name])
+		}
+	}
+}
+
+// Every function with a token is the three lines of the template: the token, its address in itself, and a call with its address. A function
+// with another line costs too much, and one without the second lets copies of the header outlive the token.
+func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
+	files, err := filepath.Glob("z_*.go")
+	require.NoError(t, err)
+	found := 0
+	for _, name := range files {
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			var text strings.Builder
+			require.NoError(t, printer.Fprint(&text, set, f.Body))
+			if strings.Contains(text.String(), "Token") {
+				found++
+				assert.Regexp(t, `^\{\n\tvar z core\.Token\n\tz\.Self = &z\n\treturn fresh[123]\[\w+, T\]\(&z, &simd\.\w+, [\w, ]+\)\n\}$`, text.String(), f.Name.Name)
+			}
+		}
+	}
+	assert.Greater(t, found, 90)
+}
+
+// A result that stays makes no allocation from its second time on, and one that leaves no more than before.
+func TestResultsThatStayAllocateNothing(t *testing.T) {
+	if !spot.Works() {
+		t.Skip("no result has a slot here")
+	}
+	for _, n := range []int{1, 2, 40, 300, 20 << 10} {
+		x, y := nd.Ones[float64](n), nd.Ones[float64](n)
+		for what, call := range map[string]func(){
+			"Add":            func() { nd.Add(x, y) },
+			"Add a scalar":   func() { nd.Add(x, 2) },
+			"Add three":      func() { nd.Add(x, y, y) },
+			"Less":           func() { nd.Less(x, y) },
+			"Sqrt":           func() { nd.Sqrt(x) },
+			"Clip":           func() { nd.Clip(x, 0, y) },
+			"an expression":  func() { nd.Multiply(nd.Add(nd.Sqrt(x), y), nd.Subtract(x, y)) },
+			"broadcasting":   func() { nd.Add(x.Slice(nd.NewAxis), y.Slice(nd.NewAxis)) },
+			"a copied value": func() { z := *nd.Add(x, y); z.At(0) },
+			"Assign":         func() { x.Assign(nd.Add(x, 0)) },
+		} {
+			assert.Zero(t, testing.AllocsPerRun(20, call), "%s of %d elements", what, n)
+		}
+		assert.Equal(t, 1.0, testing.AllocsPerRun(20, func() { nd.Sum(nd.Add(x, y)) }), "the sum is one, and leaves")
+	}
+}

@@ -1,0 +1,108 @@
+// Command insight calls functions of the core with headers that the compiler sees. Public functions hide headers from the compiler, because
+// these functions keep none: TestOperandsStayInSight reads the compiler's word for it.
+package main
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/element"
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
+
+type head = *core.Header
+
+const kind = reflect.Float64
+
+func in(x head) core.Arg { return core.Arg{Head: x, Kind: kind} }
+
+func one(oneX head) { entry.ApplyAt[float64, float64](nil, &simd.Sqrt, nil, list(in(oneX))) }
+func two(twoX, twoY head) {
+	entry.ApplyAt[float64, float64](nil, &simd.Add, nil, list(in(twoX), in(twoY)))
+}
+func three(threeX, threeY, threeZ head) {
+	entry.ApplyAt[float64, float64](nil, &simd.Clip, nil, list(in(threeX), in(threeY), in(threeZ)))
+}
+func chain(chainX, chainY, chainZ head) {
+	entry.ApplyAt[float64, float64](nil, &simd.Add, []head{chainZ}, list(in(chainX), in(chainY)))
+}
+func apply(applyX, applyY head) {
+	entry.Apply[float64, float64](&simd.Add, []head{applyY}, in(applyX), in(applyY))
+}
+func into(intoZ, intoX, intoY, intoW head) {
+	entry.ApplyInto[float64, float64]("into", intoZ, &simd.Add, []head{intoW}, list(in(intoX), in(intoY)))
+}
+func asType(asTypeZ, asTypeX head) { core.AsType("asType", kind, asTypeZ, in(asTypeX)) }
+func where(whereZ, whereC, whereX, whereY head) {
+	element.Type[float64]().Where("where", whereZ, in(whereC), in(whereX), in(whereY))
+}
+func isClose(isCloseX, isCloseY head, options []core.Option) {
+	core.IsClose("isClose", kind, in(isCloseX), in(isCloseY), options)
+}
+func take(takeX, takeI head, options []core.Option) {
+	selecting.Take(element.Type[float64](), "take", nil, takeX, in(takeI), options)
+}
+func takeAlong(takeAlongX, takeAlongI head, options []core.Option) {
+	selecting.TakeAlongAxis(element.Type[float64](), "takeAlong", takeAlongX, in(takeAlongI), options)
+}
+func assign(assignZ, assignX head) { element.Type[float64]().Assign("assign", assignZ, assignX) }
+func call(callZ, callX head) {
+	t := element.Type[float64]()
+	var c core.Call
+	c.Name, c.Op, c.Loop, c.Result = "call", &core.Copying, t.Mover(), t
+	c.Args = []core.Arg{{Head: callX, Kind: kind}}
+	c.Into(callZ)
+}
+func copied(copiedX head)          { element.Type[float64]().Copy(copiedX) }
+func viewed(viewedY, viewedX head) { viewedY.SetView(viewedX) }
+
+// list returns operands in a slice that the compiler sees.
+func list(args ...core.Arg) []core.Arg { return args }
+
+func sumOf(sumZ, sumX head, options []core.Option) {
+	reducing.Sum("sum", kind, sumZ, in(sumX), options)
+}
+func prodOf(prodZ, prodX head, options []core.Option) {
+	reducing.Prod("prod", kind, prodZ, in(prodX), options)
+}
+func minOf(minZ, minX head, options []core.Option) {
+	reducing.Min("min", kind, minZ, in(minX), options)
+}
+func maxOf(maxZ, maxX head, options []core.Option) {
+	reducing.Max("max", kind, maxZ, in(maxX), options)
+}
+func anyOf(anyZ, anyX head, options []core.Option) {
+	reducing.Any("any", kind, anyZ, in(anyX), options)
+}
+func allOf(allZ, allX head, options []core.Option) {
+	reducing.All("all", kind, allZ, in(allX), options)
+}
+func countNonzeroOf(countNonzeroZ, countNonzeroX head, options []core.Option) {
+	reducing.CountNonzero("countNonzero", kind, countNonzeroZ, in(countNonzeroX), options)
+}
+func meanOf(meanZ, meanX head, options []core.Option) {
+	reducing.Mean("mean", kind, meanZ, in(meanX), options)
+}
+func varOf(varZ, varX head, options []core.Option) {
+	reducing.Var("var", kind, varZ, in(varX), options)
+}
+func stdOf(stdZ, stdX head, options []core.Option) {
+	reducing.Std("std", kind, stdZ, in(stdX), options)
+}
+func argMinOf(argMinZ, argMinX head, options []core.Option) {
+	reducing.ArgMin("argMin", kind, argMinZ, in(argMinX), options)
+}
+func argMaxOf(argMaxZ, argMaxX head, options []core.Option) {
+	reducing.ArgMax("argMax", kind, argMaxZ, in(argMaxX), options)
+}
+func cumulativeSumOf(cumulativeSumZ, cumulativeSumX head, options []core.Option) {
+	reducing.CumulativeSum("cumulativeSum", kind, cumulativeSumZ, in(cumulativeSumX), options)
+}
+func cumulativeProdOf(cumulativeProdZ, cumulativeProdX head, options []core.Option) {
+	reducing.CumulativeProd("cumulativeProd", kind, cumulativeProdZ, in(cumulativeProdX), options)
+}
+
+func main() {}

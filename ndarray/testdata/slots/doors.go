@@ -1,0 +1,123 @@
+package main
+
+import (
+	"ndgo/inplace"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+)
+
+// doors keep what functions make of results, which must not be their memory.
+var doors = func() (all []try) {
+	for what, f := range map[string]func(x *array) *array{
+		"Positive":      func(x *array) *array { return nd.Positive(x) },
+		"Abs":           func(x *array) *array { return nd.Abs(x) },
+		"Add 0":         func(x *array) *array { return nd.Add(x, 0) },
+		"Add to 0":      func(x *array) *array { return nd.Add(base, x) },
+		"Add three":     func(x *array) *array { return nd.Add(base, base, x) },
+		"Clip":          func(x *array) *array { return nd.Clip(x, -1000, 1000) },
+		"Clip between":  func(x *array) *array { return nd.Clip(nd.Add(base, 500), -1000, x) },
+		"AsType":        func(x *array) *array { return nd.AsType[float64](x) },
+		"there, back":   func(x *array) *array { return nd.AsType[float64](nd.AsType[int](x)) },
+		"Where":         func(x *array) *array { return nd.Where(nd.Equal(x, x), x, base) },
+		"Where not":     func(x *array) *array { return nd.Where(nd.Less(x, x), base, x) },
+		"Copy":          func(x *array) *array { return x.Copy() },
+		"Take":          func(x *array) *array { return nd.Take(x, nd.Of(0, 0)) },
+		"TakeAlongAxis": func(x *array) *array { return nd.TakeAlongAxis(x, nd.Of(0)) },
+		"Max":           func(x *array) *array { return nd.Max(x) },
+		"Min":           func(x *array) *array { return nd.Min(x.Slice(nd.NewAxis), nd.Axis(0)) },
+		"Sum":           func(x *array) *array { return nd.Sum(x.Slice(nd.NewAxis), nd.Axis(0)) },
+		"SumAs":         func(x *array) *array { return nd.SumAs[float64](x.Slice(nd.NewAxis), nd.Axis(0), nd.KeepDims) },
+		"Prod":          func(x *array) *array { return nd.Prod(x.Slice(nd.NewAxis), nd.Axis(0)) },
+		"Mean":          func(x *array) *array { return nd.Mean(x) },
+		"Mean of rows":  func(x *array) *array { return nd.Mean(x.Slice(nd.NewAxis), nd.Axis(0)) },
+		"CumulativeSum": func(x *array) *array { return nd.CumulativeSum(x.Slice(nd.NewAxis), nd.Axis(0)) },
+		"in place":      func(x *array) *array { return inplace.Add(x, 0) },
+		"into":          func(x *array) *array { return into.Add(x, x, 0) },
+		"into.AsType":   func(x *array) *array { return into.AsType(nd.Zeros[float64](x.Size()), x) },
+		"into.Max":      func(x *array) *array { return into.Max(nd.Zeros[float64](), x) },
+		"Assign": func(x *array) *array {
+			y := nd.Zeros[float64](x.Size())
+			y.Assign(x)
+			return y
+		},
+		"Assign to a result": func(x *array) *array {
+			y := nd.Add(base, -3)
+			y.Assign(x)
+			return y
+		},
+		"a view of a sum":  func(x *array) *array { return nd.Add(x, 0).Slice(nd.From(0)) },
+		"a view's operand": func(x *array) *array { v := x.Slice(nd.From(0)); return nd.Positive(v) },
+	} {
+		all = append(all, try{what, func(what string) {
+			var kept, later *array
+			for i := range rounds {
+				r := f(nd.Add(base, float64(i)))
+				if i == chosen {
+					kept = r
+				}
+				if i == chosen+1 {
+					later = r
+				}
+			}
+			spoil()
+			holds(what, kept, chosen)
+			holds(what, later, chosen+1)
+		}})
+	}
+	return append(all, inlined...)
+}()
+
+// inlined does the same where the compiler sees what becomes of a result.
+var inlined = []try{
+	{"Sum of results that die", func(what string) {
+		var kept [rounds]*array
+		for i := range rounds {
+			kept[i] = nd.Max(nd.Add(base, float64(i)))
+		}
+		for i, r := range kept {
+			holds(what, r, float64(i))
+		}
+	}},
+	{"inplace of results that die", func(what string) {
+		var kept [rounds]*array
+		for i := range rounds {
+			kept[i] = inplace.Add(nd.Add(base, float64(i)), 1)
+		}
+		for i, r := range kept {
+			holds(what, r, float64(i+1))
+		}
+	}},
+	{"into results that live on", func(what string) {
+		var kept [rounds]*array
+		for i := range rounds {
+			kept[i] = into.Multiply(nd.Add(base, float64(i)), nd.Add(ones, 1), nd.Add(base, float64(i)))
+		}
+		for i, r := range kept {
+			holds(what, r, float64(2*i))
+		}
+	}},
+	{"AsType, Where and Copy of results that die", func(what string) {
+		var a, b, c [rounds]*array
+		for i := range rounds {
+			a[i] = nd.AsType[float64](nd.Add(base, float64(i)))
+			b[i] = nd.Where(nd.Less(base, 1), nd.Add(base, float64(i)), nd.Add(base, -1))
+			c[i] = nd.Add(base, float64(i)).Copy()
+		}
+		for i := range rounds {
+			holds(what, a[i], float64(i))
+			holds(what, b[i], float64(i))
+			holds(what, c[i], float64(i))
+		}
+	}},
+	{"views of results that die", func(what string) {
+		var a, b [rounds]*array
+		for i := range rounds {
+			a[i] = nd.Add(base, float64(i)).Slice(nd.From(0))
+			b[i] = nd.Positive(nd.Add(base, float64(i)).Slice(nd.From(0)))
+		}
+		for i := range rounds {
+			holds(what, a[i], float64(i))
+			holds(what, b[i], float64(i))
+		}
+	}},
+}
