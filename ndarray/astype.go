@@ -15,7 +15,9 @@ import (
 // the imaginary part 0 in a complex type. A complex number does not become a real one: this panics with [ErrDType];
 // take its [Real], [Imag] or [AbsComplex].
 func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
-	return typed[U](core.AsType("AsType", kindOf[U](), nil, hidden(x)))
+	var z core.Token
+	z.Self = &z
+	return freshAs[U](&z, x)
 }
 
 // Convert returns a as an array of T: a itself if its elements are of T, a view if they are of T's kind, as `type

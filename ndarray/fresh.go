@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/products"
 	"ndgo/internal/element"
 	"ndgo/internal/entry"
 	"ndgo/ufunc"
@@ -41,6 +42,36 @@ func fresh3[R, T any, Y, W Operand[T]](z *core.Token, op *ufunc.Operator, x *NDA
 	entry.SetOr[NDArray[T], T](&args[1], &y)
 	entry.SetOr[NDArray[T], T](&args[2], &w)
 	return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))
+}
+
+// freshAs returns the elements of x, converted to U, in a new array with token z.
+//
+//go:noinline
+func freshAs[U, T Element](z *core.Token, x *NDArray[T]) *NDArray[U] {
+	return of[U](z, core.AsTypeAt(z.Hidden(), "AsType", kindOf[U](), hidden(x)))
+}
+
+// freshWhere returns the elements of x and y chosen by cond in a new array with token z.
+//
+//go:noinline
+func freshWhere[T any, Y Operand[T]](z *core.Token, cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
+	return of[T](z, element.Type[T]().WhereAt(z.Hidden(), "Where", nil, []core.Arg{hidden(cond), hidden(x), orHidden[T](&y)}))
+}
+
+// freshCopy returns the elements of x in a new array with token z.
+//
+//go:noinline
+func freshCopy[T any](z *core.Token, x *NDArray[T]) *NDArray[T] {
+	checkSize[T]("Copy", x.layout("Copy").Shape())
+	return of[T](z, element.Type[T]().CopyAt(z.Hidden(), x.head().Hidden()))
+}
+
+// freshProduct returns the matrix products of x and y in a new array with token z. It does not hide x and y, because goroutines get their
+// headers.
+//
+//go:noinline
+func freshProduct[T Number](z *core.Token, x, y *NDArray[T]) *NDArray[T] {
+	return of[T](z, products.MatMulAt(z.Hidden(), "MatMul", kindOf[T](), x.head(), y.head(), typeName[T]))
 }
 
 // of returns the new array at h. To the compiler it may be z.

@@ -1,7 +1,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/core/products"
+	"ndgo/internal/core"
 )
 
 // MatMul returns the matrix products of x and y: of x (…, n, k) and y (…, k, m) it is (…, n, m), where … broadcast. An x of one
@@ -19,5 +19,7 @@ import (
 // Operands without axes, and another k of x than of y, panic with [ErrShape]; axes before the last two panic with [ErrBroadcast]
 // if they do not broadcast.
 func MatMul[T Number](x, y *NDArray[T]) *NDArray[T] {
-	return typed[T](products.MatMul("MatMul", kindOf[T](), nil, x.head(), y.head(), typeName[T]))
+	var z core.Token
+	z.Self = &z
+	return freshProduct(&z, x, y)
 }

@@ -48,8 +48,11 @@ func (t Type) MoveRun(z, x *Header, n int) {
 }
 
 // Copy returns a new array with the shape and elements of x; the caller has checked its size against the limit.
-func (t Type) Copy(x *Header) *Header {
-	z := t.New(x.Layout.Shape())
+func (t Type) Copy(x *Header) *Header { return t.CopyAt(nil, x) }
+
+// CopyAt returns what [Type.Copy] returns, for the result of a token, which may be nil.
+func (t Type) CopyAt(token *Token, x *Header) *Header {
+	z := t.NewAt(token, x.Layout.Shape())
 	t.Set(z, x)
 	return z
 }

@@ -130,7 +130,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 		c.separate(copied)
 	}
 	if out == nil {
-		if out = c.newOf(shape); f == twoAxes {
+		if out = c.Result.NewAt(c.Token, shape); f == twoAxes {
 			inRows(&r.Operands[0], out)
 		}
 	}
@@ -183,17 +183,7 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 // newLarge is newResult for a result that may exceed the limit, or has a type of its own.
 func (c *Call) newLarge() *Header {
 	var near [iter.Inline]int
-	return c.newOf(c.resultShape(near[:0]))
-}
-
-// newOf returns a new array of shape for the result.
-func (c *Call) newOf(shape []int) *Header {
-	if c.Token == nil || c.Result.Movers != nil {
-		return c.Result.New(shape)
-	}
-	z := c.Token.allocate(c.Result.Kind, iter.Size(shape))
-	z.Layout.SetPacked(shape)
-	return z
+	return c.Result.NewAt(c.Token, c.resultShape(near[:0]))
 }
 
 // separate replaces the operands in copied by copies; discardCopies gives them back.

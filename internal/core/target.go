@@ -64,14 +64,20 @@ func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ..
 // perhaps nil. This is target, of the same shape, unless it is nil or shares memory with a source. Else it is a new array, as [Type.New]
 // makes it; [Type.Deliver] copies it to the target.
 func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) *Header {
+	return t.WholeAt(nil, op, target, shape, sources...)
+}
+
+// WholeAt returns what [Type.Whole] returns. A new array is the result of a token, which may be nil.
+func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sources ...*Header) *Header {
 	if target != nil {
 		CheckWhole(op, target, shape)
 		if meeting(target, sources) < 0 {
 			return target
 		}
+		token = nil
 	}
 	t.CheckShape(op, shape)
-	return t.New(shape)
+	return t.NewAt(token, shape)
 }
 
 // DirectResult returns target, or a new array of kind without axes if nil. It returns nil if x cannot be reduced to it directly: Whole

@@ -55,6 +55,16 @@ func (t Type) New(shape []int) *Header {
 	return t.made(shape)
 }
 
+// NewAt returns what [Type.New] returns, for the result of a token, which may be nil.
+func (t Type) NewAt(token *Token, shape []int) *Header {
+	if token == nil || t.Movers != nil {
+		return t.New(shape)
+	}
+	z := token.allocate(t.Kind, iter.Size(shape))
+	z.Layout.SetPacked(shape)
+	return z
+}
+
 // NewCleared returns an array of t, all zero; the caller has checked its size against the limit.
 func (t Type) NewCleared(shape []int) *Header {
 	if t.Movers == nil {

@@ -25,6 +25,15 @@ type matrices struct {
 // MatMul returns the matrix products of x and y in target or, if nil, in a new array of kind, the kind of x and y. Element returns the name
 // of the elements' type for errors.
 func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
+	return matMul(nil, op, kind, target, x, y, element)
+}
+
+// MatMulAt returns what [MatMul] returns in a new array, for the result of a token, which may be nil.
+func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header, element func() string) *core.Header {
+	return matMul(token, op, kind, nil, x, y, element)
+}
+
+func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
 	own, other := x.Layout.Shape(), y.Layout.Shape()
@@ -55,7 +64,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element fun
 	if !column {
 		shape = append(shape, right.columns)
 	}
-	z := core.Whole(op, target, kind, shape, x, y)
+	z := core.Type{Kind: kind}.WholeAt(token, op, target, shape, x, y)
 	if z.Layout.Size() > 0 {
 		result.set(z, row, column)
 		if z == target && result.columns > 1 && result.steps[1] != z.Width {

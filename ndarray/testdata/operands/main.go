@@ -22,6 +22,7 @@ func clip(clipX, clipY, clipZ *array)                       { nd.Clip(clipX, cli
 func asType(asTypeX *array)                                 { nd.AsType[float32](asTypeX) }
 func where(whereC *nd.NDArray[bool], whereX, whereY *array) { nd.Where(whereC, whereX, whereY) }
 func isClose(isCloseX, isCloseY *array)                     { nd.IsClose(isCloseX, isCloseY) }
+func product(productX *array)                               { nd.MatMul(productX, productX) }
 func assign(assignZ, assignX *array)                        { assignZ.Assign(assignX) }
 func take(takeX *array, takeI *nd.NDArray[int])             { nd.Take(takeX, takeI) }
 func copied(copyX *array)                                   { copyX.Copy() }
@@ -75,6 +76,7 @@ func main() {
 	subtract(x, x)
 	clip(x, x, x)
 	isClose(x, x)
+	product(x)
 	copied(x)
 	slice(x)
 	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, keep, keepCopy} {
