@@ -146,7 +146,7 @@ func enter(e *atomic.Pointer[record], old *record, p slot) *record {
 		return nil
 	}
 	if old != nil {
-		slots.bytes.Add(-old.bytes.Load())
+		slots.bytes.Add(-old.bytes.Swap(0)) // its goroutine may still use it once, and must not subtract them again
 	}
 	return r
 }
@@ -238,6 +238,7 @@ func makeRoom() bool {
 		e := &table[i]
 		if r := e.Load(); r != nil {
 			if now-r.used.Load() > 1 && e.CompareAndSwap(r, nil) {
+				r.bytes.Store(0)
 				continue
 			}
 			sum += r.bytes.Load()

@@ -93,3 +93,30 @@ func TestSlotsMiss(t *testing.T) {
 	assert.Nil(t, p.array(table, 8))
 	assert.NotNil(t, q.array(table, 8))
 }
+
+// A record that lost its entry may be used once more, by a goroutine that had it before. What it lets go of is then not subtracted again.
+func TestSlotsCountBytesOnce(t *testing.T) {
+	p := slot{1 << 20, 3200}
+	q := slot{1 << 20, 3200 + 8*slotEntries}
+	for name, lose := range map[string]func(table *records){
+		"another slot": func(table *records) {
+			for range missesToEnter {
+				q.array(table, 8)
+			}
+		},
+		"no room": func(table *records) {
+			all := slots.table.Swap(table)
+			defer slots.table.Store(all)
+			for range 2 * slotsFull {
+				makeRoom()
+			}
+		},
+	} {
+		table, r := entriesOf(t, p, 60<<10)
+		lose(table)
+		require.NotSame(t, r, table[p.index()].Load(), name)
+		before := slots.bytes.Load()
+		r.let(r.near)
+		assert.Equal(t, before, slots.bytes.Load(), name)
+	}
+}
