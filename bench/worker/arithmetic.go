@@ -20,11 +20,14 @@ func numbers[T nd.Number]() cases {
 		"neg_out":    unary(into.Negative[T]),
 		"square_out": unary(into.Square[T]),
 		"add_scalar": unary(func(z, x array[T]) array[T] { return into.Add(z, x, 3) }),
-		"pow2":       fresh(func(x array[T]) array[T] { return nd.Pow(x, 2) }),
-		"pow3":       unary(func(z, x array[T]) array[T] { return into.Pow(z, x, 3) }),
+		"pow2": func(n int) *peer.Operation {
+			x := operand[T](0, n)
+			return drops(func() { nd.Pow(x, 2) }, func() array[T] { return nd.Pow(x, 2) })
+		},
+		"pow3": unary(func(z, x array[T]) array[T] { return into.Pow(z, x, 3) }),
 		"add_new": func(n int) *peer.Operation {
 			x, y := operand[T](0, n), operand[T](1, n)
-			return makes(func() array[T] { return nd.Add(x, y) })
+			return drops(func() { nd.Add(x, y) }, func() array[T] { return nd.Add(x, y) })
 		},
 		"add_inplace": func(n int) *peer.Operation { // adds zeros: the elements stay
 			x, y := operand[T](0, n), nd.Zeros[T](n)
@@ -63,16 +66,16 @@ func numbers[T nd.Number]() cases {
 		"matvec": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
 			x, y := operand[T](0, rows, columns), operand[T](1, columns)
-			return makes(func() array[T] { return nd.MatMul(x, y) })
+			return drops(func() { nd.MatMul(x, y) }, func() array[T] { return nd.MatMul(x, y) })
 		},
 		"vecmat": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
 			x, y := operand[T](0, rows), operand[T](1, rows, columns)
-			return makes(func() array[T] { return nd.MatMul(x, y) })
+			return drops(func() { nd.MatMul(x, y) }, func() array[T] { return nd.MatMul(x, y) })
 		},
 		"dot": func(n int) *peer.Operation {
 			x, y := operand[T](0, n), operand[T](1, n)
-			return makes(func() array[T] { return nd.MatMul(x, y) })
+			return drops(func() { nd.MatMul(x, y) }, func() array[T] { return nd.MatMul(x, y) })
 		},
 	}
 }
@@ -81,7 +84,7 @@ func numbers[T nd.Number]() cases {
 func product[T nd.Number](n int) *peer.Operation {
 	peer.Square(n)
 	x, y := operand[T](0, n, n), operand[T](1, n, n)
-	return makes(func() array[T] { return nd.MatMul(x, y) })
+	return drops(func() { nd.MatMul(x, y) }, func() array[T] { return nd.MatMul(x, y) })
 }
 
 // ordered has the cases of ordered numbers.

@@ -16,6 +16,12 @@ func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
+// drops returns an operation with its result in a new array, which dies at once, as in Python. Both functions make the result: run drops it, and
+// kept returns it.
+func drops[R nd.Element](run func(), kept func() array[R]) *peer.Operation {
+	return &peer.Operation{Run: run, Result: func() []float64 { return elements(kept()) }}
+}
+
 // unary is f of one operand, into a given array.
 func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return shifted(0, f)

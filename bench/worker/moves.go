@@ -14,7 +14,7 @@ func anything[T nd.Element]() cases {
 	return cases{
 		"where_new": func(n int) *peer.Operation {
 			mask, x, y := operand[bool](0, n), operand[T](1, n), operand[T](2, n)
-			return makes(func() array[T] { return nd.Where(mask, x, y) })
+			return drops(func() { nd.Where(mask, x, y) }, func() array[T] { return nd.Where(mask, x, y) })
 		},
 		"mask_sel": func(n int) *peer.Operation {
 			x, mask := operand[T](0, n), operand[bool](1, n)
@@ -83,16 +83,20 @@ func anything[T nd.Element]() cases {
 			x := operand[T](0, n)
 			return makes(func() array[T] { return nd.Roll(x, nd.Shift(1001)) })
 		},
-		"transpose": freshMatrix(func(x array[T]) array[T] { return x.T().Copy() }),
+		"transpose": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			x := operand[T](0, rows, columns)
+			return drops(func() { x.T().Copy() }, func() array[T] { return x.T().Copy() })
+		},
 		"transpose_odd": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
 			x := operand[T](0, rows+7, columns+3)
-			return makes(func() array[T] { return x.T().Copy() })
+			return drops(func() { x.T().Copy() }, func() array[T] { return x.T().Copy() })
 		},
 		"perm3": func(n int) *peer.Operation {
 			a, b, c := cube(n)
 			x := operand[T](0, a, b, c)
-			return makes(func() array[T] { return x.PermuteDims(2, 1, 0).Copy() })
+			return drops(func() { x.PermuteDims(2, 1, 0).Copy() }, func() array[T] { return x.PermuteDims(2, 1, 0).Copy() })
 		},
 		"concat0": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
@@ -111,13 +115,19 @@ func anything[T nd.Element]() cases {
 	}
 }
 
+// converted is AsType of one operand.
+func converted[U, T nd.RealNumber](n int) *peer.Operation {
+	x := operand[T](0, n)
+	return drops(func() { nd.AsType[U](x) }, func() array[U] { return nd.AsType[U](x) })
+}
+
 // conversions has the cases of AsType from T, named after both types.
 func conversions[T nd.RealNumber]() cases {
 	to := func(name string) cases {
 		return cases{
-			name + "_f64": fresh(func(x array[T]) array[float64] { return nd.AsType[float64](x) }),
-			name + "_f32": fresh(func(x array[T]) array[float32] { return nd.AsType[float32](x) }),
-			name + "_i32": fresh(func(x array[T]) array[int32] { return nd.AsType[int32](x) }),
+			name + "_f64": converted[float64, T],
+			name + "_f32": converted[float32, T],
+			name + "_i32": converted[int32, T],
 		}
 	}
 	switch any(*new(T)).(type) {
