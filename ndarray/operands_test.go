@@ -28,6 +28,7 @@ func TestOperandsDoNotEscape(t *testing.T) {
 	for _, name := range []string{"keptX", "copiedX", "storedX"} {
 		assert.Contains(t, []string{"leaking param", "leaking param content"}, found[name], "%s, which the compiler sees to leave", name)
 	}
+	assert.Equal(t, "leaking param", found["sharedData"], "operators on several processors read the memory of an array, so it is on no stack")
 }
 
 // Public functions hide operands from the compiler. The functions of the core that they are given to keep no header, which the compiler says

@@ -58,6 +58,11 @@ func Owned() *Header {
 }
 
 // Wrap returns an array of memory from outside: n elements of a kind and a width from base on, in row-major order.
+//
+// It is not inlined, even into a function that a profile calls hot: the compiler could then leave header and memory on the stack of the
+// program, and doors that hide the header (see [Header.Hidden]) give the memory to other goroutines.
+//
+//go:noinline
 func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *Header {
 	h := Owned()
 	h.Layout.SetPacked(shape)

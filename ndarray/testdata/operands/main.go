@@ -56,6 +56,7 @@ func whereInto(whereIntoC *nd.NDArray[bool], whereIntoX, z *array) {
 // These let an array leave.
 func keep(keptX *array)              { kept = keptX }
 func keepCopy(copiedX *array)        { c := *copiedX; kept = &c }
+func share(sharedData []float64)     { nd.FromSlice(sharedData, len(sharedData)) }
 func keepSlice(storedX *array) []any { return []any{storedX} }
 
 func main() {
@@ -87,4 +88,5 @@ func main() {
 	takeAlong(x, nd.Zeros[int](2, 2))
 	whereInto(c, x, nd.Zeros[float64](2, 2))
 	keepSlice(x)
+	share(nil)
 }
