@@ -1,4 +1,4 @@
-//go:build !purego && !race
+//go:build !purego && !race && !go1.27
 
 #include "textflag.h"
 

@@ -1,10 +1,10 @@
-//go:build (!amd64 && !arm64) || purego || race
+//go:build (!amd64 && !arm64) || purego || race || go1.27
 
 package spot
 
 import "unsafe"
 
-// Known says that [Of] knows no stack here.
+// Known says that [Of] knows no stack here, or not yet under this version of Go.
 const Known = false
 
 // Of returns nothing.
