@@ -57,7 +57,7 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 	rank := max(h.Layout.Rank(), len(repetitions))
 	core.CheckRank(name, rank)
 	outer := append(selecting.Ones(rank-len(repetitions)), repetitions...)
-	return wrap(selecting.Repeat(core.Type{Kind: h.Kind()}, name, h, outer, selecting.Ones(rank)))
+	return wrap(selecting.Repeat(core.Type{Kind: h.Kind()}, name, nil, h, outer, selecting.Ones(rank)))
 }
 
 // Repeat returns x with each element along an axis repeated: with [nd.Axis] 0, whole rows. Counts is one number of repetitions for all, a
@@ -95,7 +95,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	}
 	inner := selecting.Ones(len(shape))
 	inner[axis] = int(times)
-	return wrap(selecting.Repeat(t, name, h, selecting.Ones(len(shape)), inner))
+	return wrap(selecting.Repeat(t, name, nil, h, selecting.Ones(len(shape)), inner))
 }
 
 // isSingle reports whether h has one element and at most one axis, and counts for all.
@@ -107,7 +107,7 @@ func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Siz
 func Roll(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Roll"
 	h := head(name, x)
-	return wrap(selecting.Roll(core.Type{Kind: h.Kind()}, name, h, options))
+	return wrap(selecting.Roll(core.Type{Kind: h.Kind()}, name, nil, h, options))
 }
 
 // Tril returns the lower triangles of the matrices in the last two axes of x, the elements on and below the main diagonal, with zeros above

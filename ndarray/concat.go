@@ -1,10 +1,6 @@
 package ndarray
 
-import (
-	"ndgo/internal/core"
-	"ndgo/internal/core/selecting"
-	"ndgo/internal/element"
-)
+import "ndgo/internal/core"
 
 // Arrays returns its arguments as a slice, as [Concat], [Stack] and [Meshgrid] take them.
 func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
@@ -15,14 +11,18 @@ func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
 // The arrays have the same number of axes, at least one, and the same sizes on the others, or Concat panics with
 // [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
 func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](selecting.Concat(element.Type[T](), "Concat", nil, element.Heads(arrays), options))
+	var z core.Token
+	z.Self = &z
+	return freshConcat(&z, arrays, options)
 }
 
 // Stack returns the arrays joined along a new axis, the first of the result unless [Axis] gives its place. T may be any type.
 //
 // The arrays have the same shape, or Stack panics with [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
 func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](selecting.Stack(element.Type[T](), "Stack", nil, element.Heads(arrays), options))
+	var z core.Token
+	z.Self = &z
+	return freshStack(&z, arrays, options)
 }
 
 // Unstack returns the parts of x at each index of an axis, the first unless [Axis] names another: views without that axis. Too

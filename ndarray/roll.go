@@ -1,9 +1,6 @@
 package ndarray
 
-import "ndgo/internal/element"
-import (
-	"ndgo/internal/core/selecting"
-)
+import "ndgo/internal/core"
 
 // Roll returns x with its elements moved along axes, by as many places as [Shift] says; elements that leave at the end
 // come in again at the start. A negative shift moves the other way. [Axis] gives the axes: one shift serves all of them,
@@ -12,5 +9,7 @@ import (
 //
 // Without Shift, or with several shifts and another number of axes, Roll panics with [ErrOption].
 func Roll[T any](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](selecting.Roll(element.Type[T](), "Roll", x.head(), options))
+	var z core.Token
+	z.Self = &z
+	return freshRoll(&z, x, options)
 }

@@ -1,8 +1,9 @@
 package ndarray
 
-import "ndgo/internal/element"
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/core/selecting"
+	"ndgo/internal/element"
 )
 
 // Take returns the elements of x at indices along an axis: with [Axis] 1, element i, j, k of the result is element
@@ -11,7 +12,9 @@ import (
 // Without Axis, x is indexed as if it had one axis, in row-major order. Negative indices count from the end. One out of
 // range panics with [ErrIndex], and Index is its place in indices.
 func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
-	return typed[T](selecting.Take(element.Type[T](), "Take", nil, x.head().Hidden(), hidden(indices), options))
+	var z core.Token
+	z.Self = &z
+	return freshTake(&z, x, indices, options)
 }
 
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each place has

@@ -29,6 +29,8 @@ type Operand struct {
 // The elements of a result differ, unless the loop folds ([Loop.Folding]): a result with a step of 0 is then one element for
 // each run, and one with an outer step of 0 is a row of elements common to all runs.
 //
+// A loop keeps neither the row nor memory of its operands after it returns: that memory may serve other results then.
+//
 // Rows and their operands lie on the caller's stack; the caller has room for as many operands as the loop has, and sets
 // fields one by one: Go builds a literal of a Row aside and copies it, and this takes longer than the call of a loop.
 //

@@ -62,19 +62,18 @@ func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ..
 
 // Whole returns an array of t for a function to compute its whole result into, of the given shape, from all of its sources, any of them
 // perhaps nil. This is target, of the same shape, unless it is nil or shares memory with a source. Else it is a new array, as [Type.New]
-// makes it; [Type.Deliver] copies it to the target.
+// makes it; [Type.Deliver] copies it to the target. If the target is a token ([Token.Target]), the new array is its result.
 func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) *Header {
-	return t.WholeAt(nil, op, target, shape, sources...)
+	return t.WholeAt(target.token(), op, target, shape, sources...)
 }
 
-// WholeAt returns what [Type.Whole] returns. A new array is the result of a token, which may be nil.
+// WholeAt returns what [Type.Whole] returns, and an array for the result of a token unless that is nil.
 func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sources ...*Header) *Header {
-	if target != nil {
+	if target != nil && token == nil {
 		CheckWhole(op, target, shape)
 		if meeting(target, sources) < 0 {
 			return target
 		}
-		token = nil
 	}
 	t.CheckShape(op, shape)
 	return t.NewAt(token, shape)
@@ -114,7 +113,7 @@ func Deliver(op string, target, z *Header) *Header {
 // Deliver returns the result of a function with z from [Type.Whole]: target, with z copied to it if another array, or z if there is no
 // target.
 func (t Type) Deliver(op string, target, z *Header) *Header {
-	if target == nil || target == z {
+	if target == nil || target == z || target.token() != nil {
 		return z
 	}
 	t.Assign(op, target, z)

@@ -34,6 +34,24 @@ func (z *Token) Hidden() *Token {
 	return (*Token)(unsafe.Pointer((*Header)(unsafe.Pointer(z)).Hidden()))
 }
 
+// Target returns z as the target of a function: [Type.Whole] makes an array for the result of z in its place.
+func (z *Token) Target() *Header {
+	h := (*Header)(unsafe.Pointer(z)).Hidden()
+	h.kind = uint8(pending)
+	return h
+}
+
+// token returns the token of a target if it is one, else nil.
+func (h *Header) token() *Token {
+	if h == nil || h.kind != uint8(pending) {
+		return nil
+	}
+	return (*Token)(unsafe.Pointer(h))
+}
+
+// pending is the kind of a token that is a target.
+const pending = Released - 1
+
 // header returns z, a token on the heap, as the header of a new array of so many bytes, or nil if z is nil.
 func (z *Token) header(bytes int) *Header {
 	if z == nil {

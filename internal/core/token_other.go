@@ -11,5 +11,11 @@ type Token struct {
 // header returns nil.
 func (z *Token) header(int) *Header { return nil }
 
+// Target returns nil.
+func (z *Token) Target() *Header { return nil }
+
+// token returns nil.
+func (h *Header) token() *Token { return nil }
+
 // Hidden returns nil.
 func (z *Token) Hidden() *Token { return nil }

@@ -8,9 +8,9 @@ import (
 	"ndgo/internal/core"
 )
 
-// Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in a new
-// array. If they have more axes than x, x's are the last.
-func Repeat(t core.Type, op string, x *core.Header, outer, inner []int) *core.Header {
+// Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in
+// target, a token, or, if nil, in a new array. If they have more axes than x, x's are the last.
+func Repeat(t core.Type, op string, into, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
 	first := rank - len(own)
@@ -19,7 +19,7 @@ func Repeat(t core.Type, op string, x *core.Header, outer, inner []int) *core.He
 		n := timesSize(op, own, axis-rank, shape[axis], outer[axis])
 		shape[axis] = timesSize(op, own, axis-rank, n, inner[axis])
 	}
-	z := t.Whole(op, nil, shape)
+	z := t.Whole(op, into, shape)
 	if z.Length == 0 {
 		return z
 	}

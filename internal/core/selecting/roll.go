@@ -5,8 +5,8 @@ import (
 )
 
 // Roll returns x with its elements moved along axes, elements that leave at an end coming in at the other, by the places in options: in
-// a new array.
-func Roll(t core.Type, op string, x *core.Header, options []core.Option) *core.Header {
+// target, a token, or, if nil, in a new array.
+func Roll(t core.Type, op string, target, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
 	if shift == nil {
@@ -21,7 +21,6 @@ func Roll(t core.Type, op string, x *core.Header, options []core.Option) *core.H
 		shape = flat
 	}
 	places := rollPlaces(op, shape, shift.Ints(), axes)
-	t.CheckShape(op, x.Layout.Shape())
 	source := x
 	if chosen == nil && x.Layout.Rank() != 1 {
 		source = t.Packed(op, x)
@@ -30,12 +29,12 @@ func Roll(t core.Type, op string, x *core.Header, options []core.Option) *core.H
 		y.Layout.SetPacked(flat)
 		source = &y
 	}
-	z := t.New(x.Layout.Shape())
-	target := z.Lent()
+	z := t.Whole(op, target, x.Layout.Shape())
+	y := z.Lent()
 	if chosen == nil {
-		target.Layout.SetPacked(flat)
+		y.Layout.SetPacked(flat)
 	}
-	roll(t, &target, source, places, 0)
+	roll(t, &y, source, places, 0)
 	return z
 }
 

@@ -47,9 +47,20 @@ func where(whereZ, whereC, whereX, whereY head) {
 func isClose(isCloseX, isCloseY head, options []core.Option) {
 	core.IsClose("isClose", kind, in(isCloseX), in(isCloseY), options)
 }
-func take(takeX, takeI head, options []core.Option) {
-	selecting.Take(element.Type[float64](), "take", nil, takeX, in(takeI), options)
+func take(takeZ, takeX, takeI head, options []core.Option) {
+	selecting.Take(element.Type[float64](), "take", takeZ, takeX, in(takeI), options)
 }
+
+// These hide a token as their target.
+func concat(concatZ head) { selecting.Concat(element.Type[float64](), "concat", concatZ, others, nil) }
+func stack(stackZ head)   { selecting.Stack(element.Type[float64](), "stack", stackZ, others, nil) }
+func roll(rollZ head)     { selecting.Roll(element.Type[float64](), "roll", rollZ, others[0], nil) }
+func repeat(repeatZ head) {
+	selecting.Repeat(element.Type[float64](), "repeat", repeatZ, others[0], nil, nil)
+}
+
+var others []head
+
 func takeAlong(takeAlongX, takeAlongI head, options []core.Option) {
 	selecting.TakeAlongAxis(element.Type[float64](), "takeAlong", takeAlongX, in(takeAlongI), options)
 }

@@ -23,6 +23,14 @@ func asType(asTypeX *array)                                 { nd.AsType[float32]
 func where(whereC *nd.NDArray[bool], whereX, whereY *array) { nd.Where(whereC, whereX, whereY) }
 func isClose(isCloseX, isCloseY *array)                     { nd.IsClose(isCloseX, isCloseY) }
 func product(productX *array)                               { nd.MatMul(productX, productX) }
+func made()                                                 { nd.Zeros[float64](2); nd.Ones[float64](2); nd.Full(2.0, 2) }
+func moved(movedX *array, movedI *nd.NDArray[int]) {
+	nd.Concat(nd.Arrays(movedX))
+	nd.Stack(nd.Arrays(movedX))
+	nd.Roll(movedX, nd.Shift(1))
+	nd.Tile(movedX, 2)
+	nd.Repeat(movedX, 2)
+}
 func assign(assignZ, assignX *array)                        { assignZ.Assign(assignX) }
 func take(takeX *array, takeI *nd.NDArray[int])             { nd.Take(takeX, takeI) }
 func copied(copyX *array)                                   { copyX.Copy() }
@@ -78,6 +86,8 @@ func main() {
 	clip(x, x, x)
 	isClose(x, x)
 	product(x)
+	made()
+	moved(x, i)
 	copied(x)
 	slice(x)
 	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, keep, keepCopy} {

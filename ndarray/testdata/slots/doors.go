@@ -20,6 +20,16 @@ var doors = func() (all []try) {
 		"there, back":   func(x *array) *array { return nd.AsType[float64](nd.AsType[int](x)) },
 		"Where":         func(x *array) *array { return nd.Where(nd.Equal(x, x), x, base) },
 		"Where not":     func(x *array) *array { return nd.Where(nd.Less(x, x), base, x) },
+		"Concat":        func(x *array) *array { return nd.Concat(nd.Arrays(x, nd.Zeros[float64](0))) },
+		"Stack":         func(x *array) *array { return nd.Stack(nd.Arrays(x)) },
+		"Tile":          func(x *array) *array { return nd.Tile(x, 1) },
+		"Repeat":        func(x *array) *array { return nd.Repeat(x, 1) },
+		"Repeat each":   func(x *array) *array { return nd.Repeat(x, nd.Ones[int](x.Size())) },
+		"Roll":          func(x *array) *array { return nd.Roll(x, nd.Shift(1)) },
+		"Full":          func(x *array) *array { return nd.Full(x.At(0), x.Size()) },
+		"Zeros":         func(x *array) *array { return inplace.Add(nd.Zeros[float64](x.Size()), x) },
+		"Ones":          func(x *array) *array { return inplace.Multiply(nd.Ones[float64](x.Size()), x) },
+		"MatMul":        func(x *array) *array { return nd.MatMul(x.Slice(nd.From(0), nd.NewAxis), nd.Ones[float64](1, 1)) },
 		"Copy":          func(x *array) *array { return x.Copy() },
 		"Take":          func(x *array) *array { return nd.Take(x, nd.Of(0, 0)) },
 		"TakeAlongAxis": func(x *array) *array { return nd.TakeAlongAxis(x, nd.Of(0)) },
@@ -107,6 +117,22 @@ var inlined = []try{
 			holds(what, a[i], float64(i))
 			holds(what, b[i], float64(i))
 			holds(what, c[i], float64(i))
+		}
+	}},
+	{"arrays that are made and moved", func(what string) {
+		var a, b, c, d, e [rounds]*array
+		for i := range rounds {
+			v := float64(i)
+			a[i] = nd.Add(nd.Full(v, base.Size()), 0)
+			b[i] = nd.Add(nd.Zeros[float64](base.Size()), v)
+			c[i] = nd.Multiply(nd.Ones[float64](base.Size()), v)
+			d[i] = nd.Positive(nd.Concat(nd.Arrays(nd.Add(base, v), nd.Add(base, v))))
+			e[i] = nd.Roll(nd.Repeat(nd.Tile(nd.Take(nd.Add(base, v), nd.Of(0)), 2), 2), nd.Shift(1))
+		}
+		for i := range rounds {
+			for _, x := range []*array{a[i], b[i], c[i], d[i], e[i]} {
+				holds(what, x, float64(i))
+			}
 		}
 	}},
 	{"views of results that die", func(what string) {

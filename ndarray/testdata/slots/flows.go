@@ -42,9 +42,7 @@ var flows = []try{
 		pointers, copies := make(chan *array, rounds), make(chan array, rounds)
 		for i := range rounds {
 			r := nd.Add(base, float64(i))
-			select {
-			case pointers <- r:
-			}
+			pointers <- r
 			copies <- *r
 		}
 		for i := range rounds {
