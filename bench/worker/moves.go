@@ -26,7 +26,7 @@ func anything[T nd.Element]() cases {
 		},
 		"take": func(n int) *peer.Operation {
 			x, indices := operand[T](0, n), nd.FromSlice(peer.Indices(1, n), n)
-			return makes(func() array[T] { return nd.Take(x, indices) })
+			return drops(func() { nd.Take(x, indices) }, func() array[T] { return nd.Take(x, indices) })
 		},
 		"copyto": func(n int) *peer.Operation {
 			x, y := operand[T](0, n), operand[T](1, n)
@@ -73,15 +73,15 @@ func anything[T nd.Element]() cases {
 		},
 		"repeat": func(n int) *peer.Operation {
 			x := operand[T](0, n/4)
-			return makes(func() array[T] { return nd.Repeat(x, 4) })
+			return drops(func() { nd.Repeat(x, 4) }, func() array[T] { return nd.Repeat(x, 4) })
 		},
 		"tile": func(n int) *peer.Operation {
 			x := operand[T](0, min(n, 100))
-			return makes(func() array[T] { return nd.Tile(x, n/x.Size()) })
+			return drops(func() { nd.Tile(x, n/x.Size()) }, func() array[T] { return nd.Tile(x, n/x.Size()) })
 		},
 		"roll": func(n int) *peer.Operation {
 			x := operand[T](0, n)
-			return makes(func() array[T] { return nd.Roll(x, nd.Shift(1001)) })
+			return drops(func() { nd.Roll(x, nd.Shift(1001)) }, func() array[T] { return nd.Roll(x, nd.Shift(1001)) })
 		},
 		"transpose": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
@@ -101,12 +101,12 @@ func anything[T nd.Element]() cases {
 		"concat0": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
 			x, y := operand[T](0, rows/2, columns), operand[T](1, rows/2, columns)
-			return makes(func() array[T] { return nd.Concat(nd.Arrays(x, y)) })
+			return drops(func() { nd.Concat(nd.Arrays(x, y)) }, func() array[T] { return nd.Concat(nd.Arrays(x, y)) })
 		},
 		"concat1": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
 			x, y := operand[T](0, rows, columns/2), operand[T](1, rows, columns/2)
-			return makes(func() array[T] { return nd.Concat(nd.Arrays(x, y), nd.Axis(1)) })
+			return drops(func() { nd.Concat(nd.Arrays(x, y), nd.Axis(1)) }, func() array[T] { return nd.Concat(nd.Arrays(x, y), nd.Axis(1)) })
 		},
 		"set_scalar": func(n int) *peer.Operation {
 			x, three := operand[T](0, n), nd.AsType[T](nd.Scalar(3)).Item()
@@ -147,11 +147,7 @@ func mixed() cases {
 			return writes(z, func() { into.Add(z, into.AsType(z, x), y) })
 		},
 		"zeros": func(n int) *peer.Operation {
-			return makes(func() array[float64] {
-				z := nd.Zeros[float64](n)
-				z.Fill(1)
-				return z
-			})
+			return drops(func() { nd.Zeros[float64](n).Fill(1) }, func() array[float64] { return nd.Ones[float64](n) })
 		},
 	}
 }
