@@ -48,14 +48,14 @@ func fresh3[R, T any, Y, W Operand[T]](z *core.Token, op *ufunc.Operator, x *NDA
 //
 //go:noinline
 func freshAs[U, T Element](z *core.Token, x *NDArray[T]) *NDArray[U] {
-	return of[U](z, core.AsTypeAt(z.Hidden(), "AsType", kindOf[U](), hidden(x)))
+	return of[U](z, core.AsType("AsType", kindOf[U](), z.Target(), hidden(x)))
 }
 
 // freshWhere returns the elements of x and y chosen by cond in a new array with token z.
 //
 //go:noinline
 func freshWhere[T any, Y Operand[T]](z *core.Token, cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
-	return of[T](z, element.Type[T]().WhereAt(z.Hidden(), "Where", nil, []core.Arg{hidden(cond), hidden(x), orHidden[T](&y)}))
+	return of[T](z, element.Type[T]().Where("Where", z.Target(), hidden(cond), hidden(x), orHidden[T](&y)))
 }
 
 // freshCopy returns the elements of x in a new array with token z.

@@ -49,7 +49,7 @@ func TestOperandsStayInSight(t *testing.T) {
 	}
 	assert.Greater(t, count, 50)
 
-	given := regexp.MustCompile(`\b(?:reducing|selecting|ordering|products|core|entry)\.([A-Z]\w+)|\)\.(Where(?:At)?|Assign|Copy(?:At)?)\(`)
+	given := regexp.MustCompile(`\b(?:reducing|selecting|ordering|products|core|entry)\.([A-Z]\w+)|\)\.(Where|Assign|Copy(?:At)?)\(`)
 	hiding := regexp.MustCompile(`\b(?:h|H|orH|inH)idden\w*[(\[]|InHidden|OrHidden`)
 	for _, folder := range []string{".", "generated", "../into"} {
 		files, err := filepath.Glob(folder + "/*.go")

@@ -77,7 +77,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 		{"views do not mark their array", "../internal/core/view.go", "if !h.Share() {", "if h.Kind() == Released {"},
 		{"a slot does not look at the mark", "../internal/core/slot.go", "return s.isFree() &&", "return"},
 		{"slots of all goroutines are one", "../internal/core/slot.go", "slot{routine, below}.array", "slot{routine & 0, below}.array"},
-		{"AsType returns its operand", "fresh.go", "\treturn of[U](z, core.AsTypeAt(", "\tif kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn of[U](z, core.AsTypeAt("},
+		{"AsType returns its operand", "fresh.go", "\treturn of[U](z, core.AsType(", "\tif kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn of[U](z, core.AsType("},
 		{"Copy hides the result", "fresh.go", "return of[T](z, element.Type[T]().CopyAt(", "return typed[T](element.Type[T]().CopyAt("},
 	} {
 		flags := planted(t, m.file, m.before, m.after)

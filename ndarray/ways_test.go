@@ -76,23 +76,23 @@ func TestWaysOfMovers(t *testing.T) {
 		call func()
 		way  []string
 	}{
-		{"few elements are decided on headers", where, func() { nd.Where(some, x, 2.0) }, []string{"Where", "Where", "Into", "RunPacked"}},
-		{"also transposed", where, func() { nd.Where(some, x.T(), x) }, []string{"Where", "Where", "Into", "Run"}},
+		{"few elements are decided on headers", where, func() { nd.Where(some, x, 2.0) }, []string{"Where", "freshWhere", "Where", "Into", "RunPacked"}},
+		{"also transposed", where, func() { nd.Where(some, x.T(), x) }, []string{"Where", "freshWhere", "Where", "Into", "Run"}},
 		{"many are a call", where, func() { nd.Where(every, large, 2.0) },
-			[]string{"Where", "Where", "Into", "inParts", "RunPacked"}},
+			[]string{"Where", "freshWhere", "Where", "Into", "inParts", "RunPacked"}},
 		{"with a target", where, func() { into.Where(large.T(), every, large, 2.0) },
 			[]string{"Where", "Where", "Into", "walk", "Each", "Run"}},
 		{"a conversion is a call", simd.Converter(reflect.Float32, reflect.Float64), func() { nd.AsType[float32](x) },
-			[]string{"AsType", "AsType", "Into", "RunPacked"}},
+			[]string{"AsType", "freshAs", "AsType", "Into", "RunPacked"}},
 		{"as is that to the same type", move, func() { nd.AsType[float64](x) },
-			[]string{"AsType", "AsType", "Into", "RunPacked"}},
+			[]string{"AsType", "freshAs", "AsType", "Into", "RunPacked"}},
 		{"a few rows are assigned without a walk", move, func() { x.Assign(nd.Ones[float64](4, 4).T()) },
 			[]string{"Assign", "Into", "Run"}},
 		{"many by a walk", move, func() { large.Assign(nd.Ones[float64](200, 200).T()) },
 			[]string{"Assign", "Into", "walk", "Each", "Run"}},
 		{"elements are gathered at offsets", gather, func() { nd.Take(x, indices, nd.Axis(0)) },
-			[]string{"Take", "Take", "Gather", "Each", "Run"}},
-		{"parts are moved", move, func() { nd.Concat(nd.Arrays(x, x), nd.Axis(1)) }, []string{"Concat", "Concat", "Set", "SetEach", "Run"}},
+			[]string{"Take", "freshTake", "Take", "Gather", "Each", "Run"}},
+		{"parts are moved", move, func() { nd.Concat(nd.Arrays(x, x), nd.Axis(1)) }, []string{"Concat", "freshConcat", "Concat", "Set", "SetEach", "Run"}},
 	} {
 		assert.Equal(t, append(c.way, "dispatch"), trial.WayTo(c.loop, "TestWaysOfMovers", c.call), c.name)
 	}

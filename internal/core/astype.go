@@ -12,18 +12,9 @@ var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 
 // AsType returns the elements of x converted to kind, in target or, if nil, in a new array.
 func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
-	return asType(nil, op, kind, target, x)
-}
-
-// AsTypeAt returns what [AsType] returns in a new array, for the result of a token, which may be nil.
-func AsTypeAt(token *Token, op string, kind reflect.Kind, x Arg) *Header {
-	return asType(token, op, kind, nil, x)
-}
-
-func asType(token *Token, op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
 	var c Call
-	c.Name, c.Op, c.Loop, c.Args, c.Token = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}, token
+	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}
 	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // a mover has one kind for all types of a size
 	return c.Into(target)
 }

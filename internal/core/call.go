@@ -69,6 +69,9 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 // This is the decision about a call. Most have few plain arrays, and deciding takes longer than the loop: so everything about one operand
 // is decided in one pass. It also sets the operands of one run, field by field, since composite literals are copied.
 func (c *Call) Into(out *Header) *Header {
+	if token := out.token(); token != nil {
+		c.Token, out = token.Hidden(), nil // the compiler takes all that a call points to for known to the heap
+	}
 	args, kinds := c.Args, c.Loop.Kinds[1:]
 	like, n := c.like(out) // n elements are one run, as far as is known
 	var list [directOperands]ufunc.Operand

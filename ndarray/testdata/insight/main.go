@@ -36,11 +36,7 @@ func into(intoZ, intoX, intoY, intoW head) {
 	entry.ApplyInto[float64, float64]("into", intoZ, &simd.Add, []head{intoW}, list(in(intoX), in(intoY)))
 }
 func asType(asTypeZ, asTypeX head) { core.AsType("asType", kind, asTypeZ, in(asTypeX)) }
-func asTypeAt(asTypeAtX head)      { core.AsTypeAt(nil, "asType", kind, in(asTypeAtX)) }
-func whereAt(whereAtC, whereAtX, whereAtY head) {
-	element.Type[float64]().WhereAt(nil, "where", nil, list(in(whereAtC), in(whereAtX), in(whereAtY)))
-}
-func copiedAt(copiedAtX head) { element.Type[float64]().CopyAt(nil, copiedAtX) }
+func copiedAt(copiedAtX head)      { element.Type[float64]().CopyAt(nil, copiedAtX) }
 func where(whereZ, whereC, whereX, whereY head) {
 	element.Type[float64]().Where("where", whereZ, in(whereC), in(whereX), in(whereY))
 }
