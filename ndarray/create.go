@@ -55,26 +55,14 @@ func Matrix[T any](rows [][]T) *NDArray[T] {
 // Zeros returns an array of the given shape with the zero value of T in all elements. A shape of more bytes than
 // the limit of [SetMaxBytes] panics with [ErrLimit], before memory is taken, and one with a negative size, or too
 // many axes, with [ErrShape].
-func Zeros[T any](shape ...int) *NDArray[T] {
-	var z core.Token
-	z.Self = &z
-	return freshZeros[T](&z, shape)
-}
+func Zeros[T any](shape ...int) *NDArray[T] { return zeros[T]("Zeros", shape) }
 
 // Ones returns an array of the given shape with 1, or true, in all elements. It panics as [Zeros] does.
-func Ones[T Element](shape ...int) *NDArray[T] {
-	var z core.Token
-	z.Self = &z
-	return freshOnes[T](&z, shape)
-}
+func Ones[T Element](shape ...int) *NDArray[T] { return full("Ones", one[T](), shape) }
 
 // Full returns an array of the given shape with v in all elements. A literal decides the type: Full(7, 2, 3) is an
 // array of int. It panics as [Zeros] does.
-func Full[T any](v T, shape ...int) *NDArray[T] {
-	var z core.Token
-	z.Self = &z
-	return freshFull(&z, "Full", v, shape)
-}
+func Full[T any](v T, shape ...int) *NDArray[T] { return full("Full", v, shape) }
 
 // Empty returns an array of the given shape with unspecified elements, to be overwritten. It panics as [Zeros] does.
 func Empty[T any](shape ...int) *NDArray[T] { return create[T]("Empty", shape) }

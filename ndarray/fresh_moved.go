@@ -8,31 +8,6 @@ import (
 	"ndgo/internal/element"
 )
 
-// freshZeros returns an array of zeros with token z.
-//
-//go:noinline
-func freshZeros[T any](z *core.Token, shape []int) *NDArray[T] {
-	checkSize[T]("Zeros", shape)
-	return of[T](z, element.Type[T]().NewClearedAt(z.Hidden(), shape))
-}
-
-// freshOnes returns an array of ones with token z.
-//
-//go:noinline
-func freshOnes[T Element](z *core.Token, shape []int) *NDArray[T] {
-	return freshFull(z, "Ones", one[T](), shape)
-}
-
-// freshFull returns an array of v with token z on behalf of op.
-//
-//go:noinline
-func freshFull[T any](z *core.Token, op string, v T, shape []int) *NDArray[T] {
-	checkSize[T](op, shape)
-	h := element.Type[T]().NewAt(z.Hidden(), shape)
-	typed[T](h).Fill(v)
-	return of[T](z, h)
-}
-
 // freshTake returns the elements of x at indices in a new array with token z.
 //
 //go:noinline

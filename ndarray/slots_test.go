@@ -117,7 +117,7 @@ func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	for _, m := range cost.FindAllStringSubmatch(said, -1) {
 		costs[m[1]], _ = strconv.Atoi(m[2])
 	}
-	for _, name := range []string{"Add", "Subtract", "Less", "Sqrt", "Clip", "AsType", "Where", "Copy", "MatMul", "Zeros", "Ones", "Full", "Take", "Concat", "Stack", "Roll", "Tile", "Repeat"} {
+	for _, name := range []string{"Add", "Subtract", "Less", "Sqrt", "Clip", "AsType", "Where", "Copy", "MatMul", "Take", "Concat", "Stack", "Roll", "Tile", "Repeat"} {
 		if assert.Contains(t, costs, name, "the compiler no longer inlines it") {
 			t.Logf("%s costs %d of %d: %d are left", name, costs[name], budget, budget-costs[name])
 		}
@@ -171,9 +171,6 @@ func TestResultsThatStayAllocateNothing(t *testing.T) {
 			"AsType":         func() { nd.AsType[float32](x) },
 			"Where":          func() { nd.Where(nd.Less(x, y), x, nd.Add(x, y)) },
 			"Copy":           func() { x.Copy() },
-			"Zeros":          func() { nd.Zeros[float64](40) },
-			"Ones":           func() { nd.Ones[float64](n) },
-			"Full":           func() { nd.Full(2.0, n) },
 			"Copy of a view": func() { x.Slice(nd.NewAxis).Copy() },
 		} {
 			assert.Zero(t, testing.AllocsPerRun(20, call), "%s of %d elements", what, n)

@@ -65,17 +65,6 @@ func (t Type) NewAt(token *Token, shape []int) *Header {
 	return z
 }
 
-// NewClearedAt returns what [Type.NewCleared] returns, for the result of a token, which may be nil. A large array is not the token's, since new
-// memory may be zero already.
-func (t Type) NewClearedAt(token *Token, shape []int) *Header {
-	if bytes := iter.Size(shape) * t.ElementWidth(); token != nil && t.Movers == nil && bytes <= mostNear {
-		z := t.NewAt(token, shape)
-		clear(unsafe.Slice((*byte)(z.Base), bytes))
-		return z
-	}
-	return t.NewCleared(shape)
-}
-
 // NewCleared returns an array of t, all zero; the caller has checked its size against the limit.
 func (t Type) NewCleared(shape []int) *Header {
 	if t.Movers == nil {

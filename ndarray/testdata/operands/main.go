@@ -23,7 +23,6 @@ func asType(asTypeX *array)                                 { nd.AsType[float32]
 func where(whereC *nd.NDArray[bool], whereX, whereY *array) { nd.Where(whereC, whereX, whereY) }
 func isClose(isCloseX, isCloseY *array)                     { nd.IsClose(isCloseX, isCloseY) }
 func product(productX *array)                               { nd.MatMul(productX, productX) }
-func made()                                                 { nd.Zeros[float64](2); nd.Ones[float64](2); nd.Full(2.0, 2) }
 func moved(movedX *array, movedI *nd.NDArray[int]) {
 	nd.Concat(nd.Arrays(movedX))
 	nd.Stack(nd.Arrays(movedX))
@@ -86,7 +85,6 @@ func main() {
 	clip(x, x, x)
 	isClose(x, x)
 	product(x)
-	made()
 	moved(x, i)
 	copied(x)
 	slice(x)
