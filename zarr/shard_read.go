@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	joinGap   = 4 << 10 // bytes between two inner chunks to be read, not skipped: they take as long as a request to a disk
+	joinGap   = 4 << 10 // bytes between two inner chunks to be read, not skipped: they take as long as a request to a disk; a distant store has its own
 	joinBytes = 4 << 20 // the most bytes of several inner chunks in one request
 	oneByOne  = 8       // up to so many inner chunks are compared with all others, without sorting the index
 )
@@ -30,7 +30,7 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	if err != nil {
 		return err
 	}
-	runs := joined(list, min(joinBytes, t.array.budget.total-p.shard.inner.working()))
+	runs := joined(list, t.gap(o), min(joinBytes, t.array.budget.total-p.shard.inner.working()))
 	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
 }
 
@@ -68,13 +68,22 @@ func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	return list, nil
 }
 
-// joined returns the inner chunks of each request, one or several of at most most bytes.
-func joined(list []innerChunk, most int64) (runs [][]innerChunk) {
+// gap returns the most bytes between two inner chunks of one request.
+func (t *transfer) gap(o store.Object) int64 {
+	_, inMemory := o.(memoryObject)
+	if s, ok := t.array.store.(store.Distant); ok && !inMemory {
+		return s.Gap()
+	}
+	return joinGap
+}
+
+// joined returns the inner chunks of each request, one or several of at most most bytes with gaps of at most gap bytes.
+func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
 	for begin := 0; begin < len(list); {
 		end := begin + 1
 		for ; end < len(list); end++ {
 			last, next := list[end-1], list[end]
-			if next.offset-last.offset-int64(last.n) > joinGap || next.offset+int64(next.n)-list[begin].offset > most {
+			if next.offset-last.offset-int64(last.n) > gap || next.offset+int64(next.n)-list[begin].offset > most {
 				break
 			}
 		}

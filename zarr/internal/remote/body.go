@@ -1,0 +1,85 @@
+package remote
+
+import (
+	"fmt"
+	"io"
+
+	"ndgo/zarr/store"
+)
+
+// Fill reads data from a body, and calls alive after each part. A body that ends early is an error of [io.ErrUnexpectedEOF].
+func Fill(body io.Reader, data []byte, alive func()) error {
+	w := &watched{Reader: body, alive: alive}
+	if n, err := io.ReadFull(w, data); err != nil {
+		return w.short(n, int64(len(data)))
+	}
+	return nil
+}
+
+// step is the most memory taken for a size on a server's word alone.
+const step = 16 << 20
+
+// Body reads a whole body of size bytes, -1 for an unknown size, and of at most most bytes, in the memory of room if it is long enough. Memory grows
+// with the bytes read.
+func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, error) {
+	if size > most {
+		return nil, fmt.Errorf("%w: %d, expected at most %d", store.ErrTooLong, size, most)
+	}
+	last := size // the most bytes that count
+	if size < 0 {
+		last = most + 1
+	}
+	w := &watched{Reader: body, alive: alive}
+	room = room[:0]
+	for {
+		n := int64(len(room))
+		end := min(last, max(int64(cap(room)), 2*n, 64<<10))
+		if size >= 0 {
+			end = min(last, max(end, step))
+		}
+		if int64(cap(room)) < end || room == nil {
+			room = append(make([]byte, 0, end), room...)
+		}
+		m, err := io.ReadFull(w, room[n:end])
+		room = room[:n+int64(m)]
+		n += int64(m)
+		switch {
+		case size < 0 && w.err == io.EOF && n <= most:
+			return room, nil
+		case size < 0 && n > most:
+			return nil, fmt.Errorf("%w: expected at most %d", store.ErrTooLong, most)
+		case err != nil:
+			return nil, w.short(int(n), size)
+		case n == size:
+			return room, nil
+		}
+	}
+}
+
+// A watched body calls alive after each part, and keeps the error at its end.
+type watched struct {
+	io.Reader
+	alive func()
+	err   error
+}
+
+func (w *watched) Read(b []byte) (int, error) {
+	n, err := w.Reader.Read(b)
+	if n > 0 {
+		w.alive()
+	}
+	w.err = err
+	return n, err
+}
+
+// short returns the error of a body that ends after n bytes.
+func (w *watched) short(n int, size int64) error {
+	err := w.err
+	if err == nil || err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
+	if size < 0 {
+		return fmt.Errorf("the body ends after %d bytes: %w", n, err)
+	}
+	return fmt.Errorf("the body ends after %d bytes, expected %d: %w", n, size, err)
+}

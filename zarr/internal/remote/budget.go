@@ -1,0 +1,71 @@
+package remote
+
+import (
+	"context"
+	"sync"
+)
+
+// A budget is bytes to be held at a time. Callers are served in their order.
+type budget struct {
+	mutex       sync.Mutex
+	total, free int64
+	queue       []*waiting
+}
+
+type waiting struct {
+	n     int64
+	ready chan struct{}
+}
+
+// Hold waits for n bytes of the budget, at most for all of it, and returns the function to give them back.
+func (c *Client) Hold(ctx context.Context, n int64) (release func(), err error) {
+	b := &c.budget
+	n = min(max(n, 0), b.total)
+	b.mutex.Lock()
+	if len(b.queue) == 0 && b.free >= n {
+		b.free -= n
+		b.mutex.Unlock()
+		return func() { b.give(n) }, nil
+	}
+	w := &waiting{n, make(chan struct{})}
+	b.queue = append(b.queue, w)
+	b.mutex.Unlock()
+	select {
+	case <-w.ready:
+		return func() { b.give(n) }, nil
+	case <-ctx.Done():
+		b.leave(w)
+		return nil, ctx.Err()
+	}
+}
+
+func (b *budget) give(n int64) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.free += n
+	b.serve()
+}
+
+// serve lets the first waiting callers go on. The mutex is locked.
+func (b *budget) serve() {
+	for len(b.queue) > 0 && b.free >= b.queue[0].n {
+		b.free -= b.queue[0].n
+		close(b.queue[0].ready)
+		b.queue = b.queue[1:]
+	}
+}
+
+// leave takes a caller out of the queue, or its bytes back.
+func (b *budget) leave(w *waiting) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for i, other := range b.queue {
+		if other == w {
+			b.queue = append(b.queue[:i:i], b.queue[i+1:]...)
+			b.serve()
+			return
+		}
+	}
+	b.free += w.n
+	b.serve()
+}

@@ -1,0 +1,108 @@
+// Package remote has the common parts of stores behind a network: attempts, joined ranges, and a budget of bytes.
+package remote
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"ndgo/zarr/store"
+)
+
+// A Client calls a server within limits. Any number of goroutines may use it.
+type Client struct {
+	Limits store.Limits
+	budget budget
+}
+
+// New returns a client with limits, and defaults in place of zeros.
+func New(l store.Limits) *Client {
+	l = l.WithDefaults()
+	return &Client{Limits: l, budget: budget{total: l.Memory, free: l.Memory}}
+}
+
+// A Call is one attempt of a request. It calls alive after every answer of the server.
+type Call func(ctx context.Context, alive func()) error
+
+// uploadRate is the slowest upload of a live connection, in bytes a second.
+const uploadRate = 128 << 10
+
+// Try calls f until it succeeds, fails for good, or has failed as often as the limits allow. What begins the error's message: a verb and a place. An
+// upload of n bytes takes longer.
+func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error {
+	timeout := c.Limits.Timeout + time.Duration(upload/uploadRate)*time.Second
+	for try := 1; ; try++ {
+		err := once(ctx, timeout, f)
+		if err == nil {
+			return nil
+		}
+		if e := ctx.Err(); e != nil {
+			return c.fault(what, try, errors.Join(e, context.Cause(ctx)))
+		}
+		if try >= c.Limits.Tries || !Passes(err) {
+			return c.fault(what, try, err)
+		}
+		if e := pause(ctx, c.wait(try, err)); e != nil {
+			return c.fault(what, try, errors.Join(e, err))
+		}
+	}
+}
+
+// once calls f, and ends the call after timeout without a sign of life.
+func once(ctx context.Context, timeout time.Duration, f Call) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	silent := fmt.Errorf("no answer for %v, expected one within the timeout: %w", timeout, os.ErrDeadlineExceeded)
+	timer := time.AfterFunc(timeout, func() { cancel(silent) })
+	defer timer.Stop()
+	err := f(ctx, func() { timer.Reset(timeout) })
+	if err != nil && context.Cause(ctx) == silent {
+		return silent
+	}
+	return err
+}
+
+// wait returns the pause after an attempt.
+func (c *Client) wait(try int, err error) time.Duration {
+	longest := c.Limits.Wait << min(try-1, 6)
+	d := longest - rand.N(longest/2+1)
+	var s *Status
+	if errors.As(err, &s) {
+		d = max(d, min(s.After, c.Limits.Timeout))
+	}
+	return d
+}
+
+func pause(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-timer.C:
+		return nil
+	}
+}
+
+// fault returns err with its place and its attempt, without credentials.
+func (c *Client) fault(what string, try int, err error) error {
+	for _, plain := range []error{fs.ErrNotExist, fs.ErrExist, store.ErrTooLong, store.ErrRange} {
+		if errors.Is(err, plain) {
+			return &fault{Hide(fmt.Sprintf("%s: %v", what, err)), err}
+		}
+	}
+	return &fault{Hide(fmt.Sprintf("%s: attempt %d of %d: %v", what, try, c.Limits.Tries, err)), err}
+}
+
+// A fault is an error with a message of its own.
+type fault struct {
+	text string
+	err  error
+}
+
+func (f *fault) Error() string { return f.text }
+func (f *fault) Unwrap() error { return f.err }

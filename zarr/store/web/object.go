@@ -1,0 +1,186 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"ndgo/internal/quote"
+	"ndgo/zarr/internal/remote"
+	"ndgo/zarr/store"
+)
+
+// errChanged is the error of an object with another state than at its opening.
+var errChanged = errors.New("the object has changed since it was opened; read it again")
+
+// mostChanges is how often a call of GetRanges begins again after a change of the object.
+const mostChanges = 3
+
+func (s *site) GetRanges(ctx context.Context, key string, ranges []store.Range) (int64, error) {
+	for change := 1; ; change++ {
+		o, err := s.Open(ctx, key)
+		if err != nil {
+			return 0, err
+		}
+		size, err := o.GetRanges(ctx, ranges)
+		if change == mostChanges || !errors.Is(err, errChanged) {
+			return size, err
+		}
+	}
+}
+
+// Open returns an object without a request. Its first call of GetRanges decides about its state; a later one is an error if the object has changed.
+func (s *site) Open(_ context.Context, key string) (store.Object, error) {
+	if err := store.Check(key); err != nil {
+		return nil, err
+	}
+	return &object{site: s, key: key}, nil
+}
+
+type object struct {
+	site  *site
+	key   string
+	mutex sync.Mutex
+	known bool
+	state state
+}
+
+// A state is one of an object at a server.
+type state struct {
+	size      int64
+	tag, time string // of the headers ETag and Last-Modified
+}
+
+func (o *object) Close() error { return nil }
+
+func (o *object) GetRanges(ctx context.Context, ranges []store.Range) (int64, error) {
+	name := o.site.Locate(o.key)
+	done, err := o.first(ctx, name, ranges)
+	if err != nil {
+		return 0, err
+	}
+	ranges = slices.Clone(ranges)
+	if done >= 0 {
+		ranges[done].Data, ranges[done].Offset = nil, 0
+	}
+	err = o.site.remote.Ranges(ctx, name, o.state.size, ranges, func(ctx context.Context, at int64, data []byte) error {
+		_, err := o.read(ctx, name, fmt.Sprintf("bytes=%d-%d", at, at+int64(len(data))-1), at, data)
+		return err
+	})
+	return o.state.size, err
+}
+
+// first reads the first range that is not empty, unless the state of the object is known, and returns its number or -1.
+func (o *object) first(ctx context.Context, name string, ranges []store.Range) (done int, err error) {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	if o.known {
+		return -1, nil
+	}
+	done = slices.IndexFunc(ranges, func(r store.Range) bool { return len(r.Data) > 0 })
+	r := store.Range{Data: make([]byte, 1)} // tells the size
+	if done >= 0 {
+		r = ranges[done]
+	}
+	text := fmt.Sprintf("bytes=%d-%d", r.Offset, r.Offset+int64(len(r.Data))-1)
+	if r.Offset < 0 {
+		text = fmt.Sprintf("bytes=%d", r.Offset)
+	}
+	release, err := o.site.remote.Hold(ctx, int64(len(r.Data)))
+	if err != nil {
+		return done, err
+	}
+	defer release()
+	found, err := o.read(ctx, name, text, r.Offset, r.Data)
+	if done < 0 && errors.Is(err, store.ErrRange) && found.size == 0 {
+		err = nil // an empty object
+	}
+	if err == nil {
+		o.state, o.known = found, true
+	}
+	return done, err
+}
+
+// read fills data with the bytes of an object from offset at on, a negative one from its end, by a request for the range text.
+func (o *object) read(ctx context.Context, name, text string, at int64, data []byte) (found state, err error) {
+	header := http.Header{"Range": {text}}
+	switch {
+	case strings.HasPrefix(o.state.tag, `"`):
+		header.Set("If-Match", o.state.tag)
+	case o.state.time != "":
+		header.Set("If-Unmodified-Since", o.state.time)
+	}
+	err = o.site.remote.Try(ctx, "get "+name, 0, func(ctx context.Context, alive func()) error {
+		answer, err := o.site.ask(ctx, o.key, header, http.StatusPartialContent, http.StatusOK, http.StatusRequestedRangeNotSatisfiable)
+		if err != nil {
+			return err
+		}
+		defer answer.Body.Close()
+		alive()
+		var begin, end int64
+		if begin, end, found.size, err = extent(answer); err != nil {
+			return err
+		}
+		found.tag, found.time = answer.Header.Get("ETag"), answer.Header.Get("Last-Modified")
+		if o.known && (found.size != o.state.size || found.tag != o.state.tag && answer.StatusCode != http.StatusRequestedRangeNotSatisfiable) {
+			return errChanged
+		}
+		first, err := remote.Begin("the answer", found.size, store.Range{Offset: at, Data: data})
+		if err != nil {
+			return err
+		}
+		if begin > first || end < first+int64(len(data)) || answer.StatusCode == http.StatusRequestedRangeNotSatisfiable {
+			return fmt.Errorf("the server answered bytes %d to %d of %d, expected %d to %d", begin, end, found.size, first, first+int64(len(data)))
+		}
+		if _, err := io.CopyN(io.Discard, keepsAlive{answer.Body, alive}, first-begin); err != nil { // a server without ranges
+			return fmt.Errorf("the body ends before byte %d: %w", first, errors.Join(io.ErrUnexpectedEOF, err))
+		}
+		return remote.Fill(answer.Body, data, alive)
+	})
+	return found, err
+}
+
+// keepsAlive is a body with a call after each part.
+type keepsAlive struct {
+	io.Reader
+	alive func()
+}
+
+func (k keepsAlive) Read(b []byte) (int, error) {
+	n, err := k.Reader.Read(b)
+	k.alive()
+	return n, err
+}
+
+// extent returns the bytes of an answer, from begin up to end, and the size of the object.
+func extent(answer *http.Response) (begin, end, size int64, err error) {
+	if answer.StatusCode == http.StatusOK {
+		if answer.ContentLength < 0 {
+			return 0, 0, 0, errors.New("the server sent the whole object without its size, expected a range of it")
+		}
+		return 0, answer.ContentLength, answer.ContentLength, nil
+	}
+	text := answer.Header.Get("Content-Range")
+	bounds, total, ok := strings.Cut(strings.TrimPrefix(text, "bytes "), "/")
+	number := func(s string) int64 {
+		n, e := strconv.ParseInt(s, 10, 62)
+		ok = ok && e == nil && n >= 0
+		return n
+	}
+	size = number(total)
+	if answer.StatusCode == http.StatusPartialContent {
+		first, last, _ := strings.Cut(bounds, "-")
+		begin, end = number(first), number(last)+1
+		ok = ok && begin < end && end <= size
+	}
+	if !ok {
+		return 0, 0, 0, fmt.Errorf("the server answered the Content-Range %s, expected one like bytes 0-9/10", quote.Text(text))
+	}
+	return begin, end, size, nil
+}
