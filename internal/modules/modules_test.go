@@ -26,6 +26,7 @@ var tested = []string{"internal/test", "bench", "examples/workloads", "examples/
 var apart = map[string]string{
 	"blas": "it needs gonum", "plots": "it needs gonum", "bench/peers/go": "it needs gonum and vek", "interop/arrow": "it needs Arrow",
 	"cmd/nd":         "it needs packages for flags",
+	"zarr/cloud":     "it needs the clients of object stores, which take minutes to compile",
 	"conformance":    "it needs a C compiler and Python",
 	"examples/ufunc": "it is the module of a user, which the tests of the generator have as well",
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // addOns are the folders of the modules for users beside the library's. Each gets a tag.
-var addOns = []string{"blas", "cmd/nd", "interop/arrow", "plots"}
+var addOns = []string{"blas", "cmd/nd", "interop/arrow", "plots", "zarr/cloud"}
 
 // developers are the folders of the modules for work on the library. Their replace lines lead to the tree around them.
 var developers = []string{

@@ -16,23 +16,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// errChanged is the error of an object with another state than at its opening.
-var errChanged = errors.New("the object has changed since it was opened; read it again")
-
-// mostChanges is how often a call of GetRanges begins again after a change of the object.
-const mostChanges = 3
-
 func (s *site) GetRanges(ctx context.Context, key string, ranges []store.Range) (int64, error) {
-	for change := 1; ; change++ {
-		o, err := s.Open(ctx, key)
-		if err != nil {
-			return 0, err
-		}
-		size, err := o.GetRanges(ctx, ranges)
-		if change == mostChanges || !errors.Is(err, errChanged) {
-			return size, err
-		}
-	}
+	return remote.OneState(ctx, s, key, ranges)
 }
 
 // Open returns an object without a request. Its first call of GetRanges decides about its state; a later one is an error if the object has changed.
@@ -129,7 +114,7 @@ func (o *object) read(ctx context.Context, name, text string, at int64, data []b
 		}
 		found.tag, found.time = answer.Header.Get("ETag"), answer.Header.Get("Last-Modified")
 		if o.known && (found.size != o.state.size || found.tag != o.state.tag && answer.StatusCode != http.StatusRequestedRangeNotSatisfiable) {
-			return errChanged
+			return remote.ErrChanged
 		}
 		first, err := remote.Begin("the answer", found.size, store.Range{Offset: at, Data: data})
 		if err != nil {

@@ -121,7 +121,7 @@ func (s *site) ask(ctx context.Context, key string, header http.Header, expected
 	case http.StatusNotFound, http.StatusGone:
 		return nil, fs.ErrNotExist
 	case http.StatusPreconditionFailed:
-		return nil, errChanged
+		return nil, remote.ErrChanged
 	}
 	seconds, _ := strconv.ParseUint(answer.Header.Get("Retry-After"), 10, 16)
 	return nil, &remote.Status{Code: answer.StatusCode, Expected: strings.Join(texts, " or "), After: time.Duration(seconds) * time.Second}

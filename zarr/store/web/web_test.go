@@ -21,6 +21,7 @@ import (
 	"ndgo/internal/testrun"
 	nd "ndgo/ndarray"
 	"ndgo/zarr"
+	"ndgo/zarr/internal/remote"
 	"ndgo/zarr/store"
 )
 
@@ -295,7 +296,7 @@ func TestChanges(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, f.Put(ctx, "a", bytes.Repeat([]byte("c"), 100), false))
 	_, err = o.GetRanges(ctx, ranges)
-	assert.ErrorIs(t, err, errChanged)
+	assert.ErrorIs(t, err, remote.ErrChanged)
 	require.NoError(t, o.Close())
 }
 

@@ -1,0 +1,124 @@
+// Package cloud has stores in buckets of object stores, over gocloud.dev/blob.
+//
+// The packages below it open buckets of one vendor each: [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure]. [ndgo/zarr/cloud/all]
+// opens them by the scheme of an address.
+//
+//	s, err := s3.Open(ctx, "s3://bucket/climate.zarr?region=eu-central-1", store.Limits{})
+//	a, err := zarr.Open[float32](s, "temperature", zarr.Context(ctx))
+//
+// A read of ranges is of one state of the object. Near ranges are one request, several requests run at once, and all reads together hold a budget of
+// bytes. Errors that may pass are tried again with growing pauses, and a silent server ends with an error: [store.Limits] has the numbers.
+// Messages name the object, the attempt and the expectation, and have no credentials.
+package cloud
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+
+	"gocloud.dev/blob"
+	"gocloud.dev/gcerrors"
+
+	"ndgo/zarr/internal/remote"
+	"ndgo/zarr/store"
+)
+
+// A Config describes a bucket to [New]. The functions know the types of a vendor; each may be nil.
+type Config struct {
+	Name   string // of the bucket in messages, as s3://bucket, without credentials
+	Limits store.Limits
+
+	// Context prepares the context of each attempt, for instance without the attempts of the vendor's own client.
+	Context func(ctx context.Context) context.Context
+	// Status returns the HTTP status of an error, 0 without one.
+	Status func(err error) int
+	// Tag returns the entity tag of the object in an answer, by [blob.Reader.As], as [blob.Attributes] has it. Without it one more request after each
+	// read compares the tags.
+	Tag func(as func(any) bool) string
+}
+
+// A Store is a [store.Store] in a bucket. It is a [store.Opener], a [store.Locator] and a [store.Distant], too.
+type Store struct {
+	bucket *blob.Bucket
+	config Config
+	remote *remote.Client
+}
+
+// New returns the store of a bucket. The bucket is closed with the store.
+func New(bucket *blob.Bucket, c Config) *Store {
+	return &Store{bucket: bucket, config: c, remote: remote.New(c.Limits)}
+}
+
+// Close closes the bucket.
+func (s *Store) Close() error { return s.bucket.Close() }
+
+// Gap returns the gap of the limits.
+func (s *Store) Gap() int64 { return s.remote.Limits.Gap }
+
+// Locate returns the address of an object.
+func (s *Store) Locate(key string) string {
+	if key == "" {
+		return s.config.Name
+	}
+	return s.config.Name + "/" + key
+}
+
+// try makes attempts of a request for the object at key, with its errors in the terms of package store.
+func (s *Store) try(ctx context.Context, verb, key string, upload int, f remote.Call) error {
+	return s.remote.Try(ctx, verb+" "+s.Locate(key), upload, func(ctx context.Context, alive func()) error {
+		if s.config.Context != nil {
+			ctx = s.config.Context(ctx)
+		}
+		return s.plain(verb, f(ctx, alive))
+	})
+}
+
+// plain returns an error of the bucket in the terms of package store.
+func (s *Store) plain(verb string, err error) error {
+	if err == nil || errors.Is(err, store.ErrTooLong) || errors.Is(err, store.ErrRange) {
+		return err
+	}
+	code, status := gcerrors.Code(err), s.status(err)
+	var unknown *net.DNSError // a driver takes an unknown host for a missing object, and others an answer about another region
+	switch {
+	case errors.As(err, &unknown):
+		return err
+	case status == http.StatusNotFound, code == gcerrors.NotFound && status == 0:
+		return &plain{fs.ErrNotExist, err}
+	case code == gcerrors.FailedPrecondition || code == gcerrors.AlreadyExists || status == http.StatusPreconditionFailed:
+		if verb == "put" {
+			return &plain{fs.ErrExist, err}
+		}
+		return &plain{remote.ErrChanged, err}
+	case status != 0:
+		return &remote.Status{Code: status, Expected: "success of the " + verb, Err: err}
+	}
+	return err
+}
+
+// status returns the HTTP status of an error, or of an error of a bucket without HTTP the corresponding one, or 0.
+func (s *Store) status(err error) int {
+	if s.config.Status != nil {
+		if status := s.config.Status(err); status != 0 {
+			return status
+		}
+	}
+	switch gcerrors.Code(err) {
+	case gcerrors.ResourceExhausted:
+		return http.StatusTooManyRequests
+	case gcerrors.Internal:
+		return http.StatusInternalServerError
+	case gcerrors.DeadlineExceeded:
+		return http.StatusGatewayTimeout
+	}
+	return 0
+}
+
+// A plain error is one of package store, with its cause.
+type plain struct{ kind, cause error }
+
+func (p *plain) Error() string   { return fmt.Sprintf("%v (%v)", p.kind, p.cause) }
+func (p *plain) Unwrap() []error { return []error{p.kind, p.cause} }

@@ -1,0 +1,155 @@
+package cloud
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"strings"
+
+	"gocloud.dev/blob"
+
+	"ndgo/zarr/internal/remote"
+	"ndgo/zarr/store"
+)
+
+// Get returns the object at key, as a [store.Store] has it.
+func (s *Store) Get(ctx context.Context, key string, room []byte, most int64) ([]byte, error) {
+	if err := store.Check(key); err != nil {
+		return nil, err
+	}
+	release, err := s.remote.Hold(ctx, most)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	var data []byte
+	err = s.try(ctx, "get", key, 0, func(ctx context.Context, alive func()) error {
+		r, err := s.bucket.NewReader(ctx, key, nil)
+		if err != nil {
+			return err
+		}
+		defer r.Close()
+		alive()
+		data, err = remote.Body(r, room, r.Size(), most, alive)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return data, nil
+}
+
+// GetRanges fills ranges of the object at key, as a [store.Store] has it.
+func (s *Store) GetRanges(ctx context.Context, key string, ranges []store.Range) (int64, error) {
+	return remote.OneState(ctx, s, key, ranges)
+}
+
+// Open asks for the size and the entity tag of an object. Reads of the result are errors if the object has another tag.
+func (s *Store) Open(ctx context.Context, key string) (store.Object, error) {
+	if err := store.Check(key); err != nil {
+		return nil, err
+	}
+	o := &object{store: s, key: key}
+	var err error
+	o.size, o.tag, err = s.state(ctx, key)
+	return o, err
+}
+
+// state returns the size and the entity tag of an object.
+func (s *Store) state(ctx context.Context, key string) (size int64, tag string, err error) {
+	err = s.try(ctx, "get", key, 0, func(ctx context.Context, _ func()) error {
+		a, err := s.bucket.Attributes(ctx, key)
+		if err != nil {
+			return err
+		}
+		size, tag = a.Size, a.ETag
+		if tag == "" {
+			tag = fmt.Sprint(a.ModTime, a.MD5)
+		}
+		return nil
+	})
+	return size, tag, err
+}
+
+type object struct {
+	store *Store
+	key   string
+	size  int64
+	tag   string
+}
+
+func (o *object) Close() error { return nil }
+
+func (o *object) GetRanges(ctx context.Context, ranges []store.Range) (int64, error) {
+	err := o.store.remote.Ranges(ctx, o.store.Locate(o.key), o.size, ranges, o.read)
+	if err == nil && o.store.config.Tag == nil {
+		_, tag, e := o.store.state(ctx, o.key)
+		if err = e; err == nil && tag != o.tag {
+			err = fmt.Errorf("get %s: %w", o.store.Locate(o.key), remote.ErrChanged)
+		}
+	}
+	return o.size, err
+}
+
+// read fills data from offset at on by one request.
+func (o *object) read(ctx context.Context, at int64, data []byte) error {
+	s := o.store
+	return s.try(ctx, "get", o.key, 0, func(ctx context.Context, alive func()) error {
+		r, err := s.bucket.NewRangeReader(ctx, o.key, at, int64(len(data)), nil)
+		if err != nil {
+			return err
+		}
+		defer r.Close()
+		alive()
+		if r.Size() != o.size || s.config.Tag != nil && s.config.Tag(r.As) != o.tag {
+			return remote.ErrChanged
+		}
+		return remote.Fill(r, data, alive)
+	})
+}
+
+// pageSize is the most entries of a request for a list, as of all three vendors.
+const pageSize = 1000
+
+// List returns the entries of a folder, as a [store.Store] has them. Objects with names other than those of keys are left out.
+func (s *Store) List(ctx context.Context, folder string) iter.Seq2[store.Entry, error] {
+	return func(yield func(store.Entry, error) bool) {
+		options := &blob.ListOptions{Delimiter: "/"}
+		if folder != "" {
+			if err := store.Check(folder); err != nil {
+				yield(store.Entry{}, err)
+				return
+			}
+			options.Prefix = folder + "/"
+		}
+		for token := blob.FirstPageToken; len(token) > 0; {
+			var page []*blob.ListObject
+			err := s.try(ctx, "list", folder, 0, func(ctx context.Context, _ func()) error {
+				objects, next, err := s.bucket.ListPage(ctx, token, pageSize, options)
+				if err == nil {
+					page, token = objects, next
+				}
+				return err
+			})
+			if err != nil {
+				yield(store.Entry{}, err)
+				return
+			}
+			for _, o := range page {
+				if e, ok := entryOf(o, options.Prefix); ok && !yield(e, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// entryOf returns the entry of an object below a prefix, unless its name is none of a key.
+func entryOf(o *blob.ListObject, prefix string) (store.Entry, bool) {
+	name := strings.TrimPrefix(o.Key, prefix)
+	e := store.Entry{Name: name, Size: o.Size}
+	if o.IsDir {
+		e = store.Entry{Name: strings.TrimSuffix(name, "/"), Folder: true, Size: -1}
+	}
+	return e, store.Check(e.Name) == nil && !strings.Contains(e.Name, "/")
+}
