@@ -18,6 +18,7 @@ type AnyArray interface {
 	SetAttributes(attributes map[string]any) error
 	Info() Info
 	Chunks() iter.Seq[[]nd.Index]
+	Stored() iter.Seq2[[]nd.Index, error]
 	Resize(shape ...int) error
 
 	// ReadAny is Read; its result is a [*nd.NDArray] of the array's type.

@@ -51,7 +51,8 @@ func (a *array) alter(change func(doc jsontree.Object)) error {
 }
 
 // Resize changes the sizes of the axes. Elements within both shapes stay, new ones are the fill value, and elements beyond the new shape are
-// deleted: their chunks, and their places in the remaining chunks. No other call may write the array at the same time.
+// deleted: their chunks, and their places in the remaining chunks. It looks for the
+// chunks in the lists of the store. No other call may write the array at the same time.
 func (a *Array[T]) Resize(shape ...int) (err error) {
 	const op = "zarr.Resize"
 	e := nd.Try(func() { err = a.resize(op, shape) })
@@ -67,13 +68,9 @@ func (a *Array[T]) resize(op string, shape []int) error {
 	if err := checkSizes(shape, old.chunk, old.typ.memory()); err != nil {
 		return err
 	}
-	if err := a.clearCut(op, old, shape); err != nil {
-		return err
-	}
-	grid := gridOf(shape, old.chunk)
-	for axis := range shape {
-		if grid[axis] < old.grid()[axis] { // before the metadata change: after a failure the same call deletes the rest
-			if err := a.deleteBeyond(old, grid); err != nil {
+	for axis, n := range shape {
+		if n < old.shape[axis] { // before the metadata change: after a failure the same call goes on
+			if err := a.cutStored(op, old, shape); err != nil {
 				return err
 			}
 			break
@@ -82,40 +79,66 @@ func (a *Array[T]) resize(op string, shape []int) error {
 	return a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) })
 }
 
-// clearCut sets the elements beyond a new shape, in the remaining chunks, to the fill value.
-func (a *Array[T]) clearCut(op string, old *spec, shape []int) error {
-	for axis, n := range shape {
-		end := min(gridOf(shape, old.chunk)[axis]*old.chunk[axis], old.shape[axis])
-		if n >= end {
+// cutBatch is how many stored chunks are changed before the next ones are looked for.
+const cutBatch = 1024
+
+// cutStored deletes the stored chunks beyond a new shape, and sets the elements beyond it in the remaining ones to the fill value.
+func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
+	var batch [][]int
+	flush := func() error {
+		err := each(len(batch), func(i int) error { return a.cutChunk(op, old, shape, batch[i]) })
+		batch = batch[:0]
+		return err
+	}
+	err := a.walkStored(old, func(index []int) error {
+		for axis, k := range index {
+			if k >= shape[axis]/old.chunk[axis] && shape[axis] < old.shape[axis] { // not wholly within
+				if batch = append(batch, index); len(batch) == cutBatch {
+					return flush()
+				}
+				break
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		err = flush()
+	}
+	return err
+}
+
+// cutChunk is cutStored for one chunk.
+func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
+	grid := gridOf(shape, old.chunk)
+	for axis, k := range index {
+		if k >= grid[axis] {
+			return a.store.Delete(a.options.context, a.key(old.keys.of(index)))
+		}
+	}
+	whole := make([]nd.Index, len(index))
+	for axis, k := range index {
+		if k >= old.grid()[axis] {
+			return nil // no chunk of the array
+		}
+		first := k * old.chunk[axis]
+		whole[axis] = nd.Range(first, first+min(old.chunk[axis], old.shape[axis]-first))
+	}
+	fill := make([]T, 1)
+	copy(raw.Bytes(fill), old.fill)
+	for axis, k := range index {
+		first := k * old.chunk[axis]
+		end := first + min(old.chunk[axis], old.shape[axis]-first)
+		if shape[axis] >= end {
 			continue
 		}
-		indices := make([]nd.Index, len(shape))
-		for i := range indices {
-			indices[i] = nd.Range(0, min(old.shape[i], gridOf(shape, old.chunk)[i]*old.chunk[i]))
-		}
-		indices[axis] = nd.Range(n, end)
+		indices := slices.Clone(whole)
+		indices[axis] = nd.Range(shape[axis], end)
 		s := selectOf(old.shape, indices)
-		fill := make([]T, 1)
-		copy(raw.Bytes(fill), old.fill)
 		if err := a.write(op, old, s, nd.FromSlice(fill).Reshape().BroadcastTo(s.shape...)); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// deleteBeyond deletes the chunks outside of a grid.
-func (a *array) deleteBeyond(old *spec, grid []int) error {
-	c := everything(old.shape).cover(old.chunk)
-	return each(c.size, func(i int) error {
-		index, _ := c.chunk(i)
-		for axis, k := range index {
-			if k >= grid[axis] {
-				return a.store.Delete(a.options.context, a.key(old.keys.of(index)))
-			}
-		}
-		return nil
-	})
 }
 
 // Append adds the elements of x behind the last ones along an axis. All other sizes of x are the array's. Negative axes count

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"iter"
 	"path"
 	"path/filepath"
 	"strings"
@@ -234,6 +236,25 @@ func (f *file) rows(yield func(nd.Array, error) bool) {
 	}
 }
 
+// chunksIn returns the chunks in the store of an array, or all chunks where a store has no lists.
+func chunksIn(a zarr.AnyArray) iter.Seq2[[]nd.Index, error] {
+	return func(yield func([]nd.Index, error) bool) {
+		for at, err := range a.Stored() {
+			if errors.Is(err, errors.ErrUnsupported) {
+				for at := range a.Chunks() {
+					if !yield(at, nil) {
+						return
+					}
+				}
+				return
+			}
+			if !yield(at, err) {
+				return
+			}
+		}
+	}
+}
+
 // checkStored decodes every chunk of the arrays in a store, and returns the errors.
 func checkStored(name string, p *progress) (arrays, chunks int, wrong []error) {
 	s, inner, ok, err := storeOf(name)
@@ -252,7 +273,11 @@ func checkStored(name string, p *progress) (arrays, chunks int, wrong []error) {
 		}
 		p.begin(size(a.Shape()))
 		defer p.end()
-		for part := range a.Chunks() {
+		for part, err := range chunksIn(a) {
+			if err != nil {
+				wrong = append(wrong, err)
+				break
+			}
 			chunks++
 			x, err := a.ReadAny(part...)
 			if err != nil {

@@ -9,6 +9,8 @@ import (
 
 	nd "ndgo/ndarray"
 	"ndgo/npy"
+	"ndgo/zarr"
+	"ndgo/zarr/store"
 )
 
 // session runs commands, and returns their output; a status other than 0 follows in brackets.
@@ -95,5 +97,20 @@ func TestRowsOfStores(t *testing.T) {
 	}
 	if got := session("diff x.npy z.npy"); got != "" {
 		t.Errorf("got %s", got)
+	}
+}
+
+// Check looks at the chunks in the store: an array of 10⁹ chunks may have one.
+func TestCheckOfSparseStore(t *testing.T) {
+	t.Chdir(t.TempDir())
+	a, err := zarr.Create[int8](store.Dir("s.zarr"), "x", []int{1000, 1000, 1000}, zarr.Chunks(1, 1, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Write(nd.Full[int8](1, 1, 1, 1), nd.Range(7, 8), nd.Range(8, 9), nd.Range(9, 10)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := session("check s.zarr"), "s.zarr  arrays 1  chunks 1  no faults\n"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
