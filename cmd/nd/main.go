@@ -20,7 +20,7 @@
 // nd print x.npy | head.
 //
 // An output file appears when it is complete. In all cases above the old file stays, and nothing else is left. A kill, or a stop of the
-// machine, may leave a hidden file .ndgo-… in the folder. The next command to write into the folder removes it.
+// machine, may leave a hidden file or folder .ndgo-… in the folder. The next command to write a file, or a store, into the folder removes it.
 package main
 
 import (

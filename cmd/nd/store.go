@@ -1,7 +1,6 @@
 package main
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ndgo/internal/files"
 	"ndgo/internal/quote"
 	"ndgo/zarr"
 	"ndgo/zarr/store"
@@ -36,8 +36,11 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	hidden := filepath.Join(filepath.Dir(target), ".ndgo-"+rand.Text()+".zarr")
-	defer os.RemoveAll(hidden)
+	hidden, release, err := files.Folder(filepath.Dir(target), ".zarr")
+	if err != nil {
+		return err
+	}
+	defer release()
 	if err := write(store.Dir(hidden), ""); err != nil {
 		return err
 	}
@@ -58,13 +61,19 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	}
 	root := filepath.Clean(strings.TrimSuffix(strings.TrimRight(filepath.ToSlash(name), "/"), inner))
 	_, missing := os.Lstat(root)
-	hidden := filepath.Join(root, ".ndgo-"+rand.Text())
 	defer func() {
-		os.RemoveAll(hidden)
 		if missing != nil {
 			os.Remove(root) // unless there is something in it
 		}
 	}()
+	if err := os.MkdirAll(root, 0o777); err != nil {
+		return err
+	}
+	hidden, release, err := files.Folder(root, ".zarr")
+	if err != nil {
+		return err
+	}
+	defer release()
 	if err := write(store.Dir(hidden), ""); err != nil {
 		return err
 	}

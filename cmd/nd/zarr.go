@@ -177,6 +177,12 @@ func toStore(from *file, to string, l layout, p *progress) error {
 		if !ok {
 			return fmt.Errorf("%s: elements of %s are in no store", from.path, from.dtype)
 		}
+		if from.stored != nil {
+			options = append(options, zarr.Attributes(from.stored.Attributes()))
+			if names := from.stored.DimensionNames(); names != nil {
+				options = append(options, zarr.DimensionNames(names...))
+			}
+		}
 		a, err := k.create(s, inner, from.shape, options...)
 		if err != nil {
 			return err

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -112,5 +114,31 @@ func TestCheckOfSparseStore(t *testing.T) {
 	}
 	if got, want := session("check s.zarr"), "s.zarr  arrays 1  chunks 1  no faults\n"; got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// A conversion from store to store keeps attributes and the names of axes.
+func TestConvertKeepsAttributes(t *testing.T) {
+	t.Chdir(t.TempDir())
+	attributes := map[string]any{"units": "K", "n": int64(3), "list": []any{1.5, nil, true}, "deep": map[string]any{"é": "x"}}
+	a, err := zarr.Create[float32](store.Dir("a.zarr"), "t", []int{4, 6}, zarr.Chunks(2, 3), zarr.DimensionNames("time", ""), zarr.Attributes(attributes))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Write(nd.Arange[float32](0, 24, 1).Reshape(4, 6)); err != nil {
+		t.Fatal(err)
+	}
+	if got := session("convert a.zarr/t b.zarr/u/v --chunks 4,2", "diff a.zarr/t b.zarr/u/v"); got != "" {
+		t.Fatal(got)
+	}
+	b, err := zarr.OpenAny(store.Dir("b.zarr"), "u/v")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.Attributes(); !reflect.DeepEqual(got, attributes) {
+		t.Errorf("got %v, want %v", got, attributes)
+	}
+	if got := b.DimensionNames(); !slices.Equal(got, []string{"time", ""}) {
+		t.Errorf("got %q", got)
 	}
 }

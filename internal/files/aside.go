@@ -15,6 +15,8 @@ type aside struct {
 	name string
 	file *os.File
 	lock *os.File // keeps others from removing the file, or nil where there are no locks
+
+	folder string // beside the file, or ""
 }
 
 // asides has the files aside of this process. Files come, go and get their names while it is locked.
@@ -23,12 +25,15 @@ var asides struct {
 	all map[*aside]bool
 }
 
-// Abandon removes the files of unfinished calls of [Replace]. None of these calls, and no later one, returns: Abandon is for a program
+// Abandon removes the files of unfinished calls of [Replace], and unfinished folders. None of these calls, and no later one, returns: Abandon is for a program
 // about to end.
 func Abandon() {
 	asides.Lock() // for ever
 	for s := range asides.all {
 		s.file.Close()
+		if s.folder != "" {
+			removeTree(s.folder)
+		}
 		patiently(passes, func() error { return os.Remove(s.name) })
 	}
 }
