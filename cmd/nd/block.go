@@ -22,7 +22,7 @@ const blockBytes = 8 << 20
 
 // cut returns the axis for cutting an array into blocks, and how many of its indices a block has. Elements have up to 16 bytes.
 func cut(shape []int) (axis, length int) {
-	length = blockBytes / 16
+	length = limit.part(blockBytes/16, 256) // comparisons take up to 256 bytes an element
 	axis = len(shape) - 1
 	for ; axis > 0 && shape[axis] <= length; axis-- {
 		length /= max(shape[axis], 1)

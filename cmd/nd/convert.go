@@ -64,26 +64,23 @@ where a column has integers beyond 2⁵³.`,
 	return c
 }
 
-// whole returns the array in a file.
-func whole(path string) (nd.Array, error) {
-	f, err := open(path)
-	if err != nil {
-		return nil, err
-	}
-	return f.whole()
-}
-
 func pictureCommand() *cobra.Command {
 	var name, percentiles, bounds string
 	var scale, width int
 	var log, bar bool
 	c := &cobra.Command{
-		Use:     "picture file [picture]",
-		Short:   "Write a picture of an array, or show it in the terminal",
+		Use:   "picture file [picture]",
+		Short: "Write a picture of an array, or show it in the terminal",
+		Long: `Write a picture of an array, or show it in the terminal. An array of a store with more than 4 million elements is read chunk by chunk: a pixel
+then shows the mean of a square of elements, without NaN.`,
 		Args:    cobra.RangeArgs(1, 2),
 		Example: "  nd picture a.npy a.png --map magma --percentiles 2,98",
 		RunE: func(c *cobra.Command, args []string) error {
-			x, err := whole(args[0])
+			f, err := open(args[0])
+			if err != nil {
+				return err
+			}
+			x, err := f.coarse(progressOf(c, quote.Plain(f.path, "")))
 			if err != nil {
 				return err
 			}

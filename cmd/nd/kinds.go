@@ -19,6 +19,7 @@ type kind struct {
 	reshape  func(x nd.Array, shape ...int) nd.Array
 	copy     func(x nd.Array) nd.Array
 	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
+	rounded  func(x *nd.NDArray[float64]) nd.Array    // to elements of this type; bools stay float64
 	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
 	same     func(x, y nd.Array) *nd.NDArray[bool]    // where elements are equal, or both NaN
 	distance func(x, y nd.Array) *nd.NDArray[float64]
@@ -33,6 +34,15 @@ type kind struct {
 func realKind[T nd.RealNumber | nd.Boolean]() kind {
 	k := anyKind[T]()
 	k.floats = func(x nd.Array) *nd.NDArray[float64] { return nd.AsType[float64](as[T](x)) }
+	k.rounded = func(x *nd.NDArray[float64]) nd.Array {
+		switch new(nd.NDArray[T]).DType() {
+		case nd.Bool:
+			return x
+		case nd.Float32, nd.Float64:
+			return nd.AsType[T](x)
+		}
+		return nd.AsType[T](nd.Round(x))
+	}
 	return k
 }
 

@@ -53,7 +53,10 @@ func run(args []string, out, log io.Writer) int {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
+	limit = 0
 	root.PersistentFlags().Bool("json", false, "print JSON")
+	root.PersistentFlags().Var(&limit, "memory", "the most memory for arrays of stats, diff, convert, picture and check: 512MiB")
+	root.PersistentPreRun = func(*cobra.Command, []string) { limit.obey() }
 	root.AddCommand(infoCommand(), printCommand(), statsCommand(), evalCommand(), diffCommand(), convertCommand(), pictureCommand(), broadcastCommand(), checkCommand())
 	for _, c := range root.Commands() {
 		c.Args = described(c.Args)
@@ -114,7 +117,7 @@ func (p *printer) Write(b []byte) (int, error) {
 
 // withDashes returns arguments with two dashes before the long names of options, even after one: -slice.
 func withDashes(root *cobra.Command, args []string) []string {
-	long := map[string]bool{"json": true, "help": true}
+	long := map[string]bool{"json": true, "memory": true, "help": true}
 	for _, c := range root.Commands() {
 		c.Flags().VisitAll(func(f *pflag.Flag) { long[f.Name] = true })
 	}

@@ -40,15 +40,15 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 					wrong = append(wrong, err)
 					continue
 				}
-				m, err := momentsOf(f, progressOf(c, quote.Plain(path, "")))
+				m, err := momentsOf(f, progressOf(c, quote.Plain(f.path, "")))
 				if err != nil {
-					wrong = append(wrong, fmt.Errorf("%s: %w", path, err))
+					wrong = append(wrong, fmt.Errorf("%s: %w", f.path, err))
 					continue
 				}
 				all = append(all, m.summary(f))
 				if !wantsJSON(c) {
 					out := c.OutOrStdout()
-					fmt.Fprintf(out, "%s  %s  %s\n", quote.Plain(path, ""), f.dtype, shapeText(f.shape))
+					fmt.Fprintf(out, "%s  %s  %s\n", quote.Plain(f.path, ""), f.dtype, shapeText(f.shape))
 					if m.n == 0 {
 						fmt.Fprintf(out, "  no numbers, %d NaN\n", m.nan)
 						continue
@@ -88,7 +88,7 @@ func momentsOf(f *file, p *progress) (*moments, error) {
 		return nil
 	}
 	if f.stored != nil {
-		return m, f.chunked(p, func(x nd.Array, _ []nd.Index) error { return add(x) })
+		return m, f.chunked(p, func(x nd.Array, _ []int) error { return add(x) })
 	}
 	return m, f.blocks(p, func(x nd.Array, _ block) error { return add(x) })
 }

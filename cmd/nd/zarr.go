@@ -43,7 +43,7 @@ func openStored(name string) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	a, err := zarr.OpenAny(s, inner)
+	a, err := zarr.OpenAny(s, inner, limit.options()...)
 	if err != nil {
 		return nil, err
 	}
@@ -102,27 +102,27 @@ func storedInfos(name string) ([]info, error) {
 			bytes *= int64(n)
 		}
 		below := strings.Trim(strings.TrimPrefix(at, inner), "/")
-		shown := name
+		label := name
 		if below != "" {
-			shown = strings.TrimRight(name, "/") + "/" + below
+			label = strings.TrimRight(label, "/") + "/" + below
 		}
-		all = append(all, info{File: shown, DType: i.Type, Shape: i.Shape, Bytes: bytes, Order: how, path: shown})
+		all = append(all, info{File: label, DType: i.Type, Shape: i.Shape, Bytes: bytes, Order: how, path: label})
 		return nil
 	})
 	return all, err
 }
 
-// chunked calls do with the chunks of a stored array, one after another.
-func (f *file) chunked(p *progress, do func(x nd.Array, at []nd.Index) error) error {
+// chunked calls do with the pieces of a stored array and their first indices, one after another.
+func (f *file) chunked(p *progress, do func(x nd.Array, origin []int) error) error {
 	p.begin(size(f.shape))
 	defer p.end()
-	for at := range f.stored.Chunks() {
-		x, err := f.stored.ReadAny(at...)
+	for part := range f.pieces(limit.mostElements()) {
+		x, err := f.stored.ReadAny(part.indices()...)
 		if err != nil {
 			return err
 		}
 		n := x.Size()
-		if err := do(x, at); err != nil {
+		if err := do(x, part.origin); err != nil {
 			return err
 		}
 		x.Release()
@@ -183,8 +183,11 @@ func toStore(from *file, to string, l layout, p *progress) error {
 				options = append(options, zarr.DimensionNames(names...))
 			}
 		}
-		a, err := k.create(s, inner, from.shape, options...)
+		a, err := k.create(s, inner, from.shape, append(options, limit.options()...)...)
 		if err != nil {
+			return err
+		}
+		if err := limit.checkChunk(a); err != nil {
 			return err
 		}
 		var x nd.Array
@@ -209,9 +212,26 @@ func toStore(from *file, to string, l layout, p *progress) error {
 				return err
 			}
 			p.add(part.Size())
+			if from.stored != nil {
+				part.Release()
+			}
 		}
 		return nil
 	})
+}
+
+// checkChunk returns an error if a chunk of a, or a shard, takes more than an eighth of the limit.
+func (m memory) checkChunk(a zarr.AnyArray) error {
+	info := a.Info()
+	shape := info.Chunk
+	if info.Shard != nil {
+		shape = info.Shard
+	}
+	if n := int64(size(shape)) * widths[a.DType()]; m > 0 && n > int64(m)/8 {
+		return fmt.Errorf("a chunk of shape %s takes %d bytes, more than an eighth of --memory %d; raise it, or make chunks smaller by --chunks or --shards",
+			shapeText(shape), n, m)
+	}
+	return nil
 }
 
 // rowsBytes is about how many bytes of a stored array are read at a time where its rows are wanted.
@@ -225,7 +245,7 @@ func (f *file) rows(yield func(nd.Array, error) bool) {
 		if i.Shard != nil {
 			step = i.Shard[0]
 		}
-		if row*int64(step) <= rowsBytes {
+		if row*int64(step) <= int64(limit.part(int(rowsBytes), 8)) {
 			for first := 0; first < f.shape[0]; first += step {
 				if !yield(f.stored.ReadAny(nd.Range(first, min(first+step, f.shape[0])))) {
 					return
@@ -272,7 +292,7 @@ func checkStored(name string, p *progress) (arrays, chunks int, wrong []error) {
 	}
 	err = arraysIn(s, inner, func(at string) error {
 		arrays++
-		a, err := zarr.OpenAny(s, at)
+		a, err := zarr.OpenAny(s, at, limit.options()...)
 		if err != nil {
 			wrong = append(wrong, err)
 			return nil

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"iter"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	"ndgo/internal/quote"
+	nd "ndgo/ndarray"
+	"ndgo/zarr"
+)
+
+// A memory is the limit of --memory, in bytes; 0 without one.
+type memory int64
+
+// limit is the limit of this command.
+var limit memory
+
+// leastMemory is the least limit: the commands take as much for blocks of a few hundred elements, and the codecs for their tables.
+const leastMemory = 16 << 20
+
+// units are the factors of the units of sizes.
+var units = map[string]float64{
+	"": 1, "B": 1, "K": 1 << 10, "KB": 1e3, "KIB": 1 << 10, "M": 1 << 20, "MB": 1e6, "MIB": 1 << 20, "G": 1 << 30, "GB": 1e9, "GIB": 1 << 30,
+}
+
+// Set reads a size such as 512MiB.
+func (m *memory) Set(text string) error {
+	number := strings.TrimRight(strings.ToUpper(text), " BIKMG")
+	n, err := strconv.ParseFloat(number, 64)
+	unit, ok := units[strings.TrimSpace(strings.ToUpper(text)[len(number):])]
+	if n *= unit; err != nil || !ok || !(n >= leastMemory && n < 1<<62) {
+		return fmt.Errorf("%s is no size of at least 16MiB; write one such as 512MiB or 2GB", quote.Text(text))
+	}
+	*m = memory(n)
+	return nil
+}
+
+func (m *memory) String() string {
+	if *m == 0 {
+		return ""
+	}
+	return strconv.FormatInt(int64(*m), 10)
+}
+
+// Type is the name of the argument in the help.
+func (m *memory) Type() string { return "size" }
+
+// obey has arrays and the garbage collector keep the limit.
+func (m memory) obey() {
+	if m > 0 {
+		nd.SetMaxBytes(int64(m) / 2)
+		debug.SetMemoryLimit(int64(m))
+	}
+}
+
+// part returns n, or what is less: one of so many parts of the limit.
+func (m memory) part(n, parts int) int {
+	if m > 0 {
+		return min(n, int(min(int64(m)/int64(parts), 1<<30)))
+	}
+	return n
+}
+
+// options are those of an array in a store. Chunks take a quarter of the limit in the making.
+func (m memory) options() []zarr.Option {
+	if m == 0 {
+		return nil
+	}
+	return []zarr.Option{zarr.Memory(int64(m) / 4)}
+}
+
+// mostElements is how many elements of a chunk are computed with at a time under a limit: each takes up to 64 bytes, as itself, as a float64, and in
+// results.
+func (m memory) mostElements() int { return m.part(1<<30, 64) }
+
+// A piece is a part of a stored array: whole chunks, or a part of one.
+type piece struct{ origin, shape []int }
+
+func (p piece) indices() []nd.Index {
+	indices := make([]nd.Index, len(p.origin))
+	for axis, first := range p.origin {
+		indices[axis] = nd.Range(first, first+p.shape[axis])
+	}
+	return indices
+}
+
+// pieces returns the pieces of a stored array in row-major order: its shards, or chunks, or parts of chunks, of at most most elements.
+func (f *file) pieces(most int) iter.Seq[piece] {
+	info := f.stored.Info()
+	step := info.Shard
+	if step == nil || size(step) > most {
+		step = append([]int{}, info.Chunk...)
+	}
+	for axis := 0; axis < len(step) && size(step) > most; {
+		if step[axis] == 1 {
+			axis++
+			continue
+		}
+		step[axis] = (step[axis] + 1) / 2
+	}
+	return func(yield func(piece) bool) {
+		origin := make([]int, len(f.shape))
+		for size(f.shape) > 0 {
+			p := piece{append([]int{}, origin...), make([]int, len(f.shape))}
+			for axis, first := range origin {
+				p.shape[axis] = min(step[axis], f.shape[axis]-first)
+			}
+			if !yield(p) {
+				return
+			}
+			axis := len(origin) - 1
+			for ; axis >= 0; axis-- {
+				if origin[axis] += step[axis]; origin[axis] < f.shape[axis] {
+					break
+				}
+				origin[axis] = 0
+			}
+			if axis < 0 {
+				return
+			}
+		}
+	}
+}
