@@ -12,7 +12,7 @@
 //	nd broadcast 8,1,6,1 7x1x5
 //
 // Files are .npy, also of records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), pictures, and
-// arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip). Files larger than memory are read block by block where a command can. Empty
+// arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip), also on web servers (https://example.org/x.zarr). Files larger than memory are read block by block where a command can. Empty
 // fields of texts, and NA, N/A, n/a, NULL, null or None, are NaN.
 //
 // Nd ends with status 1 if files differ, and with 2 after an error, for instance on a full disk. SIGINT, SIGTERM and SIGHUP end it by the

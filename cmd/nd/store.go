@@ -20,6 +20,9 @@ import (
 // aside has write fill a store in a hidden folder, which gets its name when it is complete. It is beside the store of that name, and for an
 // array within a store in the store's folder.
 func aside(name string, write func(s store.Store, inner string) error) error {
+	if isAddress(name) {
+		return fmt.Errorf("%s: web servers are only read; write a folder .zarr", shown(name))
+	}
 	s, inner, _, err := storeOf(name)
 	if err != nil {
 		return err
@@ -97,9 +100,9 @@ func checkCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			var all []error
 			for _, name := range args {
-				arrays, chunks, wrong := checkStored(name, progressOf(c, name))
+				arrays, chunks, wrong := checkStored(name, progressOf(c, shown(name)))
 				if all = append(all, wrong...); len(wrong) == 0 && !wantsJSON(c) {
-					fmt.Fprintf(c.OutOrStdout(), "%s  arrays %d  chunks %d  no faults\n", quote.Plain(name, ""), arrays, chunks)
+					fmt.Fprintf(c.OutOrStdout(), "%s  arrays %d  chunks %d  no faults\n", quote.Plain(shown(name), ""), arrays, chunks)
 				}
 			}
 			return errors.Join(all...)

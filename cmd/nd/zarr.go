@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"net/url"
 	"path"
 	"path/filepath"
 	"strings"
@@ -12,10 +13,48 @@ import (
 	nd "ndgo/ndarray"
 	"ndgo/zarr"
 	"ndgo/zarr/store"
+	"ndgo/zarr/store/web"
 )
+
+// isAddress reports whether a name is an address on the web.
+func isAddress(name string) bool {
+	return strings.HasPrefix(name, "http://") || strings.HasPrefix(name, "https://")
+}
+
+// webStoreOf is storeOf for an address: https://example.org/climate.zarr/ocean?key=1.
+func webStoreOf(address string) (s store.Store, inner string, err error) {
+	bare, query, _ := strings.Cut(address, "?")
+	root, inner, ok := strings.Cut(bare+"/", ".zarr/")
+	if !ok {
+		return nil, "", fmt.Errorf("%s: the address tells no store; use one with .zarr", shown(address))
+	}
+	if inner, err = url.PathUnescape(strings.Trim(inner, "/")); err != nil {
+		return nil, "", fmt.Errorf("%s: the address is malformed", shown(address))
+	}
+	if root += ".zarr"; query != "" {
+		root += "?" + query
+	}
+	s, err = web.Open(root, nil, store.Limits{})
+	return s, inner, err
+}
+
+// shown returns a name for messages: an address without user, password and query.
+func shown(name string) string {
+	if !isAddress(name) {
+		return name
+	}
+	name, _, _ = strings.Cut(name, "?")
+	scheme, rest, _ := strings.Cut(name, "://")
+	host, path, _ := strings.Cut(rest, "/")
+	return scheme + "://" + host[strings.LastIndex(host, "@")+1:] + "/" + path
+}
 
 // storeOf returns the Zarr store of a path and the path within it: climate.zarr, climate.zarr/ocean/salinity, climate.zarr.zip/ocean.
 func storeOf(name string) (s store.Store, inner string, ok bool, err error) {
+	if isAddress(name) {
+		s, inner, err := webStoreOf(name)
+		return s, inner, true, err
+	}
 	slashed := filepath.ToSlash(name)
 	for _, end := range []string{".zarr.zip", ".zarr"} {
 		i := strings.Index(slashed+"/", end+"/")
@@ -33,6 +72,9 @@ func storeOf(name string) (s store.Store, inner string, ok bool, err error) {
 }
 
 func isStore(name string) bool {
+	if isAddress(name) {
+		return true
+	}
 	slashed := filepath.ToSlash(name) + "/"
 	return strings.Contains(slashed, ".zarr/") || strings.Contains(slashed, ".zarr.zip/")
 }
@@ -47,7 +89,7 @@ func openStored(name string) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &file{path: name, shape: a.Shape(), dtype: a.DType(), stored: a}, nil
+	return &file{path: shown(name), shape: a.Shape(), dtype: a.DType(), stored: a}, nil
 }
 
 // arraysIn calls do with the paths of the arrays of a store, at a path and below it.
@@ -102,7 +144,7 @@ func storedInfos(name string) ([]info, error) {
 			bytes *= int64(n)
 		}
 		below := strings.Trim(strings.TrimPrefix(at, inner), "/")
-		label := name
+		label := shown(name)
 		if below != "" {
 			label = strings.TrimRight(label, "/") + "/" + below
 		}
