@@ -38,11 +38,11 @@ var (
 // imports are the packages for snippets and tables, by their names there.
 var imports = map[string]string{
 	"big": "math/big", "binary": "encoding/binary", "bits": "math/bits", "cmp": "cmp", "debug": "runtime/debug",
-	"errors": "errors", "filepath": "path/filepath", "json": "encoding/json", "fmt": "fmt", "gzip": "compress/gzip", "maps": "maps", "math": "math", "os": "os", "rand": "math/rand/v2",
+	"errors": "errors", "filepath": "path/filepath", "json": "encoding/json", "fmt": "fmt", "http": "net/http", "httptest": "net/http/httptest", "gzip": "compress/gzip", "maps": "maps", "math": "math", "os": "os", "rand": "math/rand/v2",
 	"regexp": "regexp", "slices": "slices", "strconv": "strconv", "strings": "strings", "time": "time", "utf8": "unicode/utf8",
 	"arrayapi": "ndgo/arrayapi", "elem": "ndgo/elem", "fft": "ndgo/fft", "formula": "ndgo/formula", "inplace": "ndgo/inplace",
 	"into": "ndgo/into", "linalg": "ndgo/linalg", "nd": "ndgo/ndarray", "ndtest": "ndgo/ndtest", "npy": "ndgo/npy",
-	"picture": "ndgo/picture", "random": "ndgo/random", "store": "ndgo/zarr/store", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc", "zarr": "ndgo/zarr",
+	"picture": "ndgo/picture", "random": "ndgo/random", "store": "ndgo/zarr/store", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc", "web": "ndgo/zarr/store/web", "zarr": "ndgo/zarr",
 }
 
 // isProgram reports whether a snippet is a whole program, and not statements of a page's function.
