@@ -41,7 +41,7 @@ func Context(ctx context.Context) Option { return func(o *options) { o.context =
 
 // Memory sets the most bytes of working memory for calls of an array, beside their results: chunks as they are stored and as they are decoded.
 // A larger chunk is an error of kind [nd.ErrLimit]. The default is the limit of [nd.SetMaxBytes]. As few
-// chunks are in memory as there are processors, so most calls take far less.
+// chunks are in memory as there are processors, so most calls take far less; of a distant store there are up to 16.
 func Memory(bytes int64) Option { return func(o *options) { o.memory = bytes } }
 
 // Chunks sets the shape of the chunks: with [Shards], of the chunks within a shard. The default is a shape of at most 1 MiB, like the array's.

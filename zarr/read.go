@@ -3,6 +3,7 @@ package zarr
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 
 	"ndgo/internal/core"
 	"ndgo/internal/parallel"
@@ -21,11 +22,25 @@ type transfer struct {
 func (t *transfer) context() context.Context { return t.array.options.context }
 
 // each calls f with 0 to n-1, on several goroutines, and returns the first error, of the lowest number. After an error no more calls begin.
-func each(n int, f func(i int) error) error {
+func each(n int, f func(i int) error) error { return eachBy(parallel.Run, n, f) }
+
+// distantCalls is how many calls for chunks of a distant store run at once: they wait for the server most of the time.
+const distantCalls = 16
+
+// each is the function each for calls that wait for the store.
+func (t *transfer) each(n int, f func(i int) error) error {
+	if _, ok := t.array.store.(store.Distant); ok {
+		return eachBy(func(n int, f func(int)) { atOnce(n, distantCalls, f) }, n, f)
+	}
+	return each(n, f)
+}
+
+// eachBy is each with the function for the calls.
+func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	var mutex sync.Mutex
 	var first error
 	at := n
-	parallel.Run(n, func(i int) {
+	run(n, func(i int) {
 		mutex.Lock()
 		stop := i > at
 		mutex.Unlock()
@@ -43,10 +58,33 @@ func each(n int, f func(i int) error) error {
 	return first
 }
 
+// atOnce calls f with 0 to n-1, on as many goroutines as most says, in no order. A panic of f is one of atOnce.
+func atOnce(n, most int, f func(i int)) {
+	var next atomic.Int64
+	var group sync.WaitGroup
+	var fault atomic.Pointer[any]
+	for range min(n, most) {
+		group.Go(func() {
+			defer func() {
+				if r := recover(); r != nil {
+					fault.CompareAndSwap(nil, &r)
+				}
+			}()
+			for i := next.Add(1) - 1; i < int64(n) && fault.Load() == nil; i = next.Add(1) - 1 {
+				f(int(i))
+			}
+		})
+	}
+	group.Wait()
+	if r := fault.Load(); r != nil {
+		panic(*r)
+	}
+}
+
 // read sets the array in memory to the elements of the region.
 func (t *transfer) read(r region) error {
 	c := r.cover(t.spec.chunk)
-	return each(c.size, func(i int) error {
+	return t.each(c.size, func(i int) error {
 		index, part := c.chunk(i)
 		key := t.array.key(t.spec.keys.of(index))
 		return t.fault(index, key, t.readChunk(key, part))

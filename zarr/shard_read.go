@@ -31,6 +31,10 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 		return err
 	}
 	runs := joined(list, t.gap(o), min(joinBytes, t.array.budget.total-p.shard.inner.working()))
+	each := each
+	if _, inMemory := o.(memoryObject); !inMemory {
+		each = t.each
+	}
 	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
 }
 

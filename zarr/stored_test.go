@@ -151,3 +151,30 @@ func shape2(shape []int) []int {
 	}
 	return chunk
 }
+
+// Calls at once have each number once, no more goroutines than said, and the panic of one.
+func TestAtOnce(t *testing.T) {
+	for _, n := range []int{0, 1, 5, 100} {
+		var calls, now, most atomic.Int64
+		seen := make([]atomic.Int64, n)
+		atOnce(n, 7, func(i int) {
+			calls.Add(1)
+			seen[i].Add(1)
+			for here, before := now.Add(1), most.Load(); here > before && !most.CompareAndSwap(before, here); before = most.Load() {
+			}
+			now.Add(-1)
+		})
+		assert.EqualValues(t, n, calls.Load())
+		assert.LessOrEqual(t, most.Load(), int64(7))
+		for i := range seen {
+			assert.EqualValues(t, 1, seen[i].Load())
+		}
+	}
+	assert.PanicsWithValue(t, "fault", func() {
+		atOnce(100, 7, func(i int) {
+			if i == 50 {
+				panic("fault")
+			}
+		})
+	})
+}

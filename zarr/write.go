@@ -22,7 +22,7 @@ func (a *array) hold(key string) func() {
 // write sets the elements of the region to the array in memory.
 func (t *transfer) write(r region) error {
 	c := r.cover(t.spec.chunk)
-	return each(c.size, func(i int) error {
+	return t.each(c.size, func(i int) error {
 		index, part := c.chunk(i)
 		key := t.array.key(t.spec.keys.of(index))
 		return t.fault(index, key, t.writeChunk(key, part))

@@ -43,7 +43,8 @@ func (l Limits) WithDefaults() Limits {
 	return l
 }
 
-// A Distant store has a price for each request. Ranges of an object with at most Gap bytes between them are read in one request.
+// A Distant store has a price for each request. Ranges of an object with at most Gap bytes between them are read in one request. Calls for several
+// objects run at once, more of them than there are processors.
 type Distant interface {
 	Gap() int64
 }

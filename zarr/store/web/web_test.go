@@ -373,3 +373,37 @@ func TestRequestsOfShards(t *testing.T) {
 		assert.Equal(t, want, f.requests.Load(), gap)
 	}
 }
+
+// Chunks are asked for at once, by more calls than there are processors, also those of one shard.
+func TestAtOnce(t *testing.T) {
+	for _, options := range [][]zarr.Option{{zarr.Chunks(10, 10)}, {zarr.Chunks(10, 10), zarr.Shards(100, 100)}} {
+		f, s := serve(t, store.Limits{Gap: -1, Wait: time.Microsecond}, "")
+		x := nd.Arange[float64](0, 100*100, 1).Reshape(100, 100)
+		a, err := zarr.Create[float64](f.Store, "", x.Shape(), options...)
+		require.NoError(t, err)
+		require.NoError(t, a.Write(x))
+		b, err := zarr.Open[float64](s, "")
+		require.NoError(t, err)
+		const together = 12
+		var here, alone atomic.Int64
+		all := make(chan struct{})
+		f.wrap = func(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) {
+			tail := strings.HasPrefix(r.Header.Get("Range"), "bytes=-") // an index comes before the chunks
+			if !tail && here.Add(1) == together {
+				close(all)
+			}
+			if !tail {
+				select {
+				case <-all:
+				case <-time.After(5 * time.Second):
+					alone.Add(1)
+				}
+			}
+			next(w, r)
+		}
+		y, err := b.Read()
+		require.NoError(t, err)
+		assert.True(t, nd.ArrayEqual(x, y))
+		assert.Zero(t, alone.Load(), "calls that others did not join")
+	}
+}
