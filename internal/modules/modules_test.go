@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package modules tests the modules kept apart from this one for a smaller download: programs do not use them, and their tests are tests of
-// this module. Under the race detector .ci/run tests each by itself.
+// Package modules checks the modules kept apart from this one for a smaller download: programs do not use them, and their tests are tests of
+// this module. .ci/run tests each by itself, under the race detector too.
 package modules
 
 import (
@@ -19,8 +19,17 @@ import (
 
 const root = "../.."
 
-// tested are the folders of the modules with tests run here. They need nothing else from outside than this module.
-var tested = []string{"internal/test", "bench", "examples/workloads", "examples/gallery"}
+// kept are the folders of the modules checked here, with the packages tested here. They need nothing else from outside than this module. The
+// other packages take minutes to compile and to test: .ci/run tests them.
+var kept = []struct {
+	folder string
+	tested []string
+}{
+	{"internal/test", []string{"./fft", "./golden", "./overlap"}},
+	{"bench", nil},
+	{"examples/workloads", nil},
+	{"examples/gallery", nil},
+}
 
 // apart are the folders of modules tested by .ci/run alone, with the reason.
 var apart = map[string]string{
@@ -31,26 +40,34 @@ var apart = map[string]string{
 	"examples/ufunc": "it is the module of a user, which the tests of the generator have as well",
 }
 
-// TestModules runs the tests of each module, as short ones where these are.
+// vetted is go vet with the checks of go test, whose findings about imports the cache has. .ci/run makes all checks.
+var vetted = []string{"vet", "-atomic", "-bool", "-buildtags", "-directive", "-errorsas", "-ifaceassert", "-nilfunc", "-printf", "-slog", "-stringintconv", "-tests", "./..."}
+
+// TestModules checks the types of each module, its tests included, and runs the tests that compare results with stored ones. The short tests
+// run none.
 func TestModules(t *testing.T) {
-	for _, folder := range tested {
-		t.Run(folder, func(t *testing.T) {
-			dir := filepath.Join(root, folder)
+	for _, m := range kept {
+		t.Run(m.folder, func(t *testing.T) {
+			dir := filepath.Join(root, m.folder)
 			if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
 				t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
 			}
-			args := []string{"test"}
-			if testing.Short() {
-				args = append(args, "-short")
+			run := func(args ...string) {
+				c := testrun.Command(t, "go", args...)
+				c.Dir = dir
+				out, err := c.CombinedOutput()
+				require.NoError(t, err, "go %s: %s", args, out)
+				t.Logf("%s", out)
 			}
+			run(vetted...)
+			if testing.Short() || m.tested == nil {
+				return
+			}
+			args := []string{"test", "-vet=off"}
 			if os.Getenv("NDGO_SIMD") != "" { // the cache of results does not see it
 				args = append(args, "-count=1")
 			}
-			c := testrun.Command(t, "go", append(args, "./...")...)
-			c.Dir = dir
-			out, err := c.CombinedOutput()
-			require.NoError(t, err, "%s", out)
-			t.Logf("%s", out)
+			run(append(args, m.tested...)...)
 		})
 	}
 }
@@ -59,9 +76,9 @@ func TestModules(t *testing.T) {
 // depends on all files.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)
-	for _, folder := range tested {
-		require.NotContains(t, known, folder)
-		known[folder] = "tested here"
+	for _, m := range kept {
+		require.NotContains(t, known, m.folder)
+		known[m.folder] = "checked here"
 	}
 	files := 0
 	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {

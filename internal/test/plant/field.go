@@ -119,7 +119,7 @@ func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	} else if len(with) > 0 {
 		steps = append(steps, append([]string{"go", "test", "-timeout", "10m"}, with...))
 	}
-	steps = append(steps, []string{"go", "test", "-timeout", "15m", "./..."})
+	steps = append(steps, []string{"go", "test", "-timeout", "15m", "./..."}, []string{"go", "test", "-C", "internal/test", "-timeout", "15m", "./..."})
 	if f.hunt > 0 {
 		steps = append(steps, []string{"go", "run", "-C", "internal/test", "./hunt", "-minutes", fmt.Sprint(f.hunt.Minutes())})
 	}

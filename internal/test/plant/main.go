@@ -6,8 +6,8 @@
 //
 // A seed draws the place and the kind of each mistake from the syntax trees of the packages in areas, so that nobody chooses them. A
 // mistake is a changed operator, bound or constant, a dropped statement, or two exchanged arguments. One that does not compile is drawn
-// again. The tests of the package itself run first, then those of the packages named by its area, of all that link it, and go test ./...,
-// then the hunt for three minutes. A mistake not found is a survivor: either a test is missing, or the mistake changes no result.
+// again. The tests of the package itself run first, then those of the packages named by its area, of all that link it, go test ./...,
+// the same in internal/test, and the hunt for three minutes. A mistake not found is a survivor: either a test is missing, or the mistake changes no result.
 //
 // A mistake takes a minute or two where tests find it, and about ten where they do not. Mistakes are planted in the last commit:
 // uncommitted changes are left out. Each line of the log is one mistake as JSON. Mistakes already in the log are not tried again.
