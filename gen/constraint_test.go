@@ -17,7 +17,10 @@ import (
 func TestConstraints(t *testing.T) {
 	long(t)
 	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 {\n\tfor x > 1 && y > 1 {\n\t\ty /= 2\n\t}\n\treturn x*y + x\n}\n"
-	for _, c := range []struct{ reason, file, line, all string }{
+	t.Setenv("GOOS", "linux")
+	t.Setenv("GOARCH", "amd64")
+	b := &batch{root: t.TempDir(), dirs: map[string]string{}, asked: map[string]loadOfPackages{}}
+	list := []struct{ reason, file, line, all string }{
 		{"none", "f.go", "", ""},
 		{"a tag", "f.go", "linux", "linux && "},
 		{"one that is not set", "f.go", "!tiny", "!tiny && "},
@@ -25,23 +28,24 @@ func TestConstraints(t *testing.T) {
 		{"a name", "f_linux.go", "", "linux && "},
 		{"a name and a tag", "f_linux.go", "!tiny", "linux && !tiny && "},
 		{"a name of both", "f_linux_amd64.go", "", "linux && amd64 && "},
-	} {
+	}
+	for _, c := range list {
+		text := strings.Replace(functions, "NAME", "f", 1)
+		text = strings.Replace(text, "package m\n", "package m\n\nimport nd \"ndgo/ndarray\"\n", 1) +
+			"\n//ndgo:fuse\nfunc g(x *nd.NDArray[float64]) *nd.NDArray[float64] { return F(x, x) }\n" +
+			"\n//ndgo:fuse\nfunc p(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Add(nd.Multiply(x.T(), 2), x) }\n" +
+			"\n//ndgo:rows\nfunc h(dst, src []float64) { copy(dst, src) }\n" +
+			"\ntype state struct{ a, b float64 }\n\nfunc join(s, t state) state { return state{s.a + t.a, s.b + t.b} }\n" +
+			"\n//ndgo:reduce identity=state{} join=join\nfunc k(s state, x float64) state { return state{s.a + x*x, s.b + 1} }\n"
+		if c.line != "" {
+			text = "// Copyright.\n\n//go:build " + c.line + "\n\n" + text
+		}
+		b.add(t, c.reason, map[string]string{c.file: text})
+	}
+	b.load(t)
+	for _, c := range list {
 		t.Run(c.reason, func(t *testing.T) {
-			t.Setenv("GOOS", "linux")
-			t.Setenv("GOARCH", "amd64")
-			dir := packageModule(t, nil)
-			text := strings.Replace(functions, "NAME", "f", 1)
-			text = strings.Replace(text, "package m\n", "package m\n\nimport nd \"ndgo/ndarray\"\n", 1) +
-				"\n//ndgo:fuse\nfunc g(x *nd.NDArray[float64]) *nd.NDArray[float64] { return F(x, x) }\n" +
-				"\n//ndgo:fuse\nfunc p(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Add(nd.Multiply(x.T(), 2), x) }\n" +
-				"\n//ndgo:rows\nfunc h(dst, src []float64) { copy(dst, src) }\n" +
-				"\ntype state struct{ a, b float64 }\n\nfunc join(s, t state) state { return state{s.a + t.a, s.b + t.b} }\n" +
-				"\n//ndgo:reduce identity=state{} join=join\nfunc k(s state, x float64) state { return state{s.a + x*x, s.b + 1} }\n"
-			if c.line != "" {
-				text = "// Copyright.\n\n//go:build " + c.line + "\n\n" + text
-			}
-			put(t, filepath.Join(dir, c.file), text)
-			o, err := generate(dir)
+			o, err := generate(b.dirs[c.reason])
 			require.NoError(t, err)
 			base := form.GeneratedBase(c.file)
 			require.Len(t, o.Files, len(form.GeneratedEnds))

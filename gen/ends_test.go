@@ -127,7 +127,7 @@ func Endless(x float64) float64 {
 	o, err := generate(dir)
 	require.NoError(t, err)
 	require.NoError(t, write(o))
-	run(t, dir, "go", "vet", ".")
+	vet(t, dir)
 	out, err := command(dir, "go", "test", "-short", "-timeout", "60s", "-v", ".").CombinedOutput()
 	require.Error(t, err)
 	for _, name := range []string{"Kepler", "Workdays", "Halvings", "Counted", "Euclid", "Ackermann", "Steps", "Last"} {

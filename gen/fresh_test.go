@@ -16,6 +16,7 @@ import (
 
 	"ndgo/gen/form"
 	"ndgo/gen/loops"
+	"ndgo/internal/testrun"
 )
 
 const manifestPath = "../go.generate"
@@ -146,6 +147,17 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	})
 	require.NoError(t, err)
 	return root
+}
+
+// vet checks the types in dir, and assembly against its declarations. Of all checks of go vet, which read all imports, go test makes the most
+// important ones, and the tests with -long make the rest.
+func vet(t *testing.T, dir string) {
+	t.Helper()
+	args := []string{"vet", "-asmdecl", "."}
+	if testrun.Long() {
+		args = []string{"vet", "."}
+	}
+	run(t, dir, "go", args...)
 }
 
 // run runs a command in dir, and returns its output.

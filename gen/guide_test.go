@@ -48,6 +48,6 @@ func TestGuide(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the kernels are generated; the full tests compile and run them")
 	}
-	run(t, dir, "go", "vet", ".")
-	run(t, dir, "go", "test", "-short", ".")
+	vet(t, dir)
+	run(t, dir, "go", "test", "-ldflags=-s -w", "-short", ".")
 }

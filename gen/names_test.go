@@ -21,6 +21,6 @@ func TestNames(t *testing.T) {
 	o, err := generate(dir)
 	require.NoError(t, err)
 	require.NoError(t, write(o))
-	run(t, dir, "go", "vet", ".")
-	run(t, dir, "go", "test", "-short", ".")
+	vet(t, dir)
+	run(t, dir, "go", "test", "-ldflags=-s -w", "-short", ".")
 }

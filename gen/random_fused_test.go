@@ -19,12 +19,12 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
 )
 
-// TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 15 functions, or 30 with -long,
+// TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 10 functions, or 30 with -long,
 // times -times. Their generated tests do so on arrays of all layouts, in all tiers, and testdata/random into arrays that overlap with
 // operands. With -short 10 functions are generated but not run; none may be refused.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
-	n := 15 * *times
+	n := 10 * *times
 	switch {
 	case testing.Short():
 		n = 10

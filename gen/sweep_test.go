@@ -25,11 +25,12 @@ import (
 	"ndgo/gen/form"
 	"ndgo/gen/loops"
 	"ndgo/internal/spent"
+	"ndgo/internal/testrun"
 )
 
 var (
 	sweepSeed    = flag.Uint64("sweep.seed", 1, "from which the sweep of the generator draws")
-	sweepMinutes = flag.Float64("sweep.minutes", 0, "how long TestSweep checks functions, half of the time as they are, if they last, and mutated in the rest; with 0 it checks a few")
+	sweepMinutes = flag.Float64("sweep.minutes", 0, "how long TestSweep checks functions, half of the time as they are, if they last, and mutated in the rest; with 0 it checks a few, with -long only")
 	sweepMost    = flag.Uint64("sweep.most", math.MaxUint64, "how many functions, and how many mutations, TestSweep checks at most, so that fast machines check no more than slow ones")
 	sweepPrinted = flag.Int("sweep.printed", 0, "how many drawn functions TestSweep prints, builds and tests")
 )
@@ -43,7 +44,9 @@ const longest = 20 * time.Second
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
 func TestSweep(t *testing.T) {
-	long(t)
+	if !testrun.Long() && *sweepMinutes == 0 {
+		t.Skip("loads the standard library; with -long or -sweep.minutes it runs, and .ci/run has a stage for it")
+	}
 	w := &sweep{T: t, sources: newSources(t), counts: map[string]int{}, r: rand.New(rand.NewPCG(*sweepSeed, 0))}
 	start := time.Now()
 	half, end := start.Add(time.Duration(*sweepMinutes*30*float64(time.Second))), start.Add(time.Duration(*sweepMinutes*60*float64(time.Second)))

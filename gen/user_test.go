@@ -72,8 +72,8 @@ func TestUserModule(t *testing.T) {
 		require.FileExists(t, filepath.Join(dir, file))
 	}
 	require.Empty(t, run(t, dir, "gofmt", "-l", "."))
-	run(t, dir, "go", "vet", ".")
-	run(t, dir, "go", "test", "-c", "-o", "user.test")
+	vet(t, dir)
+	run(t, dir, "go", "test", "-c", "-ldflags=-s -w", "-o", "user.test")
 	tiers := ufunc.TiersOf(runtime.GOARCH)
 	if !testrun.Long() && len(tiers) > 0 {
 		tiers = tiers[len(tiers)-1:]
@@ -92,13 +92,6 @@ func TestUserModule(t *testing.T) {
 		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // as it is of a part of the files below
 		run(t, dir, "go", "vet", "-tags", "tiny", ".")               // it compiles all of ndgo again
 	}
-	explained := run(t, dir, "go", "tool", "gen", "-explain", "hypot3")
-	lines := `(?m)^Hypot3 +float32 `
-	for _, tier := range compile.Tiers() {
-		lines += `.*` + tier.Name + ` .* operations.*\n`
-	}
-	require.Regexp(t, lines+`Hypot3 +float64 `, explained)
-
 	// Generated code imports public packages only.
 	for _, file := range generatedFiles(t, dir) {
 		text, err := os.ReadFile(file)
@@ -114,6 +107,12 @@ func TestUserModule(t *testing.T) {
 			require.NoError(t, os.Remove(file))
 		}
 	}
+	explained := run(t, dir, "go", "tool", "gen", "-explain", "hypot3")
+	lines := `(?m)^Hypot3 +float32 `
+	for _, tier := range compile.Tiers() {
+		lines += `.*` + tier.Name + ` .* operations.*\n`
+	}
+	require.Regexp(t, lines+`Hypot3 +float64 `, explained)
 	file := filepath.Join(dir, "z_others.go")
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)

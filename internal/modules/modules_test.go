@@ -40,11 +40,10 @@ var apart = map[string]string{
 	"examples/ufunc": "it is the module of a user, which the tests of the generator have as well",
 }
 
-// vetted is go vet with the checks of go test, whose findings about imports the cache has. .ci/run makes all checks.
+// vetted is go vet with the checks of go test, so that the cache has the findings about imports. .ci/run makes all checks.
 var vetted = []string{"vet", "-atomic", "-bool", "-buildtags", "-directive", "-errorsas", "-ifaceassert", "-nilfunc", "-printf", "-slog", "-stringintconv", "-tests", "./..."}
 
-// TestModules checks the types of each module, its tests included, and runs the tests that compare results with stored ones. The short tests
-// run none.
+// TestModules checks the types of each module, its tests included, and compares results with stored ones. The short tests compare none.
 func TestModules(t *testing.T) {
 	for _, m := range kept {
 		t.Run(m.folder, func(t *testing.T) {
