@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/testrun"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -39,9 +40,12 @@ func holdDetRange[T nd.Inexact](t *testing.T) {
 	if d := nd.Zeros[T]().DType(); d == nd.Complex64 || d == nd.Complex128 {
 		unit = cmplx.Exp(0.4i)
 	}
-	r, trials := rand.New(rand.NewPCG(1, 2)), 20
-	if testing.Short() {
+	r, trials := rand.New(rand.NewPCG(1, 2)), 8
+	switch {
+	case testing.Short():
 		trials = 3
+	case testrun.Long():
+		trials = 20
 	}
 	for _, n := range []int{2, 3, 4, 5, 8, 9, 20, 70} {
 		for range trials {

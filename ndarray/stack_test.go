@@ -149,9 +149,12 @@ func descend(depth int, v float64) float64 {
 }
 
 func TestScalarsFollowTheirStack(t *testing.T) {
-	goroutines := 1500
-	if testing.Short() {
+	goroutines := 500
+	switch {
+	case testing.Short():
 		goroutines = 100
+	case testrun.Long():
+		goroutines = 1500
 	}
 	stop := make(chan bool)
 	var collector sync.WaitGroup

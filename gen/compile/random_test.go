@@ -319,11 +319,11 @@ func loaded(t *testing.T, text string) *packages.Package {
 	return roots[0]
 }
 
-// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 50 functions, times
+// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 25 functions, times
 // -times, or of 10 with -short. It also checks all reads of registers in the kernels of all tiers.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
-	n := 50 * *times
+	n := 25 * *times
 	if testing.Short() {
 		n = 10
 	}

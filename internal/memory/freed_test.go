@@ -10,9 +10,10 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// Memory that the collector frees while it is in use shows when the collector overwrites what it frees.
+// Memory that the collector frees while it is in use shows when the collector overwrites what it frees. It does so with as many blocks as
+// the short tests take, or with -long ten times as many.
 func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
-	command := testrun.Again(t, "-test.run=^TestStress$|^TestStressUnder", "-test.count=1", fmt.Sprint("-test.short=", testing.Short()))
+	command := testrun.Again(t, "-test.run=^TestStress$|^TestStressUnder", "-test.count=1", fmt.Sprint("-test.short=", !testrun.Long()))
 	command.Env = append(os.Environ(), "GODEBUG=clobberfree=1", "GOGC=1")
 	output, err := command.CombinedOutput()
 	require.NoError(t, err, "%s", output)

@@ -54,7 +54,7 @@ func equal[T comparable](x, y T) bool {
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 255}
 	for n := range 131 {
-		if testing.Short() && n < 34 && n%3 != 2 || !testing.Short() && (n < 34 || (n+i)%testrun.Sparse(6) == 0) {
+		if testing.Short() && n < 34 && n%3 != 2 || !testing.Short() && (n < 34 || (n+i)%testrun.Sparse(12) == 0) {
 			list = append(list, n)
 		}
 	}
