@@ -21,13 +21,13 @@ var (
 
 // TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 10 functions, or 30 with -long,
 // times -times. Their generated tests do so on arrays of all layouts, in all tiers, and testdata/random into arrays that overlap with
-// operands. With -short 10 functions are generated but not run; none may be refused.
+// operands. With -short 4 functions are generated but not run; none may be refused.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
 	n := 10 * *times
 	switch {
 	case testing.Short():
-		n = 10
+		n = 4
 	case testrun.Long():
 		n = 30 * *times
 	}

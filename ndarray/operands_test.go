@@ -74,6 +74,9 @@ func TestOperandsStayInSight(t *testing.T) {
 // verdicts returns what the compiler says of the parameters of a program of testdata, by their names.
 func verdicts(t *testing.T, program string) map[string]string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("compiles a program: the full tests do it")
+	}
 	_, said := build(t, program, "-gcflags=-m")
 	found := map[string]string{}
 	for _, m := range verdict.FindAllStringSubmatch(said, -1) {

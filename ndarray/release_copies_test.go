@@ -269,7 +269,7 @@ func (c *copying) step(i, j int) {
 // Arrays that are copied, exchanged, viewed and released, in variables, maps, channels and others, have what they had, or are released: they never
 // have the elements of another.
 func TestCopiesNeverHaveForeignMemory(t *testing.T) {
-	steps := 30_000 / testrun.Sparse(5)
+	steps := 30_000 / testrun.Sparse(10)
 	var wg sync.WaitGroup
 	for g := range 4 {
 		wg.Go(func() {

@@ -22,6 +22,9 @@ func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
 
 // A process that may take little memory lives on, and keeps to its limit.
 func TestLimitsOfAProcess(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts processes with little memory: the full tests do it")
+	}
 	for _, env := range [][]string{{"GOMEMLIMIT=64MiB"}, {"GOMEMLIMIT=64MiB", "GOGC=off"}, {"GOMEMLIMIT=256MiB", "GOGC=400"}} {
 		command := testrun.Again(t, "-test.run=^TestUnderMemoryLimit$", "-test.v")
 		command.Env = append(os.Environ(), env...)

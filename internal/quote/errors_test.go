@@ -76,7 +76,7 @@ func written(path string) string {
 	return path
 }
 
-// TestErrorsOfLongFields has fields of 5 MB wherever messages quote input. A message has at most 60 characters of it, and says so by an
+// TestErrorsOfLongFields has fields of one MB with -short, of 5 MB with -long and else of 1.6 MB wherever messages quote input. A message has at most 60 characters of it, and says so by an
 // ellipsis.
 func TestErrorsOfLongFields(t *testing.T) {
 	holdErrors(t, strings.Repeat("é", size/2/testrun.Sparse(5)), strings.Repeat("m", 60_000)) // longer members do not fit into archives
@@ -96,6 +96,7 @@ const size = 5_000_000
 
 // holdErrors has a text and the name of a member wherever messages quote input.
 func holdErrors(t *testing.T, long, member string) {
+	size := size / testrun.Sparse(5)
 	digits := strings.Repeat("7", size)
 	x := nd.Ones[float64](2, 3)
 	path := filepath.Join(t.TempDir(), "x"+member[:min(len(member), 40)])
