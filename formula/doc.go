@@ -3,14 +3,14 @@
 //	f := formula.MustParse[float64]("exp(-(d - mu)**2 / (2*sigma**2))")
 //	y := f.Eval(formula.Vars{"d": d, "mu": 1, "sigma": 0.5})
 //
-// It is for formulas from a program's input, or for easier reading. All operators of a formula are computed a tile of some elements at a
-// time, in the first-level cache: there are no temporary arrays, and large arrays are computed by several processors. The bits are the same
-// as from the functions of package ndarray one by one, except for sums and products of operands in another memory order than their result:
-// they are added in the order of the operands' memory. Where a formula is known before the program runs, `//ndgo:fuse` compiles it.
+// It is for formulas from a program's input, or for readability. A formula is evaluated in tiles that stay in the first-level
+// cache: it needs no temporary arrays, and large arrays are computed by several processors. Results have the same bits as from the
+// functions of package ndarray. The exception are sums and products over operands whose memory order differs from their result's:
+// these are added in the operands' memory order. For formulas known at compile time, use `//ndgo:fuse`.
 //
 // # Notation
 //
-//   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan, True, False, unless variables of these names are given. Names are variables, given when the formula is computed: arrays of the formula's element
+//   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan, True, False, unless a variable has that name. Other names are variables, given when the formula is evaluated: arrays of the formula's element
 //     type, arrays of bool, and numbers.
 //   - Arithmetic: + - * / // % **; ** binds most tightly, and from right to left: -x**2 is -(x**2).
 //   - Comparisons: < <= > >= == !=; one may follow another only in parentheses. Of bools: & | ^ ~.
@@ -18,7 +18,7 @@
 //     (sin, log1p, atan2, hypot, floor_divide, fmax, heaviside, isnan …), NumPy's other names of them (arcsin, power, fabs …), and
 //     where(condition, x, y).
 //   - Reductions: sum, prod, min, max, mean, var, std, any, all, of all elements or with axis=0, axis=(0, 2), keepdims=True, and ddof=1 of var
-//     and std. Bools are counted as 1 and 0, as in mean(x > 1), and numbers are true unless they are 0. One within an expression is computed
+//     and std. Bools are counted as 1 and 0, as in mean(x > 1), and numbers are true unless they are 0. A reduction within an expression is computed
 //     first; var and std make an array of their operand.
 //   - Parts of variables: a[1:, ::-1], as [nd.ParseIndex] reads them.
 package formula

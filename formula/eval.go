@@ -19,9 +19,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// A bound is a formula and its variables.
+// A bound is a formula together with its variables.
 type bound[T nd.Float] struct {
-	op   string // the name of the computation in errors
+	op   string // the name of the function in errors
 	text string
 	vars Vars
 }
@@ -33,31 +33,32 @@ func (f *Formula[T]) bind(op string, vars Vars) *bound[T] {
 	return &bound[T]{op, f.text, vars}
 }
 
-// fail panics at a part of the formula.
+// fail panics with an error that points to node n of the formula.
 func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
 	e := mistake(b.text, n.at, format, args...)
 	e.Op, e.Kind = b.op, kind
 	panic(e)
 }
 
-// A builder makes a program of a part of a formula without reductions. Results of reductions are operands of it.
+// A builder compiles a subexpression without reductions to a program. Reductions within it are evaluated first; their results are
+// operands.
 type builder[T nd.Float] struct {
 	*bound[T]
 	args      []core.Arg
 	operands  []reflect.Kind
 	constants []T
 	steps     []program.Step
-	indices   []int // of the values of all steps
+	indices   []int // the indices of the values of all steps
 	seen      []seenVariable
 }
 
-// A seenVariable is a variable, or a part of one, as an operand.
+// A seenVariable is a variable, or a part of one, already in use as an operand.
 type seenVariable struct {
 	name string
 	value
 }
 
-// A value is an operand, a constant or the result of a step, and its kind.
+// A value is an operand, a constant or the result of a step, together with its kind.
 type value struct {
 	class valueClass
 	index int
@@ -72,10 +73,10 @@ const (
 	stepValue
 )
 
-// floatKind is the kind of T.
+// floatKind returns the kind of T.
 func floatKind[T nd.Float]() reflect.Kind { return reflect.TypeFor[T]().Kind() }
 
-// array adds an operand.
+// array adds an operand, and returns its value.
 func (b *builder[T]) array(arg core.Arg, kind reflect.Kind) value {
 	b.args = append(b.args, arg)
 	b.operands = append(b.operands, kind)
@@ -87,7 +88,7 @@ func (b *builder[T]) constant(v T) value {
 	return value{constantValue, len(b.constants) - 1, floatKind[T]()}
 }
 
-// value adds the inputs of a part of the formula, and returns its value.
+// value compiles the subexpression n, and returns its value.
 func (b *builder[T]) value(n *node) value {
 	switch n.what {
 	case numberNode:
@@ -108,7 +109,7 @@ func (b *builder[T]) value(n *node) value {
 	return b.call(n, n.operator, values)
 }
 
-// call adds a step.
+// call adds a step that calls op, and returns its value.
 func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	kind := values[0].kind
 	if op.Name == "Where" {
@@ -134,7 +135,7 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	return value{stepValue, len(b.steps) - 1, loop.Kinds[0]}
 }
 
-// kindsOf returns the kinds of values in words.
+// kindsOf returns the kinds of values as text.
 func kindsOf(values []value) string {
 	word := map[bool]string{true: "a bool", false: "a number"}
 	texts := make([]string, len(values))
@@ -153,7 +154,7 @@ func kindsOf(values []value) string {
 	}
 }
 
-// remedies are guesses at the intention, for operators not defined of their operands.
+// remedies suggest a remedy for operators that are not defined for their operands.
 var remedies = map[string]string{
 	"logical_xor": "; ^ is the exclusive or of bools: write ** for a power",
 	"logical_and": "; & is of bools: compare numbers first, as in (x > 0) & (y > 0)",
@@ -161,10 +162,11 @@ var remedies = map[string]string{
 	"logical_not": "; ~ is of bools: compare numbers first, as in ~(x > 0)",
 }
 
-// classShift is where the class of a value is in a number, until it is known how many operands and constants there are.
+// classShift is the bit where the class of a value begins in its number. The number is final only when all operands and constants
+// are counted.
 const classShift = 24
 
-// variable adds a variable.
+// variable adds a variable as an operand, and returns its value.
 func (b *builder[T]) variable(n *node) value {
 	key := n.name
 	if n.isIndex {
@@ -191,7 +193,7 @@ func (b *builder[T]) variable(n *node) value {
 	return v
 }
 
-// given adds the value of a variable.
+// given adds the value given for a variable, and returns it.
 func (b *builder[T]) given(n *node, given any) value {
 	switch x := given.(type) {
 	case *nd.NDArray[T]:
@@ -217,7 +219,7 @@ func (b *builder[T]) given(n *node, given any) value {
 	return value{}
 }
 
-// part returns the named part of a variable.
+// part returns the part of variable x that node n selects, or x itself.
 func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray[E] {
 	if x == nil {
 		b.fail(n, nd.ErrNil, "%s is nil", quote.Word(n.name))
@@ -236,14 +238,15 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 	return y
 }
 
-// built returns the program of a part of a formula, as an operator, and its operands. The operator is nil if the part is a variable.
+// built compiles the subexpression n. It returns the program as an operator, and its operands. The operator is nil if the
+// subexpression is a variable.
 func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Arg, kind reflect.Kind) {
 	nodes, leaves := n.count()
 	c := &builder[T]{bound: b, args: make([]core.Arg, 0, leaves), operands: make([]reflect.Kind, 0, leaves),
 		steps: make([]program.Step, 0, nodes-leaves), indices: make([]int, 0, nodes), seen: make([]seenVariable, 0, leaves)}
 	v := c.value(n)
 	if len(c.operands) == 0 {
-		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // numbers alone: of no axes
+		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // the formula has numbers only; one 0-d operand gives it a shape
 	}
 	if len(c.operands) >= ufunc.MaxOperands {
 		b.fail(n, nd.ErrOption, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)
@@ -268,7 +271,7 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Ar
 	return op, c.args, v.kind
 }
 
-// result returns the value of a formula, in dst unless it is nil. R is T or bool.
+// result returns the value of a formula. If dst is not nil, it is written to dst. R is T or bool.
 func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	want := reflect.TypeFor[R]().Kind()
 	if n.what == reductionNode {
@@ -311,7 +314,7 @@ func (b *bound[T]) wrongKind(n *node, want reflect.Kind) {
 	b.fail(n, nd.ErrDType, "the result is a bool, not a number; use EvalBool, or where(condition, 1, 0)")
 }
 
-// typed returns the array of a variable as a whole formula.
+// typed returns the array of a variable that is the whole formula.
 func typed[R nd.Element, T nd.Float](_ core.Arg, n *node, b *bound[T]) *nd.NDArray[R] {
 	given := b.vars[n.name]
 	if given == nil && n.isBool {
@@ -319,7 +322,7 @@ func typed[R nd.Element, T nd.Float](_ core.Arg, n *node, b *bound[T]) *nd.NDArr
 	}
 	x, ok := given.(*nd.NDArray[R])
 	if !ok {
-		panic(fmt.Sprintf("formula: %s is a %T", n.name, b.vars[n.name])) // built has looked at it
+		panic(fmt.Sprintf("formula: %s is a %T", n.name, b.vars[n.name])) // unreachable: built has checked the type
 	}
 	return part(b, n, x)
 }

@@ -6,17 +6,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A Formula is a parsed expression. Any number of goroutines may compute it at once.
+// A Formula is a parsed expression. Any number of goroutines may evaluate it at once.
 type Formula[T nd.Float] struct {
 	text  string
 	root  *node
 	names []string
 }
 
-// Vars has the variables of a formula: arrays of its element type, arrays of bool, and numbers of any type.
+// Vars holds the variables of a formula: arrays of its element type, arrays of bool, and numbers of any type.
 type Vars map[string]any
 
-// Parse reads a formula. A mistake in it is an [*nd.Error] of kind [nd.ErrFormat], with its place.
+// Parse parses a formula. For malformed text it returns an [*nd.Error] of kind [nd.ErrFormat] with the position of the mistake.
 func Parse[T nd.Float](text string) (*Formula[T], error) {
 	root, err := parse(text)
 	if err != nil {
@@ -32,7 +32,7 @@ func Parse[T nd.Float](text string) (*Formula[T], error) {
 	return f, nil
 }
 
-// MustParse is [Parse] of a constant formula. It panics with Parse's error.
+// MustParse is [Parse] for constant formulas. It panics with Parse's error.
 func MustParse[T nd.Float](text string) *Formula[T] {
 	f, err := Parse[T](text)
 	if err != nil {
@@ -44,11 +44,12 @@ func MustParse[T nd.Float](text string) *Formula[T] {
 // String returns the text of f.
 func (f *Formula[T]) String() string { return f.text }
 
-// Names returns the names of f's variables, in order.
+// Names returns the names of f's variables in alphabetical order.
 func (f *Formula[T]) Names() []string { return slices.Clone(f.names) }
 
-// IsElementwise reports whether an element of the result depends on elements of the variables in the same place only: there are no
-// reductions, and no parts of variables. Arrays may then be computed row by row, for instance if larger than memory.
+// IsElementwise reports whether each element of the result depends only on elements of the variables at the same index: the formula
+// has no reductions and no parts of variables. Such a formula can be evaluated in parts, for instance for arrays larger than
+// memory.
 func (f *Formula[T]) IsElementwise() bool {
 	elementwise := true
 	f.root.each(func(n *node) { elementwise = elementwise && n.what != reductionNode && !n.isIndex })
@@ -60,14 +61,15 @@ func (f *Formula[T]) IsElementwise() bool {
 //	f := formula.MustParse[float64]("sum((x - y)**2, axis=0)")
 //	d := f.Eval(formula.Vars{"x": x, "y": 0.5})
 //
-// A missing variable, one of another type, a formula with bool results, and errors of package ndarray's operators panic with an
-// [*nd.Error].
+// Eval panics with an [*nd.Error] if a variable is missing or has an unsuitable type, if the result is bool, or if an operator of
+// package ndarray would panic.
 func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
 	b := f.bind("formula.Eval", vars)
 	return result[T, T](b, nil, f.root)
 }
 
-// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. Memory shared with dst is read as if copied first.
+// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. Variables that share memory with dst are
+// read as if copied first.
 func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	const op = "formula.EvalInto"
 	if dst == nil {
@@ -77,13 +79,13 @@ func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	return result[T, T](b, dst, f.root)
 }
 
-// EvalBool returns the value of a formula of bools, as a comparison.
+// EvalBool returns the value of a formula with bool results, such as a comparison.
 func (f *Formula[T]) EvalBool(vars Vars) *nd.NDArray[bool] {
 	b := f.bind("formula.EvalBool", vars)
 	return result[bool, T](b, nil, f.root)
 }
 
-// each calls do for n and all its parts.
+// each calls do for n and for all nodes below it.
 func (n *node) each(do func(*node)) {
 	do(n)
 	for _, x := range n.operands {
@@ -91,7 +93,7 @@ func (n *node) each(do func(*node)) {
 	}
 }
 
-// count returns how many parts n has, and how many of them have none themselves.
+// count returns the number of nodes in the tree of n, and the number of its leaves.
 func (n *node) count() (nodes, leaves int) {
 	nodes = 1
 	for _, x := range n.operands {

@@ -12,8 +12,8 @@ import (
 
 // A token is a piece of a formula.
 type token struct {
-	text string // "" at the end
-	at   int    // in bytes
+	text string // "" at the end of the formula
+	at   int    // its position in bytes
 	kind tokenKind
 }
 
@@ -26,10 +26,10 @@ const (
 	signToken
 )
 
-// signs are the signs of formulas, the longer ones first.
+// signs are the operator signs of formulas. Longer ones come first, so that they match first.
 var signs = []string{"**", "//", "<=", ">=", "==", "!=", "+", "-", "*", "/", "%", "<", ">", "&", "|", "^", "~", "(", ")", "[", "]", ",", "="}
 
-// lex cuts a formula into tokens.
+// lex splits a formula into tokens.
 func lex(text string) ([]token, error) {
 	var tokens []token
 	for at := 0; at < len(text); {
@@ -63,7 +63,7 @@ func lex(text string) ([]token, error) {
 		}
 		switch {
 		case found:
-		case text[at] == ':' || r == '…': // of an index, read as a text
+		case text[at] == ':' || r == '…': // an index in brackets is one token
 			tokens = append(tokens, token{text[at : at+size], at, signToken})
 			at += size
 		case r == '.':
@@ -76,7 +76,7 @@ func lex(text string) ([]token, error) {
 	return append(tokens, token{at: len(text)}), nil
 }
 
-// numberLength returns the length of the number at the beginning of text.
+// numberLength returns the length of the number at the start of text.
 func numberLength(text string) int {
 	digits := func(i int) int {
 		for i < len(text) && (text[i] >= '0' && text[i] <= '9' || text[i] == '_') {
@@ -100,7 +100,8 @@ func numberLength(text string) int {
 	return i
 }
 
-// mistake returns an error at a place of a formula. It shows the line, cut around the place if it is long, and a caret below.
+// mistake returns an error at a position of a formula. Its message shows the line, shortened around the position if it is long,
+// with a caret below.
 func mistake(text string, at int, format string, args ...any) *nd.Error {
 	line := strings.Count(text[:at], "\n")
 	begin := strings.LastIndex(text[:at], "\n") + 1

@@ -11,21 +11,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// operators returns the operators of floats or bools by their names in NumPy: the manifest's, and where.
+// operators maps NumPy's names to operators of floats or bools: those of docs/operators.md, and where.
 var operators = sync.OnceValue(func() map[string]*ufunc.Operator {
 	byName := manifestOperators()
 	byName["where"] = &simd.Where
 	return byName
 })
 
-// other has further names of operators.
+// other maps further names to operators.
 var other = map[string]string{
 	"arcsin": "asin", "arccos": "acos", "arctan": "atan", "arctan2": "atan2", "arcsinh": "asinh", "arccosh": "acosh", "arctanh": "atanh",
 	"power": "pow", "fabs": "abs", "absolute": "abs", "mod": "remainder",
 	"radians": "deg2rad", "degrees": "rad2deg", "rint": "round", "true_divide": "divide",
 }
 
-// meant has names of functions of NumPy, SciPy and others, with the name here.
+// meant maps names of functions in NumPy, SciPy and other libraries to the names here, for hints.
 var meant = map[string]string{
 	"lgamma": "it is log_gamma", "gammaln": "it is log_gamma", "psi": "it is digamma",
 	"j0": "it is bessel_j0", "j1": "it is bessel_j1", "y0": "it is bessel_y0", "y1": "it is bessel_y1",
@@ -51,7 +51,7 @@ func canonical(name string) string {
 	return name
 }
 
-// isFunction reports whether name may be called.
+// isFunction reports whether name is the name of a function.
 func isFunction(name string) bool {
 	_, isReduction := reductions[name]
 	return isReduction || operators()[canonical(name)] != nil
@@ -66,15 +66,15 @@ func functionNames() []string {
 	return names
 }
 
-// nearest returns a question with the known name of the fewest different letters, or nothing if none is near.
+// nearest returns a question with the known name closest to name by edit distance, or "" if none is close.
 func nearest(name string, known []string) string {
 	best, least := "", max(1, len(name)/3)+1
-	if len(name) > quote.Most { // a comparison takes the product of both lengths
+	if len(name) > quote.Most { // a comparison takes time proportional to the product of the two lengths
 		return ""
 	}
 	for _, k := range known {
 		switch {
-		case len(name) == 1 && !strings.EqualFold(k, name): // any other letter would be as near
+		case len(name) == 1 && !strings.EqualFold(k, name): // all other one-letter names have the same distance
 			continue
 		case len(k) > 2*quote.Most:
 			continue
@@ -89,7 +89,7 @@ func nearest(name string, known []string) string {
 	return "; is it " + best + "?"
 }
 
-// distance returns how many letters have to be added, removed or replaced to make one name of another.
+// distance returns the edit distance: the number of letters to add, remove or replace to turn one name into the other.
 func distance(x, y string) int {
 	row := make([]int, len(y)+1)
 	for j := range row {

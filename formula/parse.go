@@ -11,24 +11,24 @@ import (
 	"ndgo/ufunc"
 )
 
-// A node is a part of a formula.
+// A node is a node of a formula's syntax tree.
 type node struct {
 	what       nodeKind
-	at         int // in the text
+	at         int // its position in the text
 	name       string
-	sign       string // of an operator with a sign
+	sign       string // the sign of an operator
 	number     float64
-	isConstant bool // it is a number, unless a variable of its name is given
-	isBool     bool // it is True, if the number is not 0, or False
+	isConstant bool // it is a named number, unless a variable has its name
+	isBool     bool // it is a bool: True if the number is not 0, else False
 	index      nd.Index
 	isIndex    bool
 	operator   *ufunc.Operator
 	operands   []*node
-	options    []nd.Option // of a reduction
-	axes       []int       // reduced axes
-	someAxes   bool        // not over all
+	options    []nd.Option // options of a reduction
+	axes       []int       // axes of a reduction
+	someAxes   bool        // the reduction has axes, rather than all
 	keepsAxes  bool
-	level      int // the precedence of its sign, 0 of a node without sign or in parentheses
+	level      int // the precedence of its operator; 0 without an operator, or in parentheses
 }
 
 type nodeKind int
@@ -40,10 +40,10 @@ const (
 	reductionNode
 )
 
-// maxDepth limits the nesting of parentheses, signs and calls, so that none can use up the stack.
+// maxDepth limits the nesting of parentheses, signs and calls, to bound the parser's stack.
 const maxDepth = 200
 
-// maxTokens limits the length of formulas; recursive functions follow their parts from left to right.
+// maxTokens limits the length of formulas: long chains of operators make deep trees, and recursive functions walk them.
 const maxTokens = 10_000
 
 type parser struct {
@@ -53,7 +53,7 @@ type parser struct {
 	depth  int
 }
 
-// parse returns the tree of a formula.
+// parse returns the syntax tree of a formula.
 func parse(text string) (n *node, err error) {
 	tokens, err := lex(text)
 	if err != nil {
@@ -83,7 +83,7 @@ func parse(text string) (n *node, err error) {
 	return n, nil
 }
 
-// missing returns a hint before t, the next token, if t begins another operand after the first.
+// missing returns a hint if t, the next token, begins a second operand where an operator is expected.
 func (p *parser) missing(t token) string {
 	before := p.tokens[p.next-1]
 	switch {
@@ -107,7 +107,7 @@ func (p *parser) take() token {
 	return t
 }
 
-// is takes the next token if it is a sign.
+// is reports whether the next token is the given sign, and consumes it if so.
 func (p *parser) is(sign string) bool {
 	if t := p.peek(); t.kind == signToken && t.text == sign {
 		p.next++
@@ -130,7 +130,7 @@ func (p *parser) expect(sign, what string) {
 	}
 }
 
-// binding has the binary operators, and how tightly they bind.
+// binding maps binary operators to their precedence.
 var binding = map[string]struct {
 	level int
 	name  string
@@ -148,7 +148,7 @@ const (
 	powerLevel      = 8
 )
 
-// expression parses operators of at least a level.
+// expression parses operators of at least the given precedence.
 func (p *parser) expression(level int) *node {
 	if p.depth++; p.depth > maxDepth {
 		p.fail(p.peek().at, "the formula is nested more than %d deep", maxDepth)
@@ -168,7 +168,7 @@ func (p *parser) expression(level int) *node {
 		}
 		above := b.level + 1
 		if b.level == powerLevel {
-			above = signLevel // from right to left, and 2**-x
+			above = signLevel // right-associative; the exponent may have a sign, as in 2**-x
 		}
 		y := p.expression(above)
 		if b.level < comparisonLevel && (x.level == comparisonLevel || y.level == comparisonLevel) {
@@ -179,7 +179,7 @@ func (p *parser) expression(level int) *node {
 	}
 }
 
-// call returns the call of an operator, if it takes so many operands.
+// call returns the call of an operator, after a check of its number of operands.
 func (p *parser) call(at int, name string, operands ...*node) *node {
 	o := operators()[name]
 	if len(operands) != o.In {
@@ -188,7 +188,7 @@ func (p *parser) call(at int, name string, operands ...*node) *node {
 	return &node{what: callNode, at: at, name: name, operator: o, operands: operands}
 }
 
-// operand parses a number, a name, a call, or parentheses, with a sign.
+// operand parses a number, a name, a call, or a parenthesized expression, with an optional sign.
 func (p *parser) operand() *node {
 	t := p.take()
 	switch {
@@ -227,7 +227,7 @@ func (p *parser) operand() *node {
 	return nil
 }
 
-// refuseWord refuses words of Python unknown in formulas.
+// refuseWord fails if t is a word of Python that formulas do not have.
 func (p *parser) refuseWord(t token) {
 	switch t.text {
 	case "and", "or", "not":
@@ -240,7 +240,7 @@ func (p *parser) refuseWord(t token) {
 // constants are the named numbers.
 var constants = map[string]float64{"pi": math.Pi, "e": math.E, "inf": math.Inf(1), "nan": math.NaN(), "True": 1, "False": 0}
 
-// named parses a part that begins with a name.
+// named parses a variable, a constant or a call; all begin with a name.
 func (p *parser) named(t token) *node {
 	p.refuseWord(t)
 	if p.is("(") {
@@ -258,7 +258,7 @@ func (p *parser) named(t token) *node {
 	return n
 }
 
-// bracket parses an index, up to its closing bracket.
+// bracket parses an index up to its closing bracket.
 func (p *parser) bracket(open token) nd.Index {
 	for {
 		t := p.take()
@@ -276,8 +276,7 @@ func (p *parser) bracket(open token) nd.Index {
 	}
 }
 
-// withinIndex returns the place and the text of a mistake in an index, from an error of [nd.ParseIndex]: "text", column 1:
-// expected …
+// withinIndex extracts the position and the message from an error of [nd.ParseIndex]: "text", column 1: expected …
 func withinIndex(detail string) (at int, what string) {
 	const column = ", column "
 	begin := strings.LastIndex(detail, column)
@@ -292,7 +291,7 @@ func withinIndex(detail string) (at int, what string) {
 	return n - 1, what
 }
 
-// called parses a call, whose parenthesis is open.
+// called parses a call after its opening parenthesis.
 func (p *parser) called(t token) *node {
 	n := &node{what: callNode, at: t.at, name: t.text}
 	_, isReduction := reductions[t.text]
@@ -334,7 +333,7 @@ func (p *parser) called(t token) *node {
 	return n
 }
 
-// operandCount returns a number of operands in words.
+// operandCount returns a number of operands as text.
 func operandCount(n int) string {
 	if n == 1 {
 		return "1 operand"
@@ -377,7 +376,7 @@ func (p *parser) option(name token, n *node) nd.Option {
 	return nd.Option{}
 }
 
-// integer parses a whole number that may be negative.
+// integer parses an integer with an optional sign.
 func (p *parser) integer() int {
 	negative := p.is("-")
 	t := p.take()

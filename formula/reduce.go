@@ -14,15 +14,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is the operator that joins elements, and the result for none.
+// A reduction is the operator that joins elements, and the result for no elements.
 type reduction struct {
 	join    *ufunc.Operator
 	empty   float64
-	some    bool // there must be elements
+	some    bool // whether the reduction needs at least one element
 	mean    bool
 	ofBools bool
-	spread  func(op string, kind reflect.Kind, dst *core.Header, x core.Arg, options []nd.Option) *core.Header // of variances, join is nil
-	root    bool                                                                                               // of deviations
+	spread  func(op string, kind reflect.Kind, dst *core.Header, x core.Arg, options []nd.Option) *core.Header // for variances; join is then nil
+	root    bool                                                                                               // for standard deviations
 }
 
 var reductions = map[string]reduction{
@@ -37,12 +37,13 @@ var reductions = map[string]reduction{
 	"all":  {join: &simd.LogicalAnd, empty: 1, ofBools: true},
 }
 
-// reduce returns a reduction of its operand's value, in dst unless nil. R is T or bool, as the reduction is.
+// reduce returns a reduction of the value of its operand. If dst is not nil, it is written to dst. R is T or bool, whichever the
+// reduction returns.
 func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	r := reductions[n.name]
 	inner := n.operands[0]
 	terms, args, kind := built(b, inner)
-	if (kind == reflect.Bool) != r.ofBools { // a bool is counted as 1 or 0, and a number is true if it is not 0
+	if (kind == reflect.Bool) != r.ofBools { // a bool counts as 1 or 0, and a number is true unless it is 0
 		if zero := (&node{what: numberNode}); r.ofBools {
 			inner = &node{what: callNode, at: n.at, name: n.name, operator: &simd.NotEqual, operands: []*node{inner, zero}}
 		} else {
@@ -93,7 +94,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		panic(&e)
 	}
 	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {
-		count := 1.0 // of a value never made an array; it may exceed an int
+		count := 1.0 // as a float, since the size of a broadcast shape may exceed an int
 		for _, n := range shape {
 			count *= float64(n)
 		}
@@ -102,7 +103,8 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	return z
 }
 
-// spread returns the variance or the standard deviation of x, free of views, in dst unless nil. R is T.
+// spread returns the variance or standard deviation of x. If dst is not nil, it is written to dst. R is T. It releases x, which has
+// no views.
 func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduction, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
 	defer x.Release()
 	var z any
@@ -118,7 +120,7 @@ func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduct
 	return z.(*nd.NDArray[R])
 }
 
-// mustHaveElements panics if an element of the result of n is made from none.
+// mustHaveElements panics if an element of the result of n would be a reduction of no elements.
 func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
 	for axis, size := range shape {
 		if size > 0 {

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// located calls compute for a part of the formula. If arrays do not broadcast, it panics with the place of their operator.
+// located calls compute on behalf of node n. If arrays do not broadcast, the panic points to the operator in the formula.
 func (b *bound[T]) located(n *node, compute func()) {
 	err := nd.Try(compute)
 	if err == nil {
@@ -21,7 +21,7 @@ func (b *bound[T]) located(n *node, compute func()) {
 	panic(&e)
 }
 
-// shape returns the shape of a part of the formula with checked kinds.
+// shape returns the shape of a subexpression whose kinds have been checked.
 func (b *bound[T]) shape(n *node) []int {
 	switch x := b.vars[n.name].(type) {
 	case nd.Array:
@@ -43,7 +43,7 @@ func (b *bound[T]) shape(n *node) []int {
 	return shape
 }
 
-// shapeOf returns the shape of a variable, or of a part of it.
+// shapeOf returns the shape of the part of variable x that node n selects.
 func (b *bound[T]) shapeOf(n *node, x nd.Array) []int {
 	if !n.isIndex {
 		return x.Shape()
@@ -54,7 +54,7 @@ func (b *bound[T]) shapeOf(n *node, x nd.Array) []int {
 	return part(b, n, x.(*nd.NDArray[T])).Shape()
 }
 
-// reduced returns the shape after a reduction of shape over its named axes.
+// reduced returns the shape that remains after a reduction over the axes of n.
 func reduced(n *node, shape []int) (left []int) {
 	for axis, size := range shape {
 		switch gone := !n.someAxes || slices.Contains(n.axes, axis) || slices.Contains(n.axes, axis-len(shape)); {

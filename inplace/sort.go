@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Sort puts x's elements in order along the axis of [nd.Axis], else the last, as [nd.Sort] does, and returns x.
+// Sort sorts x's elements along the axis of [nd.Axis], else the last, as [nd.Sort] does, and returns x.
 //
-// An x of repeated memory panics with [nd.ErrReadOnly], and one without axes with [nd.ErrAxis]; x is then unchanged.
+// A read-only x panics with [nd.ErrReadOnly], and an x without axes with [nd.ErrAxis]; x is then unchanged.
 func Sort[T nd.Sortable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	arg := operand.In(x)
 	arg.Head.Check("inplace.Sort")

@@ -11,19 +11,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file has the package's functions beside operators and reductions.
+// This file has the functions of the package other than operators, reductions and sorting.
 
-// target returns the header of dst. A nil or released dst panics on behalf of name.
+// target returns the header of dst. A nil or released dst panics with an error that names the function.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
 	h.Check(name)
 	return h
 }
 
-// AsType sets dst to x, its elements converted as [nd.AsType] does.
+// AsType sets dst to the elements of x, converted as by [nd.AsType].
 //
-// It returns dst. The shape of dst does not change: x must broadcast to it, or AsType panics with [nd.ErrInPlaceShape]. If dst
-// and x share memory the result is as if x had been copied first.
+// It returns dst. The shape of dst does not change: x must broadcast to it, or AsType panics with [nd.ErrInPlaceShape]. If dst and
+// x share memory the result is as if x had been copied first.
 func AsType[U, T nd.Element](dst *nd.NDArray[U], x *nd.NDArray[T]) *nd.NDArray[U] {
 	core.AsType("into.AsType", element.Kind[U](), target("into.AsType", dst).Hidden(), operand.InHidden(x))
 	return dst
@@ -31,8 +31,8 @@ func AsType[U, T nd.Element](dst *nd.NDArray[U], x *nd.NDArray[T]) *nd.NDArray[U
 
 // Where sets dst to the elements of x where cond is true and to y's elements elsewhere, as [nd.Where] does.
 //
-// It returns dst. The shape of dst does not change: cond, x and y must broadcast to it, or Where panics with
-// [nd.ErrInPlaceShape]. What shares memory with dst is read as if it had been copied first.
+// It returns dst. The shape of dst does not change: cond, x and y must broadcast to it, or Where panics with [nd.ErrInPlaceShape].
+// Operands that share memory with dst are read as if they had been copied first.
 func Where[T any, Y nd.Operand[T]](dst *nd.NDArray[T], cond *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	element.Type[T]().Where("into.Where", target("into.Where", dst).Hidden(), operand.InHidden(cond), operand.InHidden(x), operand.OrHidden[T](&y))
 	return dst
@@ -40,8 +40,8 @@ func Where[T any, Y nd.Operand[T]](dst *nd.NDArray[T], cond *nd.NDArray[bool], x
 
 // Concat sets dst to the arrays joined along an existing axis, as [nd.Concat] does.
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or Concat panics with
-// [nd.ErrInPlaceShape]. Arrays in dst's memory are read as if copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or Concat panics with [nd.ErrInPlaceShape]. Arrays
+// that share memory with dst are read as if copied first.
 func Concat[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	selecting.Concat(element.Type[T](), "into.Concat", target("into.Concat", dst), element.Heads(arrays), options)
 	return dst
@@ -49,8 +49,8 @@ func Concat[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Op
 
 // Stack sets dst to the arrays joined along a new axis, as [nd.Stack] does.
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or Stack panics with
-// [nd.ErrInPlaceShape]. Arrays in dst's memory are read as if copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or Stack panics with [nd.ErrInPlaceShape]. Arrays that
+// share memory with dst are read as if copied first.
 func Stack[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	selecting.Stack(element.Type[T](), "into.Stack", target("into.Stack", dst), element.Heads(arrays), options)
 	return dst
@@ -58,8 +58,8 @@ func Stack[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Opt
 
 // Take sets dst to the elements of x at indices along an axis, as [nd.Take] does.
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or Take panics with
-// [nd.ErrInPlaceShape]. What shares memory with dst is read as if it had been copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or Take panics with [nd.ErrInPlaceShape]. Operands
+// that share memory with dst are read as if they had been copied first.
 func Take[T any, I nd.Integer](dst, x *nd.NDArray[T], indices *nd.NDArray[I], options ...nd.Option) *nd.NDArray[T] {
 	selecting.Take(element.Type[T](), "into.Take", target("into.Take", dst), operand.Head(x), operand.In(indices), options)
 	return dst
@@ -67,8 +67,8 @@ func Take[T any, I nd.Integer](dst, x *nd.NDArray[T], indices *nd.NDArray[I], op
 
 // MatMul sets dst to the matrix products of x and y, as [nd.MatMul] returns them.
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or MatMul panics with
-// [nd.ErrInPlaceShape]. What shares memory with dst is read as if it had been copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or MatMul panics with [nd.ErrInPlaceShape]. Operands
+// that share memory with dst are read as if they had been copied first.
 func MatMul[T nd.Number](dst, x, y *nd.NDArray[T]) *nd.NDArray[T] {
 	products.MatMul("into.MatMul", element.Kind[T](), target("into.MatMul", dst), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 	return dst

@@ -7,57 +7,57 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file has the functions of sorting and searching.
+// This file has the functions for sorting and searching.
 
-// Sort sets dst to x with its elements in order along an axis, as [nd.Sort] returns it.
+// Sort sets dst to the elements of x, sorted along an axis as by [nd.Sort].
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or Sort panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or Sort panics with [nd.ErrInPlaceShape]. If dst and x
+// share memory the result is as if x had been copied first.
 func Sort[T nd.Sortable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	ordering.Sort(element.Type[T](), "into.Sort", target("into.Sort", dst), operand.In(x), options)
 	return dst
 }
 
-// ArgSort sets dst to the indices of x's elements in order along an axis, as [nd.ArgSort] returns them.
+// ArgSort sets dst to the indices that sort x along an axis, as [nd.ArgSort] returns them.
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or ArgSort panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or ArgSort panics with [nd.ErrInPlaceShape]. If dst
+// and x share memory the result is as if x had been copied first.
 func ArgSort[T nd.Sortable](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	ordering.ArgSort(element.Type[T](), "into.ArgSort", target("into.ArgSort", dst), operand.In(x), options)
 	return dst
 }
 
-// Partition sets dst to x with its elements rearranged along an axis, as [nd.Partition] returns it.
+// Partition sets dst to the elements of x, rearranged along an axis as by [nd.Partition].
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or Partition panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or Partition panics with [nd.ErrInPlaceShape]. If dst
+// and x share memory the result is as if x had been copied first.
 func Partition[T nd.Sortable](dst, x *nd.NDArray[T], k int, options ...nd.Option) *nd.NDArray[T] {
 	ordering.Partition(element.Type[T](), "into.Partition", target("into.Partition", dst), operand.In(x), k, options)
 	return dst
 }
 
-// ArgPartition sets dst to the indices of x's elements as [nd.Partition] rearranges them, as [nd.ArgPartition] returns them.
+// ArgPartition sets dst to the indices that rearrange x's elements as [nd.Partition] does.
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or ArgPartition panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or ArgPartition panics with [nd.ErrInPlaceShape]. If
+// dst and x share memory the result is as if x had been copied first.
 func ArgPartition[T nd.Sortable](dst *nd.NDArray[int], x *nd.NDArray[T], k int, options ...nd.Option) *nd.NDArray[int] {
 	ordering.ArgPartition(element.Type[T](), "into.ArgPartition", target("into.ArgPartition", dst), operand.In(x), k, options)
 	return dst
 }
 
-// SearchSorted sets dst to where the elements of v belong in x, as [nd.SearchSorted] returns it.
+// SearchSorted sets dst to the indices where the elements of v belong in x, as [nd.SearchSorted] returns them.
 //
-// It returns dst. The shape of dst does not change: it must be v's, or SearchSorted panics with
-// [nd.ErrInPlaceShape]. What shares memory with dst is read as if it had been copied first.
+// It returns dst. The shape of dst does not change: it must be v's, or SearchSorted panics with [nd.ErrInPlaceShape]. Operands that
+// share memory with dst are read as if they had been copied first.
 func SearchSorted[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[int], x *nd.NDArray[T], v Y, options ...nd.Option) *nd.NDArray[int] {
 	ordering.SearchSorted(element.Type[T](), "into.SearchSorted", target("into.SearchSorted", dst), operand.In(x), operand.Or[T](&v), options)
 	return dst
 }
 
-// IsIn sets dst to whether elements of x are equal to one of values, as [nd.IsIn] reports.
+// IsIn sets each element of dst to whether the element of x is equal to one of values, as [nd.IsIn] reports.
 //
-// It returns dst. The shape of dst does not change: it must be x's, or IsIn panics with [nd.ErrInPlaceShape]. What shares memory
-// with dst is read as if it had been copied first.
+// It returns dst. The shape of dst does not change: it must be x's, or IsIn panics with [nd.ErrInPlaceShape]. Operands that share
+// memory with dst are read as if they had been copied first.
 func IsIn[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], values Y, options ...nd.Option) *nd.NDArray[bool] {
 	ordering.IsIn(element.Type[T](), "into.IsIn", target("into.IsIn", dst), operand.In(x), operand.Or[T](&values), options)
 	return dst
@@ -65,8 +65,8 @@ func IsIn[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T
 
 // Digitize sets dst to the bins of x's elements, as [nd.Digitize] returns them.
 //
-// It returns dst. The shape of dst does not change: it must be x's, or Digitize panics with [nd.ErrInPlaceShape]. What shares
-// memory with dst is read as if it had been copied first.
+// It returns dst. The shape of dst does not change: it must be x's, or Digitize panics with [nd.ErrInPlaceShape]. Operands that
+// share memory with dst are read as if they had been copied first.
 func Digitize[T nd.RealNumber](dst *nd.NDArray[int], x, edges *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	ordering.Digitize("into.Digitize", target("into.Digitize", dst), operand.In(x), operand.In(edges), options)
 	return dst

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// These make operands for the doors of package entry. Generated functions of other packages call their namesakes in package
-// generated.
+// These functions convert arrays and scalars to operands for package entry. Generated functions of other packages call the
+// functions of the same names in package generated.
 
 // in returns array x as an operand.
 func in[T any](x *NDArray[T]) core.Arg { return entry.In[T](x.head()) }
@@ -40,7 +40,7 @@ func inArray(x Array) core.Arg {
 	}
 	kind := h.Kind()
 	if kind == reflect.Invalid {
-		kind = reflect.Kind(x.DType()) // the zero NDArray does not know
+		kind = reflect.Kind(x.DType()) // the header of a zero NDArray has no kind yet
 	}
 	return core.Arg{Head: h, Kind: kind}
 }

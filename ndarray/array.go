@@ -7,13 +7,13 @@ import (
 	"ndgo/internal/iter"
 )
 
-// An NDArray is an n-dimensional array of elements of type T: a view of memory, perhaps shared with others. The element at index
-// i, j, … is element
+// An NDArray is an n-dimensional array of elements of type T: a view of memory, perhaps shared with others. The element at index i,
+// j, … is element
 //
 //	offset + i*strides[0] + j*strides[1] + …
 //
-// of the memory, with offset and strides as [NDArray.Raw] returns them. A stride may be negative, and it is 0 on a
-// virtually repeated axis.
+// of that memory. [NDArray.Raw] returns the memory, the offset and the strides. A stride may be negative. A broadcast axis has
+// stride 0.
 //
 // T may be any type; operators take types of class [Element] and types defined from them. The zero NDArray is an array of shape
 // (0). Methods of a nil *NDArray panic with [ErrNil]; fmt prints it as <nil>.
@@ -21,8 +21,8 @@ type NDArray[T any] struct {
 	h core.Header
 }
 
-// Array is any *NDArray, for element types known only at run time. A type switch finds the type, and [ViewAs] the array
-// of a kind.
+// Array is an interface of every *NDArray, for element types known only at run time. A type switch recovers the type. [ViewAs] also
+// accepts defined types of the same kind.
 type Array interface {
 	Shape() []int
 	NDim() int
@@ -38,7 +38,7 @@ type Array interface {
 	head() *core.Header
 }
 
-// Shape returns the sizes of x's axes, a copy.
+// Shape returns a copy of the sizes of x's axes.
 func (x *NDArray[T]) Shape() []int { return core.Clone(x.layout("Shape").Shape()) }
 
 // NDim returns the number of x's axes.
@@ -59,27 +59,29 @@ func (x *NDArray[T]) DType() DType {
 	return DType(kindOf[T]())
 }
 
-// Scalar returns v as an array without axes, for the left side of an operator: Subtract(x.Scalar(1), x) is 1 - x. Of x
-// only the type matters.
+// Scalar returns v as an array without axes, for the left side of an operator: Subtract(x.Scalar(1), x) is 1 - x. Only x's type is
+// used, not its elements.
 func (x *NDArray[T]) Scalar(v T) *NDArray[T] {
 	x.layout("Scalar")
 	return Scalar(v)
 }
 
-// Strides returns the distance between neighbours along each axis, in elements; 0 on a virtually repeated axis.
+// Strides returns the distance between neighbours along each axis, in elements. A broadcast axis has stride 0.
 func (x *NDArray[T]) Strides() []int { return core.Clone(x.layout("Strides").Strides()) }
 
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
 func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
 
-// IsReadOnly reports whether x refuses stores, because it repeats memory, was made by [NDArray.ReadOnly], or is a view of a
-// read-only array. It stays so where a view happens to repeat nothing: x.BroadcastTo(3, 4).Slice(At(0)) is read-only, too.
+// IsReadOnly reports whether stores into x panic. They do if x is a broadcast view, was made by [NDArray.ReadOnly], or is a view of
+// a read-only array. A view of a broadcast view is read-only even if it repeats no element: x.BroadcastTo(3, 4).Slice(At(0)) is
+// read-only, too.
 func (x *NDArray[T]) IsReadOnly() bool {
 	x.layout("IsReadOnly")
 	return x.h.ReadOnly
 }
 
-// ReadOnly returns a view of x that refuses stores, as do all views of it. The slice returned by [NDArray.Raw] is not protected.
+// ReadOnly returns a read-only view of x. Views of that view are read-only, too. The slice returned by [NDArray.Raw] is not
+// protected.
 func (x *NDArray[T]) ReadOnly() *NDArray[T] {
 	x.layout("ReadOnly")
 	y := new(NDArray[T])
@@ -89,14 +91,13 @@ func (x *NDArray[T]) ReadOnly() *NDArray[T] {
 	return y
 }
 
-// At returns the element at index, one for each axis; a negative one counts from the end. An index out of range, or
-// too few or many of them, panics with [ErrIndex].
+// At returns the element at index, with one number for each axis. A negative number counts from the end. A number out of range, or
+// too few or too many numbers, panic with [ErrIndex].
 func (x *NDArray[T]) At(index ...int) T {
 	return *(*T)(x.head().At(false, index))
 }
 
-// SetAt sets the element at index to value. It panics as [NDArray.At] does, and with [ErrReadOnly] if x repeats
-// memory.
+// SetAt sets the element at index to value. It panics as [NDArray.At] does, and with [ErrReadOnly] if x is read-only.
 func (x *NDArray[T]) SetAt(value T, index ...int) {
 	*(*T)(x.head().At(true, index)) = value
 }
@@ -111,14 +112,14 @@ func (x *NDArray[T]) Item() T {
 	return *(*T)(x.h.Element(0))
 }
 
-// Raw returns the memory under the view x and the places of its elements: index i, j, … is data[offset + i*strides[0] +
-// j*strides[1] + …]. Nothing is copied but shape and strides.
+// Raw returns the memory of the view x and the positions of its elements in it: index i, j, … is data[offset + i*strides[0] +
+// j*strides[1] + …]. Only shape and strides are copies.
 func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
 	x.head().Lend("Raw")
 	return x.block(), x.h.Offset, core.Clone(x.h.Layout.Shape()), core.Clone(x.h.Layout.Strides())
 }
 
-// layout returns x's layout; a nil x panics on behalf of op.
+// layout returns x's layout. A nil x panics with an error that names op.
 func (x *NDArray[T]) layout(op string) *iter.Layout {
 	x.head().Check(op)
 	return &x.h.Layout

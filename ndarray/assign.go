@@ -9,16 +9,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// Assign sets x[...] = a, broadcast to x's shape. If a does not broadcast to x's shape, Assign panics with
-// [ErrInPlaceShape], and if x repeats memory with [ErrReadOnly]; x is then unchanged. If x and a share memory the
-// result is as if a had been copied first.
+// Assign sets x[...] = a, broadcast to x's shape. If a does not broadcast to x's shape, Assign panics with [ErrInPlaceShape], and
+// if x is read-only with [ErrReadOnly]; x is then unchanged. If x and a share memory, the result is as if a had been copied first.
 func (x *NDArray[T]) Assign(a *NDArray[T]) {
 	t, z, y := element.Type[T](), x.head().Hidden(), a.head().Hidden()
 	z.Check("Assign")
 	y.Check("Assign")
 	var c core.Call
 	c.Name, c.Op, c.Loop, c.Result = "Assign", &core.Copying, t.Mover(), t
-	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // a mover has one kind for all types of a size
+	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // the loops that move elements serve all types of one size; this kind selects one
 	c.Into(z)
 }
 
@@ -27,7 +26,7 @@ func (x *NDArray[T]) move(op string, a *NDArray[T]) {
 	element.Type[T]().Assign(op, (&x.h).Hidden(), (&a.h).Hidden())
 }
 
-// Fill sets x[...] = v: every element becomes v. It panics with [ErrReadOnly] if x repeats memory.
+// Fill sets x[...] = v: every element becomes v. It panics with [ErrReadOnly] if x is read-only.
 func (x *NDArray[T]) Fill(v T) {
 	x.layout("Fill")
 	core.CheckWritable("Fill", &x.h)
@@ -45,11 +44,11 @@ func (x *NDArray[T]) Fill(v T) {
 			x.fillRun(block[first:first+shape[1]], v)
 		}
 	default:
-		x.move("Fill", wrap([]T{v}, nil)) // finds the order of x in memory
+		x.move("Fill", wrap([]T{v}, nil)) // move visits x in memory order
 	}
 }
 
-// fillRun sets consecutive elements of x to v: kinds with kernels, free of pointers, as bytes.
+// fillRun sets the consecutive elements z of x to v. Types with kernels have no pointers, so their elements are copied as bytes.
 func (x *NDArray[T]) fillRun(z []T, v T) {
 	if x.h.Kind() >= ufunc.Kinds || !ufunc.FillBytes(unsafe.Pointer(unsafe.SliceData(z)), unsafe.Pointer(&v), x.h.Width, len(z)) {
 		ufunc.Fill(z, v)

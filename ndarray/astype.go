@@ -7,22 +7,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// AsType returns x with its elements converted to type U, always a new array.
+// AsType returns a new array of x's elements, converted to type U.
 //
-// Integers wrap around, as Go converts them. Floats converted to integers lose their fraction; one out of the range of
-// U becomes the smallest or largest U, and NaN becomes 0, on every CPU alike. A float64 out of the range of float32
-// rounds to an infinity. A bool is true if the element is not 0, NaN included, and true becomes 1. A real number gets
-// the imaginary part 0 in a complex type. A complex number does not become a real one: this panics with [ErrDType];
-// take its [Real], [Imag] or [AbsComplex].
+// Integers wrap around, as Go converts them. A float converted to an integer loses its fraction. A float out of the range of U
+// becomes the smallest or largest U, and NaN becomes 0, on every CPU. A float64 out of the range of float32 rounds to an infinity.
+// A number converted to a bool is true unless it is 0; NaN is true. True becomes 1. A real number becomes a complex number with
+// imaginary part 0. A complex number converted to a real type panics with [ErrDType]; take its [Real], [Imag] or [AbsComplex].
 func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
 	return freshAs[U](&z, x)
 }
 
-// Convert returns a as an array of T: a itself if its elements are of T, a view if they are of T's kind, as `type
-// Celsius float64` is of float64's, and else a new array, converted as [AsType] does. So Convert[float64](a) has the
-// numbers of an array read from a file. Elements of a type without kernels panic with [ErrDType].
+// Convert returns a as an array of T. If a has elements of T, it returns a itself. If a has elements of T's kind, as `type Celsius
+// float64` is of float64's, it returns a view. Otherwise it returns a new array, converted as by [AsType]. Convert[float64](a) is
+// for arrays read from a file. Elements of a type without kernels panic with [ErrDType].
 func Convert[T Element](a Array) *NDArray[T] {
 	x := inArray(a)
 	x.Head.Check("Convert")
@@ -35,10 +34,10 @@ func Convert[T Element](a Array) *NDArray[T] {
 	return typed[T](core.AsType("Convert", kindOf[T](), nil, x))
 }
 
-// AsTypeExact returns x with its elements converted to type U as [AsType] does, or an error naming the first element, in row-major
-// order, changed by the conversion: a fraction lost in an integer, an integer that wraps around, a float64 rounded to float32, a
-// number other than 0 and 1 made a bool. NaN is equal to NaN here, and -0 to 0. The error is an *[Error] of kind [ErrScalar] with
-// the element's Index.
+// AsTypeExact returns x with its elements converted to type U as by [AsType], or an error if the conversion changes an element: if
+// an integer loses a fraction or wraps around, if a float64 is rounded to float32, or if a number other than 0 and 1 becomes a
+// bool. NaN counts as equal to NaN here, and -0 to 0. The error is an *[Error] of kind [ErrScalar] whose Index is the first such
+// element in row-major order.
 func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
 	z := typed[U](core.AsType("AsTypeExact", kindOf[U](), nil, hidden(x)))
 	if index := core.FirstChange(&x.h, &z.h); index != nil {

@@ -8,9 +8,9 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Average returns the means of x's elements, each counted as often as its weight says, over the axes chosen by [Axis], all of them
-// without it: Σ w·x / Σ w. These axes leave the result, or have size 1 there with [KeepDims]. Weights broadcast to x's shape; with one
-// Axis they may also have the elements along it alone. Weights with the sum 0 give NaN or an infinity.
+// Average returns the weighted means Σ w·x / Σ w of x's elements over the axes chosen by [Axis], or over all axes without it. The
+// result lacks these axes; with [KeepDims] they have size 1. Weights broadcast to x's shape. With one Axis, weights may also be
+// 1-d, with one weight for each element along it. If the weights add up to 0, the result is NaN or an infinity.
 func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Average"
 	return onBehalf(name, func() *NDArray[T] {
@@ -32,9 +32,9 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 	})
 }
 
-// PtP returns the ranges of x's elements, the greatest less the smallest, over the axes chosen by [Axis], all of them without it. These
-// axes leave the result, or have size 1 there with [KeepDims]. It is NaN if an element is NaN. Ranges of integers wrap around. An axis
-// without elements panics with [ErrEmpty].
+// PtP returns the ranges of x's elements, the greatest minus the smallest, over the axes chosen by [Axis], or over all axes without
+// it. The result lacks these axes; with [KeepDims] they have size 1. A range is NaN if one of its elements is. Ranges of integers
+// wrap around. An empty axis panics with [ErrEmpty].
 func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	return onBehalf("PtP", func() *NDArray[T] {
 		most := typed[T](reducing.Max("PtP", kindOf[T](), nil, in(x), options))
@@ -46,14 +46,16 @@ func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	})
 }
 
-// Cov returns the covariances of the rows of x, one variable's observations in each: a matrix of as many rows and columns as x has rows.
-// [Correction] is subtracted from the number of observations, 1 without it. An x of other than two axes panics with [ErrShape].
+// Cov returns the covariance matrix of the rows of x. Each row holds the observations of one variable; n rows give an n×n matrix.
+// [Correction] is subtracted from the number of observations, and is 1 by default. An x of other than two axes panics with
+// [ErrShape].
 func Cov[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return covariance("Cov", x, options)
 }
 
-// CorrCoef returns the correlation coefficients of the rows of x, one variable's observations in each: [Cov] divided by the standard
-// deviations of both variables, from -1 to 1. An x of other than two axes panics with [ErrShape].
+// CorrCoef returns the correlation coefficients of the rows of x, from -1 to 1. Each row holds the observations of one variable. A
+// coefficient is the covariance [Cov] divided by the standard deviations of both variables. An x of other than two axes panics with
+// [ErrShape].
 func CorrCoef[T Float](x *NDArray[T]) *NDArray[T] {
 	z := covariance("CorrCoef", x, nil)
 	n := z.Dim(0)

@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BroadcastTo returns x repeated to the given shape, a view that copies nothing: axes are aligned at the last, and x
-// is repeated along its axes of size 1 and along missing ones. The view is read-only, since elements share memory, and
-// so is every view of it. Incompatible shapes panic with [ErrBroadcast].
+// BroadcastTo returns a view of x, repeated to the given shape without a copy. Axes are aligned at the last. x is repeated along
+// its axes of size 1 and along missing axes. The view is read-only, since elements share memory, and so is every view of it.
+// Incompatible shapes panic with [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
 	return typed[T](viewing.BroadcastTo("BroadcastTo", new(core.Header), x.head(), shape))
 }
@@ -20,15 +20,14 @@ func (x *NDArray[T]) broadcastTo(shape []int) *NDArray[T] {
 	return typed[T](y)
 }
 
-// BroadcastInDim returns x repeated to the given shape as XLA's operation of the same name does, without a copy: axis
-// i of x becomes axis dims[i] of the result, and x is repeated along its axes of size 1 and along missing ones. An x
-// of no axes, or of as many as shape has, needs no dims.
+// BroadcastInDim returns x repeated to the given shape as XLA's operation of the same name does, without a copy. Axis i of x
+// becomes axis dims[i] of the result. x is repeated along its axes of size 1 and along missing axes. Dims may be left out if x has
+// no axes, or as many as shape.
 //
-// The view is read-only, since elements share memory. The dims must increase and be axes of shape, counted from 0, one
-// for each of x's, else it panics with [ErrBroadcastDims]; incompatible sizes panic with [ErrBroadcast].
+// The view is read-only, since elements share memory. The dims are axes of shape, counted from 0, in increasing order, one for each
+// axis of x; other dims panic with [ErrBroadcastDims]. Incompatible sizes panic with [ErrBroadcast].
 //
-// Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of
-// https://openxla.org/xla/broadcasting.
+// Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of https://openxla.org/xla/broadcasting.
 func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {
 	return typed[T](broadcastInDim(new(core.Header), x.head(), shape, dims))
 }
@@ -48,8 +47,8 @@ func broadcastInDim(y, x *core.Header, shape, dims []int) *core.Header {
 	return y
 }
 
-// BroadcastArrays returns the arrays, each repeated to their common shape as [NDArray.BroadcastTo] does: read-only
-// views. Shapes without a common one panic with [ErrBroadcast].
+// BroadcastArrays returns read-only views of the arrays, each repeated to their common shape as by [NDArray.BroadcastTo].
+// Incompatible shapes panic with [ErrBroadcast].
 func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 	shapes := make([][]int, len(arrays))
 	for i, x := range arrays {
@@ -69,7 +68,7 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 	return views
 }
 
-// BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes
-// are equal, or one is 1, or missing, and the other counts, be it 0. No shapes give (). If there is none, the error is
-// [ErrBroadcast], and for an invalid shape [ErrShape].
+// BroadcastShapes returns the common shape of shapes by the Array API's algorithm. Axes are aligned at the last. Two sizes are
+// compatible if they are equal, or if one is 1 or missing; then the other size is the result's, even 0. No shapes give ().
+// Incompatible shapes are an error of kind [ErrBroadcast], and an invalid shape one of kind [ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) { return viewing.BroadcastShapes(shapes...) }

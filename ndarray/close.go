@@ -10,16 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// IsClose reports for each element whether x and y are nearly equal: |x - y| ≤ atol + rtol·|y|, with a rtol of 1e-5
-// and an atol of 1e-8 unless [Tolerance] gives others. Infinities are close to themselves only, and NaN to nothing,
-// or to NaN with [EqualNaN]. It computes in float64, except for the exact differences of integers.
+// IsClose reports for each element whether x and y are nearly equal: |x - y| ≤ atol + rtol·|y|, where rtol is 1e-5 and atol is
+// 1e-8, unless [Tolerance] sets them. An infinity is close only to itself. NaN is close to nothing; with [EqualNaN] it is close to
+// NaN. IsClose computes in float64, but differences of integers are exact.
 //
-// The shapes of x and y broadcast to one, or IsClose panics with [ErrBroadcast].
+// Incompatible shapes panic with [ErrBroadcast].
 func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDArray[bool] {
 	return typed[bool](core.IsClose("IsClose", kindOf[T](), hidden(x), orHidden[T](&y), options))
 }
 
-// AllClose reports whether all elements of x and y are nearly equal, as [IsClose] has it.
+// AllClose reports whether all elements of x and y are nearly equal, by the rule of [IsClose].
 func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) bool {
 	z := core.IsClose("AllClose", kindOf[T](), hidden(x), orHidden[T](&y), options)
 	defer z.Release()
@@ -64,10 +64,10 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	}}, 0) == nil
 }
 
-// comparedAtOnce is how many elements ArrayEqual compares before it looks whether one was not equal.
+// comparedAtOnce is the number of elements compared before ArrayEqual checks whether it can stop.
 const comparedAtOnce = 1 << 10
 
-// equals returns how many of the next n elements of the first run of r are equal before the first unequal one.
+// equals returns how many of the next n elements of the first run of r are equal, before the first unequal one.
 func equals(loop *ufunc.Loop, r *ufunc.Row, n int) int {
 	var same [comparedAtOnce]byte
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&same), Step: 1}, r.Operands[0], r.Operands[1]}

@@ -2,31 +2,32 @@ package ndarray
 
 import "ndgo/internal/core"
 
-// Arrays returns its arguments as a slice, as [Concat], [Stack] and [Meshgrid] take them.
+// Arrays returns its arguments as a slice, for [Concat], [Stack] and [Meshgrid].
 func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
 
-// Concat returns the arrays joined along an existing axis, the first unless [Axis] names another. T may be any type. With an
-// empty Axis() it returns the elements of arrays of any shapes, each in row-major order, along one axis.
+// Concat returns the arrays joined along an existing axis, the first unless [Axis] names another. T may be any type. With an empty
+// Axis() the arrays may have any shapes; the result is 1-d, with the elements of each array in row-major order.
 //
-// The arrays have the same number of axes, at least one, and the same sizes on the others, or Concat panics with
-// [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
+// The arrays must have the same number of axes, at least one, and the same sizes on all axes but the joined one; otherwise Concat
+// panics with [ErrShape]. Without arrays it panics with [ErrEmpty].
 func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshConcat(&z, arrays, options)
 }
 
-// Stack returns the arrays joined along a new axis, the first of the result unless [Axis] gives its place. T may be any type.
+// Stack returns the arrays joined along a new axis, the first of the result unless [Axis] gives another position. T may be any
+// type.
 //
-// The arrays have the same shape, or Stack panics with [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
+// Arrays of different shapes panic with [ErrShape]. Without arrays Stack panics with [ErrEmpty].
 func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshStack(&z, arrays, options)
 }
 
-// Unstack returns the parts of x at each index of an axis, the first unless [Axis] names another: views without that axis. Too
-// many for memory, as in an array that repeats an element, panic with [ErrLimit].
+// Unstack returns a view of x, without the axis, for each index of an axis, the first axis unless [Axis] names another. A broadcast
+// axis may have more indices than memory can hold views; then Unstack panics with [ErrLimit].
 func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	o := core.TakeOptions("Unstack", options, core.AxisOption)
 	shape := x.layout("Unstack").Shape()
@@ -39,7 +40,7 @@ func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	return parts
 }
 
-// along returns the indices for i on one axis, with the axes before it whole.
+// along returns indices that select index i on one axis and all of the axes before it.
 func along(axis int, i Index) []Index {
 	indices := make([]Index, axis+1)
 	for k := range indices {

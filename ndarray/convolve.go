@@ -4,20 +4,22 @@ import (
 	"ndgo/internal/core/products"
 )
 
-// Convolve returns the convolution of x and y, of one axis: element k is Σ x[k-j]·y[j] over all j with both elements. There are
-// x.Size() + y.Size() - 1 elements, or with [ModeSame] as many as in the longer operand, from the middle, or with [ModeValid] only
-// the places of the shorter wholly within the longer.
+// Convolve returns the convolution of the 1-d arrays x and y: element k is Σ x[k-j]·y[j] over all j in range of both. The result
+// has x.Size() + y.Size() - 1 elements. With [ModeSame] it has the middle ones, as many as the longer operand. With [ModeValid] it
+// has only those where the shorter operand lies wholly within the longer.
 //
-// Products are rounded, and added in ascending order of the index of the shorter one, of y if they are of equal length. Integers
-// wrap around. Arrays of another number of axes panic with [ErrShape], and one without elements with [ErrEmpty].
+// Products are rounded, and added in ascending order of the index of the shorter operand, or of y if both have the same length.
+// Integers wrap around. Operands of other than one axis panic with [ErrShape], and an empty operand with [ErrEmpty].
 func Convolve[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](products.Convolve("Convolve", in(x), in(y), options, false))
 }
 
-// Correlate returns the cross-correlation of x and y, of one axis: Σ x[k+j]·y[j], of complex numbers with the conjugate of y[j], for
-// every k with the shorter wholly within the longer, in ascending order, or with [ModeFull] for every k with an overlap, or with
-// [ModeSame] for as many as the longer has elements, in the middle. It is the [Convolve] of x and y backwards, with the same order
-// of summation and the same errors.
+// Correlate returns the cross-correlation of the 1-d arrays x and y: element k is Σ x[k+j]·y[j], or Σ x[k+j]·ȳ[j] with the
+// conjugate for complex numbers. The result has every k where the shorter operand lies wholly within the longer, in ascending
+// order. With [ModeFull] it has every k where they overlap, and with [ModeSame] the middle ones, as many as the longer operand has
+// elements.
+//
+// Correlate(x, y) is the [Convolve] of x and y reversed, with the same order of summation and the same errors.
 func Correlate[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](products.Convolve("Correlate", in(x), in(y), options, true))
 }

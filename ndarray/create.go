@@ -10,18 +10,18 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Of returns a 1-dimensional array of the given elements. Elements given as a slice, as in Of(s...), are shared.
+// Of returns a 1-d array of the given elements. Elements given as a slice, as in Of(s...), are shared.
 func Of[T any](elements ...T) *NDArray[T] { return wrap(elements, []int{len(elements)}) }
 
-// Scalar returns v as an array without axes. A literal decides the type: Scalar(3) is an array of int.
+// Scalar returns v as a 0-d array. An untyped constant has its default type: Scalar(3) is an array of int.
 func Scalar[T any](v T) *NDArray[T] {
 	z := newArray[T](nil)
 	z.Fill(v)
 	return z
 }
 
-// FromSlice returns an array of the given shape with the elements of data in row-major order. It shares data:
-// nothing is copied. A data of another length than the shape's size panics with [ErrShape].
+// FromSlice returns an array of the given shape with the elements of data in row-major order. The array shares memory with data. If
+// the length of data is not the shape's size, FromSlice panics with [ErrShape].
 func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	core.CheckView("FromSlice", shape)
 	if n := iter.Size(shape); n != len(data) {
@@ -32,8 +32,8 @@ func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	return wrap(data, shape)
 }
 
-// Matrix returns an array of two axes; its rows are copies of the given ones. Rows of different lengths panic with
-// [ErrShape]. Without rows the shape is (0, 0).
+// Matrix returns a 2-d array of copies of the given rows. Rows of different lengths panic with [ErrShape]. Without rows the shape
+// is (0, 0).
 func Matrix[T any](rows [][]T) *NDArray[T] {
 	columns := 0
 	for i, row := range rows {
@@ -52,32 +52,31 @@ func Matrix[T any](rows [][]T) *NDArray[T] {
 	return z
 }
 
-// Zeros returns an array of the given shape with the zero value of T in all elements. A shape of more bytes than
-// the limit of [SetMaxBytes] panics with [ErrLimit], before memory is taken, and one with a negative size, or too
-// many axes, with [ErrShape].
+// Zeros returns an array of the given shape, filled with the zero value of T. A shape of more bytes than the limit of [SetMaxBytes]
+// panics with [ErrLimit], before memory is allocated. A negative size, or too many axes, panic with [ErrShape].
 func Zeros[T any](shape ...int) *NDArray[T] { return zeros[T]("Zeros", shape) }
 
-// Ones returns an array of the given shape with 1, or true, in all elements. It panics as [Zeros] does.
+// Ones returns an array of the given shape with every element 1, or true. It panics as [Zeros] does.
 func Ones[T Element](shape ...int) *NDArray[T] { return full("Ones", one[T](), shape) }
 
-// Full returns an array of the given shape with v in all elements. A literal decides the type: Full(7, 2, 3) is an
+// Full returns an array of the given shape with every element v. An untyped constant has its default type: Full(7, 2, 3) is an
 // array of int. It panics as [Zeros] does.
 func Full[T any](v T, shape ...int) *NDArray[T] { return full("Full", v, shape) }
 
 // Empty returns an array of the given shape with unspecified elements, to be overwritten. It panics as [Zeros] does.
 func Empty[T any](shape ...int) *NDArray[T] { return create[T]("Empty", shape) }
 
-// ZerosLike returns an array of x's shape with the zero value of T in all elements.
+// ZerosLike returns an array of x's shape, filled with the zero value of T.
 func ZerosLike[T any](x *NDArray[T]) *NDArray[T] {
 	return zeros[T]("ZerosLike", x.layout("ZerosLike").Shape())
 }
 
-// OnesLike returns an array of x's shape with 1, or true, in all elements.
+// OnesLike returns an array of x's shape with every element 1, or true.
 func OnesLike[T Element](x *NDArray[T]) *NDArray[T] {
 	return full("OnesLike", one[T](), x.layout("OnesLike").Shape())
 }
 
-// FullLike returns an array of x's shape with v in all elements.
+// FullLike returns an array of x's shape with every element v.
 func FullLike[T any](x *NDArray[T], v T) *NDArray[T] {
 	return full("FullLike", v, x.layout("FullLike").Shape())
 }
@@ -87,19 +86,19 @@ func EmptyLike[T any](x *NDArray[T]) *NDArray[T] {
 	return create[T]("EmptyLike", x.layout("EmptyLike").Shape())
 }
 
-// create returns a new array on behalf of op.
+// create returns a new array with unspecified elements. Errors name op.
 func create[T any](op string, shape []int) *NDArray[T] {
 	checkSize[T](op, shape)
 	return newArray[T](shape)
 }
 
-// zeros returns a new array, all zero, on behalf of op.
+// zeros returns a new array of zeros. Errors name op.
 func zeros[T any](op string, shape []int) *NDArray[T] {
 	checkSize[T](op, shape)
 	return newCleared[T](shape)
 }
 
-// full returns a new array of v on behalf of op.
+// full returns a new array with every element v. Errors name op.
 func full[T any](op string, v T, shape []int) *NDArray[T] {
 	z := create[T](op, shape)
 	z.Fill(v)
@@ -116,7 +115,7 @@ func one[T Element]() (v T) {
 	return v
 }
 
-// checkSize panics on behalf of op if an array of T of the given shape may not be made.
+// checkSize panics if an array of T of the given shape would exceed the limit. The error names op.
 func checkSize[T any](op string, shape []int) {
 	core.CheckShape(op, shape, widthOf[T](), typeName[T])
 }

@@ -4,14 +4,13 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// CumulativeSum returns the sums of the first 1, 2, … elements of x along the axis chosen by [Axis]; it may be left out if x
-// has one axis only. The result has the shape of x, or with [IncludeInitial] one element more along the axis, a 0 before all
-// others.
+// CumulativeSum returns the sums of the first 1, 2, … elements of x along the axis chosen by [Axis]; Axis may be left out if x has
+// only one axis. The result has the shape of x. With [IncludeInitial] it begins with a 0, and has one element more along the axis.
 //
-// Integers wrap around; they and complex numbers are added from the first to the last. Floats are added in blocks of 16
-// elements, and then to the last sum of the block before: in a block, an element is added to the sum of its predecessors in its
-// pair, then in its four, its eight and the block. The order depends only on the index along the axis, and sums of non-negative
-// elements never decrease. The last one need not have the bits of [Sum]. With [SkipNaN] floats are added with 0 for NaN.
+// Integers and complex numbers are added from first to last. Integers wrap around. Floats are added in blocks of 16 elements:
+// within a block, an element is added to the sum of its predecessors in its pair, then in its four, its eight and the block. The
+// last sum of the previous block is added to each sum of a block. The order depends only on the index along the axis. Sums of
+// non-negative elements never decrease. The last sum may differ from [Sum] in its last bits. With [SkipNaN] a NaN counts as 0.
 func CumulativeSum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](reducing.CumulativeSum("CumulativeSum", kindOf[T](), nil, hidden(x), options))
 }
@@ -22,11 +21,11 @@ func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] 
 	return typed[U](reducing.CumulativeSum("CumulativeSumAs", kindOf[U](), nil, hidden(x), options))
 }
 
-// CumulativeProd returns the products of the first 1, 2, … elements of x along the axis chosen by [Axis]; it may be left out if
-// x has one axis only. The result has the shape of x, or with [IncludeInitial] one element more along the axis, a 1 before all
-// others.
+// CumulativeProd returns the products of the first 1, 2, … elements of x along the axis chosen by [Axis]; Axis may be left out if x
+// has only one axis. The result has the shape of x. With [IncludeInitial] it begins with a 1, and has one element more along the
+// axis.
 //
-// Elements are multiplied in the order of [CumulativeSum], with 1 for NaN under [SkipNaN]. Integers wrap around.
+// Elements are multiplied in the order of [CumulativeSum]. With [SkipNaN] a NaN counts as 1. Integers wrap around.
 func CumulativeProd[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](reducing.CumulativeProd("CumulativeProd", kindOf[T](), nil, hidden(x), options))
 }

@@ -4,10 +4,10 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// Diff returns the differences x[i+1] - x[i] of neighbours along an axis, the last unless [Axis] names another; the axis
-// becomes shorter by one. With [Order] it takes differences of differences, n times. Integers wrap around.
+// Diff returns the differences x[i+1] - x[i] of neighbours along an axis, the last unless [Axis] names another; the axis becomes
+// shorter by one. With [Order] n it takes differences n times. Integers wrap around.
 //
-// An order below 0 panics with [ErrOption]; one beyond the size of the axis gives an axis of size 0.
+// A negative order panics with [ErrOption]. An order greater than the size of the axis gives an axis of size 0.
 func Diff[T Number](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](reducing.Diff("Diff", kindOf[T](), x.head(), options))
 }

@@ -6,11 +6,11 @@ import (
 	"ndgo/elem"
 )
 
-// The classes of element types, the constraints of functions. All include the types defined from theirs.
+// Classes of element types, for use as constraints. All of them include defined types, such as type Celsius float64.
 type (
 	// Signed is the signed integers.
 	Signed = elem.Signed
-	// Unsigned is the unsigned integers but uintptr.
+	// Unsigned is the unsigned integers except uintptr.
 	Unsigned = elem.Unsigned
 	// Integer is Signed and Unsigned.
 	Integer = elem.Integer
@@ -28,14 +28,14 @@ type (
 	Boolean = elem.Boolean
 	// IntegerOrBool is Integer and Boolean.
 	IntegerOrBool = elem.IntegerOrBool
-	// Summable is the types wide enough to be their own accumulator: int, int64, uint, uint64 and Inexact.
+	// Summable is the types that sums are computed in without conversion: int, int64, uint, uint64 and Inexact.
 	Summable = elem.Summable
 	// Element is every type with kernels.
 	Element = elem.Element
 )
 
-// Operand is an array of T or a scalar. A scalar takes the element type T, rounded if T is a float or complex type; a
-// number T cannot hold panics with [ErrScalar]; comparisons take any number.
+// Operand is an array of T or a scalar. A scalar is converted to the element type T, and rounded if T is a float or complex type. A
+// number that T cannot hold panics with [ErrScalar], except in comparisons, which accept any number.
 type Operand[T any] interface {
 	*NDArray[T] | elem.Boolean | elem.Number
 }

@@ -47,9 +47,9 @@ var (
 	ErrDomain        = core.ErrDomain        // a parameter is out of its range
 )
 
-// Try runs f and returns the [*Error] of its panic, or nil if it returns. Every other panic passes. If f is nil it returns an error
-// of kind [ErrNil]. The Caller of the error is where this module was called, unless another Try has set it, or the error was raised
-// by the program itself.
+// Try runs f and returns the [*Error] of its panic, or nil if f returns. Every other panic passes through. A nil f is an error of
+// kind [ErrNil]. The error's Caller is the line that called this module, unless an inner Try has already set it or the program
+// itself raised the error.
 func Try(f func()) (err error) {
 	defer func() {
 		p := recover()

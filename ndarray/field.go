@@ -8,13 +8,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// Field returns a view of one field of the elements of x, structs: a store into it changes them.
+// Field returns a view of one field of the structs in x. A store into the view changes the structs.
 //
 //	type particle struct{ X, Y, Mass float64 }
 //	mass := nd.Field[float64](particles, "Mass")
 //
-// F is the field's kind, a number or bool. A missing field, one of another kind, a struct with pointers, and a field offset or struct
-// size that is no multiple of the field's size panic with [ErrDType]; [Map] copies any field.
+// F is the field's kind, a number or bool. Field panics with [ErrDType] if the field is missing or of another kind, if the struct
+// has pointers, or if the field's offset or the struct's size is not a multiple of the field's size. [Map] can copy any field.
 func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	x.layout("Field")
 	fail := func(format string, args ...any) { core.Fail("Field", ErrDType, format, args...) }
@@ -35,7 +35,7 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 		fail("%s has pointers in it, and its memory cannot be that of numbers; make a copy with Map", t)
 	}
 	offset, s := 0, t
-	for _, i := range field.Index { // of structs in structs
+	for _, i := range field.Index { // an embedded field has several indices
 		offset += int(s.Field(i).Offset)
 		s = s.Field(i).Type
 	}
@@ -56,7 +56,7 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	return y
 }
 
-// hasPointers reports whether values of a type have pointers in them.
+// hasPointers reports whether values of a type contain pointers.
 func hasPointers(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Array:
@@ -72,8 +72,8 @@ func hasPointers(t reflect.Type) bool {
 	return ufunc.Size(t.Kind()) == 0 && t.Kind() != reflect.Uintptr
 }
 
-// BitView returns a view of the bits of x's elements as another type of the same size: of float64 as uint64, for
-// instance, as [math.Float64bits] has them. Storing into it stores into x. A U of another size panics with [ErrDType].
+// BitView returns a view of the bits of x's elements as another type of the same size: a float64 as a uint64, as [math.Float64bits]
+// returns it. A store into the view changes x. A U of another size panics with [ErrDType].
 func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
 	x.layout("BitView")
 	if widthOf[U]() != widthOf[T]() {

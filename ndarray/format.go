@@ -12,22 +12,22 @@ import (
 	"ndgo/ufunc"
 )
 
-// String returns x as NumPy lays arrays out: one line for each row, columns aligned, a blank line between matrices,
-// rows of more than 75 characters wrapped. Of an array of more than 1000 elements it shows the first and last three
-// along each axis, and reads no others. [SetPrintOptions] has other numbers for these.
+// String returns x in NumPy's layout: one line for each row, columns aligned, a blank line between matrices, rows of more than 75
+// characters wrapped. For an array of more than 1000 elements it shows the first and last three along each axis. [SetPrintOptions]
+// changes these numbers.
 //
 //	[[1.   2.25]
 //	 [3.   4.5 ]]
 //
-// Floats have as many digits as tell them from their neighbours, at most 8 after the point. They have exponents if
-// the largest is 1e8 or more (1e6 for float32), the smallest below 1e-4, or their ratio above 1000. An array without
-// axes is its element, and one without elements is [] and its shape. Go's spelling is true and 2.5i, NumPy's nan and
-// inf.
+// Floats have the shortest digits that identify them, at most 8 after the point. They have exponents if the largest is 1e8 or more
+// (1e6 for float32), the smallest is below 1e-4, or their ratio is above 1000. A 0-d array is printed as its element, and an empty
+// array as [] and its shape. Bools and imaginary parts are spelled as in Go (true, 2.5i), NaN and infinities as in NumPy (nan,
+// inf).
 //
 // Strings, elements of other types, and elements with a String method are printed as [fmt] prints them.
 func (x *NDArray[T]) String() string {
 	x.layout("String")
-	defer x.h.Use().End() // a method of an element may release x
+	defer x.h.Use().End() // String methods of elements may call x.Release
 	return x.printer().String()
 }
 
@@ -48,14 +48,14 @@ func (x NDArray[T]) Format(f fmt.State, verb rune) {
 	x.printer().format(f, verb, reflect.TypeFor[*NDArray[T]]())
 }
 
-// A printer has everything about an array for printing it.
+// A printer holds the parts of an array needed to print it.
 type printer struct {
 	h       *core.Header
 	element reflect.Type
 }
 
 func (x *NDArray[T]) printer() *printer {
-	h := x.h // stays as it is if a method of an element releases x
+	h := x.h // a copy; it remains valid if a method of an element releases x
 	return &printer{&h, reflect.TypeFor[T]()}
 }
 
@@ -64,12 +64,12 @@ func (p *printer) get(offset int) any {
 	return reflect.NewAt(p.element, p.h.Element(offset)).Elem().Interface()
 }
 
-// format prints an array; an unsuitable verb names its pointer's type. It has no type parameter, since programs have
-// the code of Format for each type of elements.
+// format prints an array. A verb that does not suit the elements names the type of a pointer to the array in its output. The
+// function has no type parameter: otherwise programs would hold a copy for each element type.
 func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 	defer p.h.Use().End() // a method of an element may release the array
 	if verb == 'v' && f.Flag('#') {
-		const least = 3 // bytes of an element, a comma and a blank
+		const least = 3 // an element needs at least one byte, a comma and a blank
 		if n, ok := iter.ByteSize(p.h.Layout.Shape(), least); !ok || n > core.MaxBytes() {
 			fmt.Fprintf(f, "%%!%c(%s=%s)", verb, array, p)
 			return
@@ -111,9 +111,9 @@ func (p *printer) isPlain() bool {
 // A style is how elements are printed.
 type style struct {
 	PrintOptions
-	asNumPy   bool   // whether elements are printed as NumPy does; else package fmt prints them
+	asNumPy   bool   // whether elements are printed as NumPy does; otherwise package fmt prints them
 	directive string // the directive for package fmt
-	given     bool   // whether the precision was asked for
+	given     bool   // whether the caller gave a precision
 	width     int    // the least width of an element
 	left      bool   // whether elements are aligned at the left
 }
@@ -142,7 +142,7 @@ func (p *printer) text(s *style) string {
 	return page.fill(p.words(elements, s))
 }
 
-// words returns the texts of elements, all of one width.
+// words returns the texts of elements, padded to one width.
 func (p *printer) words(elements []any, s *style) []string {
 	var words []string
 	switch {

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// A floatFormat prints the floats of one array with their points, or exponents, below each other, by the rules of
-// FloatingFormat in NumPy's arrayprint.py.
+// A floatFormat prints the floats of one array with aligned decimal points or exponents, by the rules of FloatingFormat in NumPy's
+// arrayprint.py.
 type floatFormat struct {
-	bits       int  // of the floats: 32 or 64
-	plus       bool // positive floats have a sign
-	scientific bool // floats have exponents
+	bits       int  // size of a float: 32 or 64
+	plus       bool // whether positive floats have a sign
+	scientific bool // whether floats have exponents
 	before     int  // characters before the point
 	after      int  // characters after it
 	fraction   int  // the most digits after the point
@@ -44,8 +44,8 @@ func newFloatFormat(values []float64, bits int, options *PrintOptions, plus bool
 	return f
 }
 
-// needExponents reports whether floats of very different, large or small magnitude are among values, or large ones alone. Comparisons
-// are in the type of the values.
+// needExponents reports whether values contain floats of very different, large or small magnitude, or with largeAlone only large
+// ones. Comparisons are in the type of the values.
 func needExponents(values []float64, bits int, largeAlone bool) bool {
 	low, high := math.Inf(1), 0.0
 	for _, v := range values {
@@ -73,7 +73,7 @@ func (f *floatFormat) reserve(values []float64) {
 	f.before = max(f.before, width-f.after-1)
 }
 
-// words sets words to the texts of values, all of one width.
+// words sets words to the texts of values, padded to one width.
 func (f *floatFormat) words(words []string, values []float64) {
 	for i, v := range values {
 		words[i] = f.word(v)
@@ -112,7 +112,7 @@ func (f *floatFormat) shortest(v float64) decimal {
 	text := strconv.FormatFloat(v, layout, -1, f.bits)
 	d := f.split(text)
 	n := min(len(d.fraction), f.fraction)
-	// Of two equally near shortest texts strconv takes the upper and NumPy the even one, as rounding does.
+	// Of two equally near shortest texts, strconv takes the upper one; NumPy takes the even one, as rounding does.
 	if rounded := strconv.FormatFloat(v, layout, n, f.bits); rounded != text && (n < len(d.fraction) || f.isText(rounded, v)) {
 		d = f.split(rounded)
 	}
@@ -120,7 +120,7 @@ func (f *floatFormat) shortest(v float64) decimal {
 	return d
 }
 
-// isText reports whether text is one of v.
+// isText reports whether text is a decimal text of v.
 func (f *floatFormat) isText(text string, v float64) bool {
 	u, err := strconv.ParseFloat(text, f.bits)
 	return err == nil && u == v

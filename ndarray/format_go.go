@@ -28,7 +28,7 @@ func (p *printer) writeGo(w io.Writer) {
 	io.WriteString(w, ")")
 }
 
-// goText returns v in Go syntax: as %#v has it, except floats without Go literals.
+// goText returns v in Go syntax, as %#v prints it, except for floats without Go literals.
 func goText(v any) string {
 	r := reflect.ValueOf(v)
 	switch r.Kind() {
@@ -44,8 +44,7 @@ func goText(v any) string {
 	return fmt.Sprintf("%#v", v)
 }
 
-// convert returns the conversion of an expression of kind to type t, or the expression if t is its
-// own type.
+// convert returns the expression converted to type t, or the expression itself if t is the predeclared type of its kind.
 func convert(t reflect.Type, kind reflect.Kind, expression string) string {
 	if t.String() == kind.String() {
 		return expression

@@ -9,8 +9,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// numpyWords returns elements, bools or numbers of kind, as NumPy prints one array's. Their widths may differ; padding
-// on the left aligns them.
+// numpyWords returns the texts of elements, bools or numbers of kind, as NumPy prints those of one array. Their widths may differ;
+// the caller pads them on the left.
 func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []string {
 	words := core.Make[string]("Format", len(elements))
 	switch kind {
@@ -45,7 +45,7 @@ func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []stri
 	return words
 }
 
-// bitsOf returns the bits of a float of kind, or of the parts of a complex number.
+// bitsOf returns the size in bits of a float of kind, or of one part of a complex number.
 func bitsOf(kind reflect.Kind) int {
 	if kind == reflect.Float32 || kind == reflect.Complex64 {
 		return 32
@@ -53,7 +53,7 @@ func bitsOf(kind reflect.Kind) int {
 	return 64
 }
 
-// loneWord returns the element of an array without axes; NumPy prints it as Python prints numbers.
+// loneWord returns the text of a 0-d array's element; NumPy prints it as Python prints numbers.
 func loneWord(element any) string {
 	v := reflect.ValueOf(element)
 	switch kind := v.Kind(); kind {

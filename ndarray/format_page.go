@@ -8,20 +8,20 @@ import (
 	"ndgo/internal/iter"
 )
 
-// A page is where words become rows and blocks in brackets.
+// A page lays out words in rows and bracketed blocks.
 type page struct {
 	lay        *iter.Layout
 	options    *PrintOptions
 	summarized bool
 	text       []byte
-	words      []string // not in text yet
+	words      []string // words not yet written to the text
 }
 
 func newPage(lay *iter.Layout, options *PrintOptions) *page {
 	return &page{lay: lay, options: options, summarized: lay.Size() > options.Threshold}
 }
 
-// cut reports whether only the ends of an axis are shown. Twice the items may be more than an int can count, and so may an item more.
+// cut reports whether only the ends of an axis are shown. It avoids 2·items and items + 1, since both may overflow an int.
 func (p *page) cut(axis int) bool {
 	n := p.lay.Shape()[axis]
 	return p.summarized && p.options.EdgeItems < n/2+n%2
@@ -54,14 +54,14 @@ func (p *page) visitFrom(axis, offset int, f func(offset int)) {
 	}
 }
 
-// fill returns words, one for each element shown by visit, laid out.
+// fill returns the layout of words, one word for each element shown by visit.
 func (p *page) fill(words []string) string {
 	p.words = words
 	p.block(0)
 	return string(p.text)
 }
 
-// block writes the items of an axis in brackets: elements of the last axis, else blocks on lines of their own.
+// block writes the items of an axis in brackets: elements on the last axis, otherwise blocks on lines of their own.
 func (p *page) block(axis int) {
 	switch p.lay.Rank() - axis {
 	case 0:
@@ -86,8 +86,8 @@ func (p *page) block(axis int) {
 	p.write("]")
 }
 
-// row writes the elements of the last axis. Lines are broken before a word if it does not fit with a bracket for each axis; one too
-// long for any line is written all the same.
+// row writes the elements of the last axis. It breaks the line before a word that does not fit together with one bracket for each
+// axis. A word longer than a line is written whole.
 func (p *page) row(axis int) {
 	p.write("[")
 	start := axis + 1
@@ -122,7 +122,7 @@ func (p *page) lineBreak(axis, n int) {
 	p.write(strings.Repeat(" ", axis+1))
 }
 
-// word takes the next word.
+// word returns the next word and removes it.
 func (p *page) word() string {
 	w := p.words[0]
 	p.words = p.words[1:]

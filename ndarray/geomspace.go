@@ -7,12 +7,12 @@ import (
 	"ndgo/internal/core"
 )
 
-// Geomspace returns n numbers at equal ratios, along one axis: the first is start and the last is stop, exactly. If n is 1 it is start.
-// With [ExcludeStop] stop would come after the last. A negative n panics with [ErrShape].
+// Geomspace returns a 1-d array of n numbers with equal ratios. The first is exactly start and the last exactly stop. If n is 1 the
+// only number is start. With [ExcludeStop] the numbers end one step before stop. A negative n panics with [ErrShape].
 //
-// Start and stop have the same sign and are neither zero, infinite nor NaN, or Geomspace panics with [ErrDomain].
+// Geomspace panics with [ErrDomain] if start and stop have different signs, or if one is zero, infinite or NaN.
 //
-// Element i is start · (stop / start)^t with t = i / (n - 1), or with ExcludeStop i / n, computed in float64.
+// Element i is start · (stop / start)^t, computed in float64, where t is i / (n - 1), or i / n with ExcludeStop.
 func Geomspace[T Float](start, stop T, n int, options ...Option) *NDArray[T] {
 	const name = "Geomspace"
 	o := core.TakeOptions(name, options, core.ExcludeStopOption)
@@ -33,7 +33,7 @@ func Geomspace[T Float](start, stop T, n int, options ...Option) *NDArray[T] {
 			data[i] = start
 		case t == 1:
 			data[i] = stop
-		case far: // the ratio has no float64
+		case far: // the ratio overflows float64
 			data[i] = T(math.Copysign(elem.Pow(math.Abs(first), 1-t)*elem.Pow(math.Abs(last), t), first))
 		default:
 			data[i] = T(first * elem.Pow(ratio, t))

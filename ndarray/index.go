@@ -6,25 +6,27 @@ import (
 	"ndgo/internal/core"
 )
 
-// An Index selects from an axis in [NDArray.Slice]: one element ([At]), a range of them ([Range], [From], [To], [Colon], with a step by
-// [Index.By]), or, beside the axes, [Ellipsis] and [NewAxis]. The Index of [S] is a list of these. It is a plain value, and costs no
-// allocation. The zero Index is Colon.
+// An Index selects elements of an axis in [NDArray.Slice]: one element ([At]) or a range ([Range], [From], [To], [Colon], with a
+// step by [Index.By]). [Ellipsis] and [NewAxis] are indices, too. [S] returns a list of indices as one Index. An Index is a plain
+// value and needs no allocation. The zero Index is Colon.
 type Index struct {
-	// Four words are kept in registers. A fifth would have each index copied right after it was written in parts; the CPU would then wait
-	// longer than all of Slice takes.
-	form *indexForm // nil of Colon
+	// The compiler keeps structs of up to four words in registers. With a fifth word, each index would be written in parts and
+	// copied right away; the CPU would stall on that copy longer than all of Slice takes.
+	//
+	// form is nil for Colon.
+	form *indexForm // nil for Colon
 	indexBounds
 }
 
 type indexBounds struct {
-	_                 [0]func() // an Index is compared by its meaning, not by ==
-	start, stop, step int       // of a range where given; start is the element of an item
+	_                 [0]func() // forbids ==: equal indices may differ in their fields
+	start, stop, step int       // those given of a range; for an element, start is its index
 }
 
-// An indexForm is everything in an index except numbers. It is never changed.
+// An indexForm holds everything about an index except numbers. It is immutable.
 type indexForm struct {
 	kind  indexKind
-	given indexParts // of a range
+	given indexParts // those given of a range
 	list  []Index
 }
 
@@ -38,7 +40,7 @@ const (
 	listKind                      // list
 )
 
-// indexParts is a set of the given parts of a range.
+// indexParts is a set of parts of a range.
 type indexParts uint8
 
 const (
@@ -49,7 +51,7 @@ const (
 
 func (p indexParts) has(q indexParts) bool { return p&q != 0 }
 
-// rangeForms are the forms of ranges by their given parts.
+// rangeForms holds the forms of ranges, indexed by their given parts.
 var rangeForms = [8]indexForm{{given: 0}, {given: 1}, {given: 2}, {given: 3}, {given: 4}, {given: 5}, {given: 6}, {given: 7}}
 
 var itemForm, ellipsisForm, newAxisForm = indexForm{kind: itemKind}, indexForm{kind: ellipsisKind}, indexForm{kind: newAxisKind}
@@ -62,7 +64,7 @@ func (x *Index) kind() indexKind {
 	return x.form.kind
 }
 
-// given returns the given parts of the range x.
+// given returns which parts of the range x are given.
 func (x *Index) given() indexParts {
 	if x.form == nil {
 		return 0
@@ -70,39 +72,40 @@ func (x *Index) given() indexParts {
 	return x.form.given
 }
 
-// give records part of the range x as given.
+// give marks part of the range x as given.
 func (x *Index) give(part indexParts) { x.form = &rangeForms[x.given()|part] }
 
 var (
-	// Colon takes a whole axis, NumPy's `:`; Colon.By(-1) takes it backwards.
+	// Colon selects a whole axis, NumPy's `:`. Colon.By(-1) reverses the axis.
 	Colon = Index{}
-	// Ellipsis takes the axes left over by the other indices, NumPy's `...`. There is one at most; without one, it is as if it came last.
+	// Ellipsis stands for the axes that other indices do not name, NumPy's `...`. Slice takes at most one. Without one, the
+	// remaining axes are at the end.
 	Ellipsis = Index{form: &ellipsisForm}
-	// NewAxis takes no axis, but makes one of size 1, NumPy's `newaxis`.
+	// NewAxis adds an axis of size 1, NumPy's `newaxis`.
 	NewAxis = Index{form: &newAxisForm}
 )
 
-// At takes element i of an axis, and the result lacks the axis. A negative i counts from the end: -1 is the last. An i out of range
-// panics in [NDArray.Slice] with [ErrIndex].
+// At selects element i of an axis; the result lacks the axis. A negative i counts from the end: -1 is the last. If i is out of
+// range, [NDArray.Slice] panics with [ErrIndex].
 func At(i int) Index { return Index{&itemForm, indexBounds{start: i}} }
 
-// Range takes the elements from start up to but not including stop, NumPy's `start:stop`. Negative bounds count from
-// the end, and bounds beyond either end are moved there. With a negative step, as in Range(5, 2).By(-1), start is
-// above stop; down to and including element 0 is From(5).By(-1), since a stop of -1 is the last element.
+// Range selects the elements from start up to but not including stop, NumPy's `start:stop`. Negative bounds count from the end.
+// Bounds out of range are clipped. With a negative step, start is above stop, as in Range(5, 2).By(-1). To go down to element 0
+// inclusive, use From(5).By(-1), since a stop of -1 is the last element.
 func Range(start, stop int) Index {
 	return Index{&rangeForms[startPart|stopPart], indexBounds{start: start, stop: stop}}
 }
 
-// From takes the elements from start to the end, NumPy's `start:`; with a negative step, the elements from start down to and including
-// element 0: From(8).By(-2) is `8::-2`. Bounds are as in [Range].
+// From selects the elements from start to the end, NumPy's `start:`. With a negative step it selects the elements from start down
+// to element 0: From(8).By(-2) is `8::-2`. Bounds are as in [Range].
 func From(start int) Index { return Index{&rangeForms[startPart], indexBounds{start: start}} }
 
-// To takes the elements before stop, NumPy's `:stop`; with a negative step, the elements from the end down to but not including stop.
-// Bounds are as in [Range].
+// To selects the elements before stop, NumPy's `:stop`. With a negative step it selects the elements from the end down to but not
+// including stop. Bounds are as in [Range].
 func To(stop int) Index { return Index{&rangeForms[stopPart], indexBounds{stop: stop}} }
 
-// By returns x with another step: Range(1, 8).By(2) is NumPy's `1:8:2`. A negative step takes elements backwards, and one of 0 panics in
-// [NDArray.Slice] with [ErrStep]. Only a range has a step; any other index panics with [ErrIndex].
+// By returns x with another step: Range(1, 8).By(2) is NumPy's `1:8:2`. A negative step selects elements in reverse order. If the
+// step is 0, [NDArray.Slice] panics with [ErrStep]. Only a range has a step; for any other index By panics with [ErrIndex].
 func (x Index) By(step int) Index {
 	if x.kind() != rangeKind {
 		core.Fail("By", ErrIndex, "%s has no step; Range, From, To and Colon do", x)
@@ -112,7 +115,7 @@ func (x Index) By(step int) Index {
 	return x
 }
 
-// list returns the indices in the list x, made by [S]; any other x is the only one.
+// list returns the indices of a list made by [S], or a slice of x alone.
 func (x Index) list() []Index {
 	if x.kind() == listKind {
 		return x.form.list
@@ -120,8 +123,9 @@ func (x Index) list() []Index {
 	return []Index{x}
 }
 
-// axes returns how many axes of an array x is for, and how many it gives to the result: 1 and 0 of an integer, 1 and 1 of a range, 0 and
-// 1 of [NewAxis], and of lists the sums. If an [Ellipsis] makes that depend on the array, they are -1.
+// axes returns the number of axes that x consumes, and the number that it adds to the result: 1 and 0 for an element, 1 and 1 for a
+// range, 0 and 1 for [NewAxis]. For a list it returns the sums. With an [Ellipsis] both depend on the array, and axes returns -1
+// for them.
 func (x Index) axes() (taken, given int) {
 	switch x.kind() {
 	case itemKind:

@@ -6,11 +6,11 @@ import (
 	"sync/atomic"
 )
 
-// parsed has the meanings of texts parsed by [S]. They are mostly constants of a program, and few.
+// parsed caches the texts parsed by [S]. Most texts are constants of a program, and few.
 var parsed = indexCache{seed: maphash.MakeSeed()}
 
-// An indexCache has the meanings of some texts. It is read and written by any number of goroutines, none waiting for
-// another. It is bounded: a text has two places, and a new one takes the place of another. Long texts have none.
+// An indexCache maps texts to parsed indices. Any number of goroutines may use it, and none waits for another. Its size is bounded:
+// each text has two slots, and a new text replaces an older one. Long texts are not cached.
 type indexCache struct {
 	seed   maphash.Seed
 	places [cachedTexts]atomic.Pointer[parsedText]
@@ -18,7 +18,7 @@ type indexCache struct {
 
 const (
 	cachedTexts = 256 // a power of two
-	cachedBytes = 128 // of the longest cached text, so all take less than 1 MiB
+	cachedBytes = 128 // length of the longest cached text, so all together take less than 1 MiB
 )
 
 type parsedText struct {
@@ -26,7 +26,7 @@ type parsedText struct {
 	index Index
 }
 
-// get returns the meaning of text, if c has it.
+// get returns the index parsed from text, if c has it.
 func (c *indexCache) get(text string) (x Index, ok bool) {
 	if len(text) > cachedBytes {
 		return x, false
@@ -41,15 +41,15 @@ func (c *indexCache) get(text string) (x Index, ok bool) {
 	return x, false
 }
 
-// put notes the meaning of text.
+// put stores the index parsed from text.
 func (c *indexCache) put(text string, x Index) {
 	if len(text) > cachedBytes {
 		return
 	}
-	p := &parsedText{strings.Clone(text), x} // a clone, since text may be a part of a long one
+	p := &parsedText{strings.Clone(text), x} // a clone, since text may be part of a long string that would stay in memory
 	first := c.place(text)
 	if !c.places[first].CompareAndSwap(nil, p) {
-		c.places[first^1].Store(c.places[first].Swap(p)) // the older of two gives way
+		c.places[first^1].Store(c.places[first].Swap(p)) // replaces the older of two entries
 	}
 }
 

@@ -9,12 +9,13 @@ import (
 	"ndgo/internal/quote"
 )
 
-// S returns the indices of text in NumPy's notation, separated by commas, as one [Index]: S("1:-1, ::2, ..."). Items are integers, ranges
-// start:stop:step, every part optional, `...`, and `newaxis` or `None`. Bounds of ranges out of int's range are beyond either end. The
-// result may be used often, and beside other indices.
+// S returns the indices of text in NumPy's notation, separated by commas, as one [Index]: S("1:-1, ::2, ..."). Items are integers,
+// ranges start:stop:step with optional parts, `...`, and `newaxis` or `None`. Bounds too large for an int are clipped. The result
+// can be used several times, and together with other indices.
 //
-// Malformed text panics with [ErrFormat], and an index wrong for every shape with Slice's error: [ErrStep] for a step of 0, [ErrIndex] for
-// a second ellipsis or an integer too large for any axis. For text from outside use [ParseIndex].
+// Malformed text panics with [ErrFormat]. An index that is invalid for every shape panics as in Slice: with [ErrStep] for a step of
+// 0, and with [ErrIndex] for a second ellipsis or an integer too large for any axis. For text from users or files, use
+// [ParseIndex].
 func S(text string) Index {
 	if x, ok := parsed.get(text); ok {
 		return x
@@ -27,8 +28,8 @@ func S(text string) Index {
 	return x
 }
 
-// ParseIndex returns the indices of text in NumPy's notation as one [Index], as [S] does, or an [*Error] with the column, counted in bytes
-// from 1, and the expected item.
+// ParseIndex returns the indices of text in NumPy's notation as one [Index], as [S] does. For malformed text it returns an [*Error]
+// with the column, counted in bytes from 1, and the expected item.
 func ParseIndex(text string) (Index, error) {
 	x, err := parseIndex("ParseIndex", text)
 	if err != nil {
@@ -62,14 +63,14 @@ func parseIndex(op, text string) (Index, *Error) {
 	return Index{form: &indexForm{kind: listKind, list: list}}, p.err
 }
 
-// An indexParser reads text, and has read everything before position. It keeps the first error, and stays where it is after it.
+// An indexParser parses text; everything before position has been read. After the first error, which it keeps, it reads no further.
 type indexParser struct {
 	op, text string
 	position int
 	err      *Error
 }
 
-// index reads one index: in a list, the text between commas.
+// index parses one index: in a list, the text between two commas.
 func (p *indexParser) index() Index {
 	switch {
 	case p.take("..."):
@@ -107,8 +108,8 @@ func (p *indexParser) index() Index {
 	return x
 }
 
-// integer reads an integer, if there is one, into value, a part of x. It reports whether an int can hold it; otherwise value is the int
-// nearest to it.
+// integer parses an optional integer into value, a part of x. It reports whether an int can hold it; otherwise it sets value to the
+// nearest int.
 func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool) {
 	p.space()
 	end := p.position
@@ -133,7 +134,7 @@ func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool)
 	return err == nil
 }
 
-// take reads word, after white space, and reports whether it is next.
+// take skips white space, then reports whether word is next, and reads it if so.
 func (p *indexParser) take(word string) bool {
 	p.space()
 	if p.err != nil || !strings.HasPrefix(p.text[p.position:], word) {
@@ -143,7 +144,7 @@ func (p *indexParser) take(word string) bool {
 	return true
 }
 
-// done reports whether there is nothing but white space left.
+// done reports whether only white space is left.
 func (p *indexParser) done() bool {
 	p.space()
 	return p.position == len(p.text)
@@ -155,7 +156,7 @@ func (p *indexParser) space() {
 	}
 }
 
-// expected sets the error: it names the missing item at p's position.
+// expected sets the error. It names the item that is missing at p's position.
 func (p *indexParser) expected(what string) {
 	found := "the end"
 	if p.position < len(p.text) {

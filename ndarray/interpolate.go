@@ -9,11 +9,11 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Interp returns, for each element of x, the height of the line through the points (xp, fp): linear between two points, the first of fp
-// before the first point and the last behind the last. Xp has one axis and does not descend; fp is as long. Where x is NaN, so is the
-// result.
+// Interp returns the value at each element of x of the piecewise linear function through the points (xp, fp). Before the first
+// point it is the first element of fp, and after the last point the last. Xp and fp are 1-d and of equal length, and xp does not
+// descend. NaN gives NaN.
 //
-// Points of another shape, or none, panic with [ErrShape], and a descending xp or a NaN in it with [ErrDomain].
+// Xp and fp of other shapes, or empty, panic with [ErrShape]. An xp that descends or has a NaN panics with [ErrDomain].
 func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	const name = "Interp"
 	own := x.layout(name).Shape()
@@ -40,11 +40,12 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	return z
 }
 
-// searched is how many places are looked for at once; they stay in the first-level cache until used. Up to strays elements of them, and
-// one in eight, may leave their neighbour's segment, where segments are looked for one by one.
+// searched is the number of elements whose segments are searched in one batch; the results stay in the first-level cache until
+// used. Interpolation stays with the near path while the elements outside of their predecessor's segment number at most strays plus
+// one in eight.
 const searched, strays = 2 << 10, 16
 
-// interpolate sets z to the height of the line through the points at each of x.
+// interpolate sets z to the values, at the elements of x, of the line through the points.
 func interpolate[T Float](z, x, px, py []T) {
 	for len(x) > 0 {
 		n := min(searched, len(x))
@@ -55,7 +56,7 @@ func interpolate[T Float](z, x, px, py []T) {
 	}
 }
 
-// interpolateNear sets z as long as elements lie in the segment of the one before, but for a few, and returns how many it has set.
+// interpolateNear sets z as long as most elements lie in the segment of their predecessor. It returns the number of elements set.
 func interpolateNear[T Float](z, x, px, py []T) int {
 	i, last, found := 0, len(px)-1, 0
 	for k, v := range x {
@@ -85,7 +86,7 @@ func interpolateNear[T Float](z, x, px, py []T) int {
 	return len(x)
 }
 
-// interpolateFar sets z where all segments are looked for together.
+// interpolateFar sets z. It searches the segments in batches.
 func interpolateFar[T Float](z, x, px, py []T) {
 	n, last := len(x), len(px)-1
 	places := SearchSorted(wrap(px, []int{len(px)}), wrap(x, []int{n}), Right)
@@ -104,14 +105,14 @@ func interpolateFar[T Float](z, x, px, py []T) {
 	}
 }
 
-// between returns the point at v of the line from (x0, y0) to (x1, y1).
+// between returns the value at v of the line from (x0, y0) to (x1, y1).
 func between[T Float](v, x0, x1, y0, y1 T) T {
 	if v == x0 {
 		return y0
 	}
 	slope := (y1 - y0) / (x1 - x0)
 	z := y0 + T(slope*(v-x0))
-	if z != z { // infinities cancelled: the other end may do
+	if z != z { // infinities cancelled; computing from the other end may give a number
 		z = y1 + T(slope*(v-x1))
 		if z != z && y0 == y1 {
 			z = y0
@@ -120,9 +121,9 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 	return z
 }
 
-// Gradient returns the slopes of x along the axis chosen by [Axis], else the last, with a distance of spacing between neighbours: half the
-// difference of both neighbours, and at the ends the difference to the only one. An axis of less than two elements panics with [ErrShape],
-// and an x without axes with [ErrAxis].
+// Gradient returns the slopes of x along the axis chosen by [Axis], else the last, where neighbours are spacing apart. A slope is
+// half the difference of both neighbours, divided by spacing; at the ends it is the difference from the only neighbour. An axis of
+// fewer than two elements panics with [ErrShape], and an x without axes with [ErrAxis].
 func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
 	const name = "Gradient"
 	return onBehalf(name, func() *NDArray[T] {
@@ -149,9 +150,10 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 	})
 }
 
-// Trapezoid returns the integrals of x along the axis chosen by [Axis], else the last, by the trapezoidal rule: Σ d[i]·(x[i] + x[i+1])/2,
-// where d[i] is the distance of neighbours. Spacing is the distance, a scalar, or the places of elements: an array of one axis, as long as
-// x's axis, or Trapezoid panics with [ErrShape]. The axis leaves the result. An x without axes panics with [ErrAxis].
+// Trapezoid returns the integrals of x along the axis chosen by [Axis], else the last, by the trapezoidal rule: Σ d[i]·(x[i] +
+// x[i+1])/2, where d[i] is the distance between neighbours. Spacing is either this distance, a scalar, or a 1-d array of the
+// positions of the elements. Positions of another length than the axis panic with [ErrShape]. The result lacks the axis. An x
+// without axes panics with [ErrAxis].
 func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Option) *NDArray[T] {
 	const name = "Trapezoid"
 	return onBehalf(name, func() *NDArray[T] {

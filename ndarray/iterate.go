@@ -28,15 +28,15 @@ func (x *NDArray[T]) Values() iter.Seq[T] {
 	}
 }
 
-// Enumerate returns an iterator over the multi-indices of x and its elements, in row-major order. The slice of the index
-// is the same for all elements; copy it to keep it.
+// Enumerate returns an iterator over the multi-indices of x and its elements, in row-major order. All elements share one index
+// slice; copy it to keep it.
 func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 	core.LendToEnumerate(unsafe.Pointer(x))
 	return func(yield func([]int, T) bool) {
 		x.h.Check("Enumerate")
 		block, s := x.block(), x.h.Rows()
 		rank := x.h.Layout.Rank()
-		index := make([]int, max(rank, 1)) // one, not shown, if there are no axes
+		index := make([]int, max(rank, 1)) // the loop sets the last number, so a 0-d array has one that callers do not see
 		last := &index[max(rank, 1)-1]
 		for ; s.N > 0; s.Next() {
 			s.OuterIndex(index)
@@ -50,8 +50,8 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 	}
 }
 
-// Along returns an iterator over the places along an axis and the views of x there, without the axis: along axis 0 of a
-// matrix, its rows. A negative axis counts from the last; one out of range panics with [ErrAxis].
+// Along returns an iterator over the indices along an axis and the views of x at them, without the axis: along axis 0 of a matrix,
+// its rows. A negative axis counts from the last. An axis out of range panics with [ErrAxis].
 //
 //	for i, row := range x.Along(0) {
 //		row.Fill(float64(i))
@@ -68,7 +68,7 @@ func (x *NDArray[T]) Along(axis int) iter.Seq2[int, *NDArray[T]] {
 	}
 }
 
-// ToSlice returns x's elements in row-major order, a copy.
+// ToSlice returns a copy of x's elements in row-major order.
 func (x *NDArray[T]) ToSlice() []T {
 	l := x.layout("ToSlice")
 	checkSize[T]("ToSlice", l.Shape())

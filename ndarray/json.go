@@ -14,24 +14,24 @@ import (
 	"ndgo/internal/quote"
 )
 
-// MarshalJSON returns x as nested lists, [[1,2],[3,4]], and an array without axes as its element. Elements are written as package
-// [encoding/json] writes them; it has no complex numbers, and they become pairs: [re,im].
+// MarshalJSON returns x as nested lists, [[1,2],[3,4]], and a 0-d array as its element. Elements are written as package
+// [encoding/json] writes them. Complex numbers, unknown to JSON, become pairs [re,im].
 //
-// JSON has no NaN and no infinities: they are errors of kind [ErrFormat] with the element's Index. Lists as elements, as []int, are an
-// error of kind [ErrDType], since nothing would tell where one begins; elements of other types that become lists, as some any do, are the
-// same error with the Index.
+// JSON has no NaN and no infinities: they are errors of kind [ErrFormat] with the element's Index. Elements that are lists, such as
+// []int, are an error of kind [ErrDType], since a reader could not tell them from axes. An element of another type that is written
+// as a list, such as an any holding a slice, is the same error with its Index.
 //
-// Lists tell sizes up to the first 0 only: shape (2, 0, 3) is [[],[]] and reads as (2, 0), and (0, 3) is [] and reads as (0).
-// [NDArray.GobEncode] and .npy files keep the shape.
+// Lists lose the sizes after the first 0: shape (2, 0, 3) is written as [[],[]] and read as (2, 0), and (0, 3) is written as [] and
+// read as (0). [NDArray.GobEncode] and .npy files keep the shape.
 //
-// Its receiver is no pointer, so [encoding/json] finds it also for fields of type NDArray.
+// The receiver is not a pointer, so [encoding/json] also calls it for fields of type NDArray.
 func (x NDArray[T]) MarshalJSON() ([]byte, error) {
 	const op = "MarshalJSON"
 	x.layout(op)
 	return lists(op, &x.h, reflect.TypeFor[T]())
 }
 
-// lists returns the nested lists of h's elements, all of one type. See readLists for why it has no type parameter.
+// lists returns the nested lists of h's elements. It has no type parameter, for the reason given at readLists.
 func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	shape := h.Layout.Shape()
 	if err := checkList(op, element); err != nil {
@@ -49,7 +49,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 		if err := encoder.Encode(jsonValue(v)); err != nil {
 			return err
 		}
-		w.text.Truncate(w.text.Len() - 1) // the end of line added by Encode
+		w.text.Truncate(w.text.Len() - 1) // drops the newline that Encode added
 		if w.text.Bytes()[begin] == '[' && !isPair(element) {
 			return errList
 		}
@@ -61,9 +61,9 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	return w.text.Bytes(), nil
 }
 
-// checkText returns an error if the lists and elements of shape have more text than a result may have.
+// checkText returns an error if the text of an array of shape must exceed the limit of one result.
 func checkText(op string, shape []int) error {
-	const least = 2 // bytes of an element and a comma, or of an empty list
+	const least = 2 // least bytes of an element and a comma, or of an empty list
 	outer := shape
 	if i := slices.Index(shape, 0); i >= 0 {
 		outer = shape[:i]
@@ -75,7 +75,7 @@ func checkText(op string, shape []int) error {
 	return nil
 }
 
-// jsonValue returns the value for encoding/json of the element at p.
+// jsonValue returns the value to pass to encoding/json for the element at p.
 func jsonValue(p reflect.Value) any {
 	v := p.Elem()
 	if !isPair(v.Type()) {
@@ -87,7 +87,7 @@ func jsonValue(p reflect.Value) any {
 	return [2]float64{real(v.Complex()), imag(v.Complex())}
 }
 
-// errList is the fault of an element of a type that is sometimes a list.
+// errList is the error for an element that encoding/json writes as a list.
 var errList = errors.New("it is a list itself, of which nothing would tell where it begins; put it into a struct")
 
 // A listWriter writes nested lists.
@@ -98,7 +98,7 @@ type listWriter struct {
 	text    bytes.Buffer
 }
 
-// list writes the list along axis at offset, or an element.
+// list writes the list along axis that begins at offset; beyond the last axis it writes the element.
 func (w *listWriter) list(axis, offset int) error {
 	if axis == w.lay.Rank() {
 		if err := w.element(offset); err != nil {
@@ -124,10 +124,10 @@ func (w *listWriter) list(axis, offset int) error {
 	return nil
 }
 
-// jsonError returns the error of an unfit element at an index. It wraps err, the reason.
+// jsonError returns the error of an element at an index. It wraps err, the reason.
 func jsonError(op string, kind error, index []int, what string, err error) error {
 	e := &Error{Op: op, Kind: kind, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
-	if t, ok := err.(*json.UnmarshalTypeError); ok { // it has the number whole
+	if t, ok := err.(*json.UnmarshalTypeError); ok { // t already names the whole number
 		cut := *t
 		cut.Value = quote.Word(t.Value)
 		err = &cut
@@ -146,7 +146,7 @@ func marshalsItself(t reflect.Type) bool {
 	return p.Implements(jsonMarshalerType) || p.Implements(textMarshalerType)
 }
 
-// isPair reports whether elements of type t are complex numbers; encoding/json has no form for them.
+// isPair reports whether elements of type t are complex numbers, which are written as pairs.
 func isPair(t reflect.Type) bool {
 	return (t.Kind() == reflect.Complex64 || t.Kind() == reflect.Complex128) && !marshalsItself(t)
 }

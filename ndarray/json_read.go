@@ -13,10 +13,10 @@ import (
 	"ndgo/internal/iter"
 )
 
-// UnmarshalJSON sets x to the array of nested lists, as written by [NDArray.MarshalJSON]. Elements are read as package [encoding/json]
-// reads a T. A list of another length than the one before it, or an element in place of a list, is an error of kind [ErrShape]; an
-// element of another type than T, or null for a T without nil, is one of kind [ErrFormat]. Both have the Index where it happened, and
-// x is then unchanged. Null by itself leaves x unchanged.
+// UnmarshalJSON sets x to the array of nested lists, as written by [NDArray.MarshalJSON]. Elements are read as package
+// [encoding/json] reads a T. It returns an error of kind [ErrShape] if lists differ in length, or if an element stands in place of
+// a list. It returns one of kind [ErrFormat] if an element is not a T, or is null and T has no nil. Both errors have the Index at
+// fault and leave x unchanged. The text null leaves x unchanged.
 //
 // x becomes a new array: its former memory is not written to.
 func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
@@ -32,8 +32,8 @@ func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// readLists returns the slice of the elements in nested lists, all of one type, and the shape of the lists. It has no type parameter,
-// nor have its callees, since programs have the code of this method for each type of elements.
+// readLists returns a slice of the elements of nested lists, and the shape of the lists. Neither it nor its callees have a type
+// parameter: otherwise programs would hold a copy for each element type.
 func readLists(data []byte, element reflect.Type) (elements any, shape []int, err error) {
 	if err := checkList("UnmarshalJSON", element); err != nil {
 		return nil, nil, err
@@ -55,14 +55,14 @@ func readLists(data []byte, element reflect.Type) (elements any, shape []int, er
 type listReader struct {
 	data     []byte
 	decoder  *json.Decoder
-	shape    []int         // -1 where it is not known yet
-	index    []int         // of the element at hand
-	elements reflect.Value // a slice; elements from n on are zero
+	shape    []int         // -1 for sizes not yet known
+	index    []int         // index of the current element
+	elements reflect.Value // a slice; its elements from n on are zero
 	n        int           // number of elements read
-	into     reflect.Value // points to the pointer to the element at hand
+	into     reflect.Value // a pointer to a pointer to the current element
 }
 
-// newListReader returns the reader of data; the brackets at its start tell the rank.
+// newListReader returns a reader of data. It counts the opening brackets for the rank.
 func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 	depth, next := 0, byte(0)
 	for _, c := range data {
@@ -92,7 +92,7 @@ func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 	}, nil
 }
 
-// list reads a list along axis, or an element.
+// list reads a list along axis; beyond the last axis it reads an element.
 func (r *listReader) list(axis int) error {
 	if axis == len(r.shape) {
 		return r.element()
@@ -140,7 +140,7 @@ func (r *listReader) element() error {
 	return nil
 }
 
-// grow makes room for further elements, as far as the limit goes.
+// grow makes room for more elements, within the limit.
 func (r *listReader) grow() error {
 	t := r.elements.Type()
 	most := int(core.MaxBytes()) / max(int(t.Elem().Size()), 1)
@@ -167,7 +167,7 @@ func (r *listReader) decode(v reflect.Value) error {
 	if err := r.decoder.Decode(r.into.Interface()); err != nil {
 		return err
 	}
-	// Decode makes a pointer nil where it reads null.
+	// Decode sets a pointer to nil if it reads null.
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer, reflect.Map, reflect.Slice:
 		return nil
@@ -212,7 +212,7 @@ func pair[F float32 | float64](decoder *json.Decoder) (re, im F, err error) {
 	return *parts[0], *parts[1], nil
 }
 
-// end returns an error if something follows the array.
+// end returns an error if data continues after the array.
 func (r *listReader) end() error {
 	if _, err := r.decoder.Token(); err != io.EOF {
 		return &Error{Op: "UnmarshalJSON", Kind: ErrFormat, Detail: fmt.Sprintf("something follows the array, at byte %d", r.decoder.InputOffset())}

@@ -4,20 +4,19 @@ import (
 	"ndgo/internal/core"
 )
 
-// MatMul returns the matrix products of x and y: of x (…, n, k) and y (…, k, m) it is (…, n, m), where … broadcast. An x of one
-// axis is a row, (1, k), and a y of one axis a column, (k, 1), and the result lacks the axis of size 1: of two of them it is the
-// sum of products, without axes. Integers wrap around.
+// MatMul returns the matrix products of x and y. An x of shape (…, n, k) and a y of shape (…, k, m) give (…, n, m); the axes …
+// broadcast. A 1-d x is a row, (1, k), and a 1-d y a column, (k, 1). The result lacks the axis of size 1 of such an operand; for
+// two 1-d operands it is a 0-d array, their sum of products. Integers wrap around.
 //
-// Sums of floats have the same bits on every machine, however the operands lie in memory. They begin with 0. Terms are added from
-// first to last, each by a fused multiplication and addition, rounded once:
+// Sums of floats have the same bits on every machine, for operands of any strides. A sum begins with 0. Terms are added from first
+// to last, each by a fused multiply-add with one rounding:
 //
 //	for k := range n { z = math.FMA(x[i, k], y[k, j], z) }
 //
-// Of complex numbers x.re·y.re and then −x.im·y.im are added to the real part, x.re·y.im and then x.im·y.re to the imaginary one.
-// Where y is a column, or has one, terms are added as [VecDot] does.
+// For complex numbers, x.re·y.re and then −x.im·y.im are added to the real part, and x.re·y.im and then x.im·y.re to the imaginary
+// part. If y is a column, or m is 1, terms are added as by [VecDot].
 //
-// Operands without axes, and another k of x than of y, panic with [ErrShape]; axes before the last two panic with [ErrBroadcast]
-// if they do not broadcast.
+// Operands without axes, or with different k, panic with [ErrShape]. Axes … that do not broadcast panic with [ErrBroadcast].
 func MatMul[T Number](x, y *NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

@@ -4,17 +4,17 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// Mean returns the arithmetic means Σx / n of x's elements over the axes chosen by [Axis], all of them without it. These
-// axes leave the result, or have size 1 there with [KeepDims].
+// Mean returns the arithmetic means Σx / n of x's elements over the axes chosen by [Axis], or over all axes without it. The result
+// lacks these axes; with [KeepDims] they have size 1.
 //
-// The elements are added as [Sum] adds them, in their own type; MeanAs[float64] adds float32s in float64. The mean of no
-// elements is NaN. With [SkipNaN] NaN elements are left out and not counted.
+// Elements are added in their own type, in the order of [Sum]. MeanAs[float64] adds float32s in float64. The mean of no elements is
+// NaN. With [SkipNaN] NaN elements are left out and not counted.
 func Mean[T Inexact](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](reducing.Mean("Mean", kindOf[T](), nil, hidden(x), options))
 }
 
-// MeanAs returns the arithmetic means of x's elements, converted to U as [AsType] does, over the axes chosen by [Axis],
-// all of them without it. It is [Mean] of the converted array, without making it.
+// MeanAs returns the arithmetic means of x's elements, converted to U as [AsType] does, over the axes chosen by [Axis], or over all
+// axes without it. It equals [Mean] of the converted array, without a temporary array.
 func MeanAs[U Inexact, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	return typed[U](reducing.Mean("MeanAs", kindOf[U](), nil, hidden(x), options))
 }

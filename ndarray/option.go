@@ -6,49 +6,49 @@ import (
 	"ndgo/internal/core/products"
 )
 
-// An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function panics with [ErrOption]
-// if it does not take the option, or is given it twice.
+// An Option is a plain value for a keyword argument of the standard. Options follow the operands in any order. A function panics
+// with [ErrOption] if it does not take the option, or gets it twice.
 type Option = call.Option
 
-// Axis chooses axes; negative ones count from the last. For a reduction, Axis() chooses none.
+// Axis selects axes; negative ones count from the last. For a reduction, Axis() selects no axes.
 func Axis(axes ...int) Option { return core.IntsOption(core.AxisOption, axes) }
 
-// Shift is by how many places [Roll] moves elements, for each axis.
+// Shift is the number of positions that [Roll] moves elements by, for each axis.
 func Shift(places ...int) Option { return core.IntsOption(core.ShiftOption, places) }
 
-// Order is how often [Diff] takes differences.
+// Order is the number of times that [Diff] takes differences.
 func Order(n int) Option { return core.IntsOption(core.OrderOption, []int{n}) }
 
-// Correction is subtracted from the number of elements by [Var] and [Std]: 1 for the sample variance.
+// Correction is the number that [Var] and [Std] subtract from the number of elements: 1 for the sample variance.
 func Correction(c float64) Option {
 	return core.RealsOption(core.CorrectionOption, c)
 }
 
-// Tolerance is how far [IsClose] and [AllClose] let x and y be apart: atol + rtol·|y|. Without it rtol is 1e-5 and
-// atol 1e-8.
+// Tolerance sets the tolerances of [IsClose] and [AllClose]: x and y are close if they differ by at most atol + rtol·|y|. The
+// defaults are rtol 1e-5 and atol 1e-8.
 func Tolerance(rtol, atol float64) Option {
 	return core.RealsOption(core.ToleranceOption, rtol, atol)
 }
 
-// Offset is how many places above the main diagonal, or if negative below it, [Diag], [Eye], [Tril] and [Triu] find theirs.
+// Offset selects a diagonal for [Diag], [Eye], [Tril] and [Triu]: the one places above the main diagonal, or below it if negative.
 func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int{places}) }
 
 // Columns is the size of the second axis of [Eye], if different from the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
 
-// Weights is the weight of each element for [HistogramAs], or of each pair for [Histogram2D]; they return the sums of weights of bins.
-// Weights have the kind of the result, or these panic with [ErrDType].
+// Weights is the weight of each element for [HistogramAs], or of each pair for [Histogram2D]. These then return the sum of weights
+// of each bin. Weights of another kind than the result panic with [ErrDType].
 func Weights[W Summable](w *NDArray[W]) Option {
 	return core.ArrayOption(core.WeightsOption, arrayOf("Weights", w))
 }
 
-// Edges is the edges of the bins of a [Histogram], along one axis, of the kind of its elements; one of another kind panics with [ErrDType].
-// Edges panic with [ErrShape] if they descend or have a NaN. Between equal edges there are no elements.
+// Edges is a 1-d array of the edges of a [Histogram]'s bins. Edges of another kind than the elements panic with [ErrDType]. Edges
+// that descend or have a NaN panic with [ErrShape]. A bin between equal edges is empty.
 func Edges[T RealNumber](edges *NDArray[T]) Option {
 	return core.ArrayOption(core.EdgesOption, arrayOf("Edges", edges))
 }
 
-// arrayOf returns x as the operand of an option. A nil or released x panics on behalf of op.
+// arrayOf returns x as the operand of an option. A nil or released x panics with an error that names op.
 func arrayOf[T any](op string, x *NDArray[T]) core.Arg {
 	x.layout(op)
 	return in(x)
@@ -64,14 +64,14 @@ func BoundsY(first, last float64) Option {
 	return core.RealsOption(core.BoundsYOption, first, last)
 }
 
-// MinLength is how many counts [BinCount] returns at least.
+// MinLength is the least number of counts that [BinCount] returns.
 func MinLength(n int) Option { return core.IntsOption(core.MinLengthOption, []int{n}) }
 
-// StatLength is how many of the nearest elements [PadMax], [PadMean], [PadMedian] and [PadMin] use. Without it, and where there are fewer,
-// they are of all along an axis.
+// StatLength is the number of nearest elements that [PadMax], [PadMean], [PadMedian] and [PadMin] use. Without it, or if an axis
+// has fewer, they use all elements along the axis.
 func StatLength(n int) Option { return core.IntsOption(core.StatLengthOption, []int{n}) }
 
-// Sorter is positions in x, in ascending order of its elements, for [SearchSorted], as [ArgSort] returns them.
+// Sorter is the positions of x's elements in ascending order, for [SearchSorted]; [ArgSort] returns them.
 func Sorter[I Integer](positions *NDArray[I]) Option {
 	const name = "Sorter"
 	if shape := positions.layout(name).Shape(); len(shape) != 1 {
@@ -84,28 +84,29 @@ func Sorter[I Integer](positions *NDArray[I]) Option {
 var (
 	// KeepDims keeps the reduced axes, with size 1.
 	KeepDims = core.Flag(core.KeepDimsOption)
-	// SkipNaN leaves out NaN elements, of floats: [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax], [CumulativeSum],
-	// [CumulativeProd], [Median], [Quantile] and [Percentile] take it. Of integers all elements stay; complex ones panic with [ErrDType].
+	// SkipNaN leaves out NaN elements of floats. [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax],
+	// [CumulativeSum], [CumulativeProd], [Median], [Quantile] and [Percentile] take it. It has no effect on integers; complex
+	// elements panic with [ErrDType].
 	SkipNaN = core.Flag(core.SkipNaNOption)
-	// Density has [HistogramAs] divide each count, or sum of weights, by the width of its bin and the sum of all.
+	// Density makes [HistogramAs] divide each count, or sum of weights, by the width of its bin and by the sum of all.
 	Density = core.Flag(core.DensityOption)
-	// IncludeInitial begins a cumulative sum or product with its identity, one element more.
+	// IncludeInitial makes a cumulative sum or product begin with its identity, so it has one element more.
 	IncludeInitial = core.Flag(core.IncludeInitialOption)
-	// ExcludeStop makes the numbers of [Linspace] end one step before its stop.
+	// ExcludeStop makes the numbers of [Linspace] and [Geomspace] end one step before stop.
 	ExcludeStop = core.Flag(core.ExcludeStopOption)
-	// IJ makes [Meshgrid] index matrices, with axes in the order of its arrays.
+	// IJ makes argument i of [Meshgrid] vary along axis i, as in matrix indexing.
 	IJ = core.Flag(core.IndexingOption)
 	// EqualNaN makes NaN equal to NaN for [IsClose], [AllClose] and [ArrayEqual].
 	EqualNaN = core.Flag(core.EqualNaNOption)
 	// Descending puts the greatest elements first; equal ones keep their order.
 	Descending = core.Flag(core.DescendingOption)
-	// Right makes [SearchSorted] find the place after equal elements, not before them.
+	// Right makes [SearchSorted] return the position after equal elements, not before them.
 	Right = core.Flag(core.RightOption)
-	// ModeFull makes [Convolve] and [Correlate] return all sums, wherever the two meet.
+	// ModeFull makes [Convolve] and [Correlate] return every sum where the two operands overlap.
 	ModeFull = core.IntsOption(core.ModeOption, []int{products.ConvolveFull})
-	// ModeSame makes them return as many as the longer one has elements, from the middle.
+	// ModeSame makes them return the middle sums, as many as the longer operand has elements.
 	ModeSame = core.IntsOption(core.ModeOption, []int{products.ConvolveSame})
-	// ModeValid limits them to places of the shorter one wholly within the longer one.
+	// ModeValid makes them return only the sums where the shorter operand lies wholly within the longer.
 	ModeValid = core.IntsOption(core.ModeOption, []int{products.ConvolveValid})
 	// Invert makes [IsIn] report elements equal to no value.
 	Invert = core.Flag(core.InvertOption)

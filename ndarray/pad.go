@@ -7,13 +7,14 @@ import (
 	"ndgo/internal/core"
 )
 
-// Pad returns x with before elements added before, and after elements behind those of each axis: one number for all axes, or slices with a
-// number for each. The added elements are the zero of T, or given by a mode: repeated with [Edge], [Reflect], [Symmetric], [Wrap];
-// computed, along each axis in turn, with [LinearRamp], [PadMax], [PadMean], [PadMedian], [PadMin], the last four of [StatLength] elements.
-// [PadWith] adds a value.
+// Pad returns x with elements added at both ends of each axis. Before and after are their numbers: one number for all axes, or a
+// slice with one for each axis. The added elements are the zero of T, unless the options have a mode. The modes [Edge], [Reflect],
+// [Symmetric] and [Wrap] repeat elements of x. The modes [LinearRamp], [PadMax], [PadMean], [PadMedian] and [PadMin] compute
+// elements, along each axis in turn; the last four use the nearest [StatLength] elements. [PadWith] adds a given value.
 //
-// Negative numbers, and another count of them than of axes, panic with [ErrShape], a mode in need of elements on an empty axis with
-// [ErrEmpty], and a computing mode with [ErrDType] if elements are no numbers or have no order.
+// Pad panics with [ErrShape] if a number is negative, or if a slice has not one number for each axis. It panics with [ErrEmpty] if
+// a mode has to repeat or compute from the elements of an empty axis. It panics with [ErrDType] if a computing mode does not suit
+// the element type: it needs numbers, and for some modes an order.
 func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option) *NDArray[T] {
 	const name = "Pad"
 	o := core.TakeOptions(name, options, core.PadModeOption, core.StatLengthOption)
@@ -31,7 +32,7 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	return pad(name, x, before, after, mode, zero, o.Number(core.StatLengthOption, math.MaxInt))
 }
 
-// PadWith is [Pad] with v for the added elements, or with [LinearRamp] for the ends of the ramps.
+// PadWith is [Pad] with v as the value of the added elements. With [LinearRamp], v is the value at the ends of the ramps.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
 	const name = "PadWith"
 	o := core.TakeOptions(name, options, core.PadModeOption)
@@ -42,8 +43,8 @@ func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options 
 	return pad(name, x, before, after, mode, v, 0)
 }
 
-// pad returns x with elements added on behalf of op: v, or elements given by a mode, where v is the end of ramps and length the number of
-// elements in statistics.
+// pad returns x with added elements: v, or elements given by a mode. For ramps, v is the value at the ends. For statistics, length
+// is the number of elements used. Errors name op.
 func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode padMode, v T, length int) *NDArray[T] {
 	own, first, last, shape := padded(op, x, before, after)
 	mode.check(op, kindOf[T]())
@@ -55,7 +56,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	if mode == padZero {
 		return z
 	}
-	for axis, n := range own { // an axis also extends the elements added along the axes before
+	for axis, n := range own { // padding an axis also extends what was padded along the axes before
 		if first[axis]+last[axis] == 0 {
 			continue
 		}
@@ -80,18 +81,19 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	return z
 }
 
-// A padLines is an array with elements to add, the own ones, and again elements to add along one axis.
+// A padLines is an array of lines along one axis. Each line has elements to add, the elements of the padded array, and again
+// elements to add.
 type padLines[T any] struct {
 	z                      *NDArray[T]
 	axis, before, n, after int
 }
 
-// part returns n places along the axis.
+// part returns n positions along the axis, beginning at first.
 func (l *padLines[T]) part(first, n int) *NDArray[T] {
 	return l.z.lent().Slice(along(l.axis, Range(first, first+n))...)
 }
 
-// repeat sets the elements to add to the own elements chosen by a mode.
+// repeat sets the added elements to copies of the own elements, chosen by a mode.
 func (l *padLines[T]) repeat(mode padMode) {
 	for i := range l.before {
 		l.part(i, 1).Assign(l.part(l.before+mode.from(i-l.before, l.n), 1))
@@ -101,7 +103,7 @@ func (l *padLines[T]) repeat(mode padMode) {
 	}
 }
 
-// padded returns the shape of x, how many elements are added before and after it along each axis, and the shape of the result.
+// padded returns the shape of x, the numbers of elements added before and after it along each axis, and the shape of the result.
 func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (own, first, last, shape []int) {
 	own = x.layout(op).Shape()
 	first, last = widths(op, "before", before, own), widths(op, "after", after, own)
@@ -117,7 +119,7 @@ func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (ow
 	return own, first, last, shape
 }
 
-// inside returns the part of z of a shape, beginning at an index.
+// inside returns the part of z with the given shape that begins at index first.
 func inside[T any](z *NDArray[T], first, shape []int) *NDArray[T] {
 	part := make([]Index, len(shape))
 	for i, n := range shape {
@@ -150,7 +152,7 @@ func widths[W int | []int](op, what string, w W, shape []int) []int {
 	return each
 }
 
-// A padMode is the source of added elements.
+// A padMode says how added elements are chosen or computed.
 type padMode int
 
 const (
@@ -170,27 +172,27 @@ const (
 var (
 	// Edge repeats the outermost elements: a a | a b c | c c.
 	Edge = core.IntsOption(core.PadModeOption, []int{int(padEdge)})
-	// Reflect mirrors elements at the outermost ones: c b | a b c | b a.
+	// Reflect mirrors elements about the outermost ones: c b | a b c | b a.
 	Reflect = core.IntsOption(core.PadModeOption, []int{int(padReflect)})
-	// Symmetric mirrors elements at the border: b a | a b c | c b.
+	// Symmetric mirrors elements about the border: b a | a b c | c b.
 	Symmetric = core.IntsOption(core.PadModeOption, []int{int(padSymmetric)})
-	// Wrap begins again at the other end: b c | a b c | a b.
+	// Wrap continues at the other end: b c | a b c | a b.
 	Wrap = core.IntsOption(core.PadModeOption, []int{int(padWrap)})
-	// LinearRamp adds numbers at equal distances, from the outermost element to 0, or to the value of [PadWith] as the last: 0 1 | 2 4 | 2 0.
-	// They are computed in float64, or complex128, and rounded down to integers.
+	// LinearRamp adds numbers at equal distances, from the outermost element to 0, or to the value of [PadWith]: 0 1 | 2 4 | 2 0.
+	// They are computed in float64 or complex128. For integers they are rounded down.
 	LinearRamp = core.IntsOption(core.PadModeOption, []int{int(padRamp)})
-	// PadMax repeats the [Max] of the elements: 3 3 | 1 3 2 | 3 3. Of bools it is [Any].
+	// PadMax repeats the [Max] of the elements: 3 3 | 1 3 2 | 3 3. For bools it is [Any].
 	PadMax = core.IntsOption(core.PadModeOption, []int{int(padMax)})
-	// PadMean repeats their [Mean], in integers the float64 mean rounded to the nearest one, and to an even one from halfway. Of bools it is
-	// true if one of them is.
+	// PadMean repeats the [Mean] of the elements. For integers the mean is computed in float64 and rounded to the nearest integer,
+	// halfway cases to even. For bools it is true if any element is.
 	PadMean = core.IntsOption(core.PadModeOption, []int{int(padMean)})
-	// PadMedian repeats their [Median], rounded as PadMean is. Of bools it is true if one of the middle is.
+	// PadMedian repeats the [Median] of the elements, rounded as PadMean is. For bools it is true if a middle element is.
 	PadMedian = core.IntsOption(core.PadModeOption, []int{int(padMedian)})
-	// PadMin repeats their [Min]. Of bools it is [All].
+	// PadMin repeats the [Min] of the elements. For bools it is [All].
 	PadMin = core.IntsOption(core.PadModeOption, []int{int(padMin)})
 )
 
-// from returns the place, among n elements, of the one at index i, perhaps out of range.
+// from returns the index, among n elements, of the element that stands at index i; i may be out of range.
 func (m padMode) from(i, n int) int {
 	modulo := func(i, n int) int { return ((i % n) + n) % n }
 	switch m {

@@ -12,7 +12,7 @@ import (
 // isStatistic reports whether a mode adds a number computed from several elements.
 func (m padMode) isStatistic() bool { return m >= padMax }
 
-// check panics if a mode computes with elements of an unsuitable kind.
+// check panics if a mode cannot compute with elements of kind.
 func (m padMode) check(op string, kind reflect.Kind) {
 	switch isComplex := kind == reflect.Complex64 || kind == reflect.Complex128; {
 	case m < padRamp:
@@ -23,7 +23,7 @@ func (m padMode) check(op string, kind reflect.Kind) {
 	}
 }
 
-// statistics sets the elements to add to a mode's statistic of the length nearest own elements.
+// statistics sets the added elements to a mode's statistic of the length nearest own elements.
 func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 	if length < 1 {
 		panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("StatLength is %d; statistics are of 1 element or more", length)})
@@ -42,7 +42,7 @@ func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 	}
 }
 
-// padStatistic returns a mode's statistic of x's elements along an axis, and keeps the axis.
+// padStatistic returns a mode's statistic of x's elements along an axis. The result keeps the axis, with size 1.
 func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDArray[T] {
 	kind, arg, options := kindOf[T](), in(x), []Option{Axis(axis), KeepDims}
 	isBool := kind == reflect.Bool
@@ -70,7 +70,7 @@ func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDAr
 	return typed[T](core.AsType(op, kind, nil, in(y)))
 }
 
-// ramps sets the elements to add to numbers from v at the ends up to one step before the outermost own elements.
+// ramps sets the added elements to numbers at equal distances, from v at the ends to one step before the outermost own elements.
 func (l *padLines[T]) ramps(op string, v T) {
 	set := ramp[float64, T]
 	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
@@ -81,7 +81,8 @@ func (l *padLines[T]) ramps(op string, v T) {
 	set(op, l.part(l.before+l.n-1, 1), v, l.after, func(i int) *NDArray[T] { return l.part(end-i, 1) })
 }
 
-// ramp sets place 0 to v and the n - 1 others to the numbers, computed in F, at equal distances before edge; edge would be place n.
+// ramp sets position 0 to v, and positions 1 to n - 1 to the numbers at equal distances between v and edge, the value of position
+// n. It computes in F.
 func ramp[F Inexact, T any](op string, edge *NDArray[T], v T, n int, place func(i int) *NDArray[T]) {
 	first := typed[F](core.AsType(op, kindOf[F](), nil, in(Scalar(v))))
 	distance := Subtract(typed[F](core.AsType(op, kindOf[F](), nil, in(edge))), first)

@@ -6,16 +6,17 @@ import (
 	"ndgo/internal/simd"
 )
 
-// polyvalTile is for how many elements a polynomial is evaluated at a time: they and their results stay in the first-level cache while
-// all coefficients are added.
+// polyvalTile is the number of elements that a polynomial is evaluated at in one batch. They and their results stay in the
+// first-level cache until the last coefficient is added.
 const polyvalTile = 1 << 11
 
 // Polyval returns the polynomial's value at each element of x; the coefficients begin with the highest power:
 //
 //	coefficients[0]·xⁿ + coefficients[1]·xⁿ⁻¹ + … + coefficients[n]
 //
-// by Horner's rule, from 0 on: each step multiplies by x and adds the next coefficient, with two roundings. So the polynomial without
-// coefficients is 0, and constant ones are NaN where x is NaN or infinite. Coefficients of other than one axis panic with [ErrShape].
+// It uses Horner's rule: the sum begins with 0, and each step multiplies it by x and adds the next coefficient, with two roundings.
+// Without coefficients the value is 0. A constant polynomial is NaN where x is NaN or infinite. Coefficients of other than one axis
+// panic with [ErrShape].
 func Polyval[T Number](coefficients, x *NDArray[T]) *NDArray[T] {
 	const name = "Polyval"
 	return onBehalf(name, func() *NDArray[T] {

@@ -6,24 +6,24 @@ import (
 	"ndgo/internal/core"
 )
 
-// PrintOptions control how fmt and [NDArray.String] print arrays. [GetPrintOptions] returns the current ones, for a program to change some:
+// PrintOptions control how fmt and [NDArray.String] print arrays. To change some of them, begin with the current ones:
 //
 //	o := nd.GetPrintOptions()
 //	o.Precision = 3
 //	defer nd.SetPrintOptions(nd.SetPrintOptions(o))
 //
-// They are NumPy's, with the same defaults. They do not affect %#v, an expression of the whole array.
+// The options and their defaults are NumPy's. They do not affect %#v.
 type PrintOptions struct {
 	Threshold int  // the most elements printed in full: 1000
-	EdgeItems int  // how many items at either end of an axis are shown of an array with more elements: 3
+	EdgeItems int  // the number of items shown at either end of an axis of an array with more elements: 3
 	Precision int  // the most digits of floats after the point, unless a directive has its own: 8
 	LineWidth int  // the characters of a line: 75
-	Suppress  bool // floats have no exponents since they are small or differ much, only if one is 1e8 or more (1e6 of float32)
+	Suppress  bool // print small or very different floats without exponents; floats of 1e8 or more (1e6 for float32) still have them
 }
 
 var defaultPrintOptions = PrintOptions{Threshold: 1000, EdgeItems: 3, Precision: 8, LineWidth: 75}
 
-// printOptions are the current ones, nil for the default.
+// printOptions are the current options, nil for the defaults.
 var printOptions atomic.Pointer[PrintOptions]
 
 // GetPrintOptions returns the options for printing arrays.
@@ -34,11 +34,11 @@ func GetPrintOptions() PrintOptions {
 	return defaultPrintOptions
 }
 
-// SetPrintOptions sets the options for printing arrays from now on, in all goroutines, and returns the former ones. Text in the making goes
-// on with the old ones.
+// SetPrintOptions sets the options for printing arrays from now on, in all goroutines, and returns the former ones. Arrays that are
+// being printed keep the former ones.
 //
-// EdgeItems and LineWidth of 0 mean the defaults, so PrintOptions{Threshold: 1000, Precision: 3} is enough. Numbers below 0 panic with
-// [ErrDomain].
+// If EdgeItems or LineWidth is 0, it takes its default, so PrintOptions{Threshold: 1000, Precision: 3} is enough. Negative numbers
+// panic with [ErrDomain].
 func SetPrintOptions(o PrintOptions) (old PrintOptions) {
 	if o.EdgeItems == 0 {
 		o.EdgeItems = defaultPrintOptions.EdgeItems

@@ -12,25 +12,27 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Quantile returns the numbers below which a part q of x's elements lies, over the axes chosen by [Axis], all of them without it: the least
-// at q = 0, the greatest at 1. These axes leave the result, or have size 1 there with [KeepDims]. Of several q, an array, its axes come
-// first in the result. [Method] says how neighbours become a number where none is exactly there; without it they are interpolated, as NumPy
-// does.
+// Quantile returns the q-quantiles of x's elements over the axes chosen by [Axis], or over all axes without it. The 0-quantile is
+// the least element, and the 1-quantile the greatest. The result lacks the reduced axes; with [KeepDims] they have size 1. If q is
+// an array, its axes come first in the result. If a quantile lies between two elements, [Method] says how it is computed; the
+// default is NumPy's linear interpolation.
 //
-// It is NaN if an element is NaN, without [SkipNaN], or if there are no elements. A q outside of 0 to 1 panics with [ErrDomain].
+// A quantile is NaN if there are no elements, or if an element is NaN and [SkipNaN] is not given. A q outside of 0 to 1 panics with
+// [ErrDomain].
 func Quantile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
 	return quantiles("Quantile", x, q, 1, options)
 }
 
-// Percentile returns the [Quantile] of q percent, from 0 to 100.
+// Percentile returns the q/100 quantiles of x, as [Quantile] does, for q from 0 to 100.
 func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
 	return quantiles("Percentile", x, q, 100, options)
 }
 
-// Median returns the middle ones of x's elements, in order, over the axes chosen by [Axis], all of them without it, and of an even number
-// of elements the mean of the middle two. These axes leave the result, or have size 1 there with [KeepDims].
+// Median returns the medians of x's elements over the axes chosen by [Axis], or over all axes without it. A median is the middle
+// element in sorted order; for an even number of elements it is the mean of the middle two. The result lacks the reduced axes; with
+// [KeepDims] they have size 1.
 //
-// It is NaN if an element is NaN, without [SkipNaN], or if there are no elements.
+// A median is NaN if there are no elements, or if an element is NaN and [SkipNaN] is not given.
 func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return quantiles("Median", x, 0.5, 1, middleOption(options))
 }
@@ -72,7 +74,8 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 	})
 }
 
-// numbersOf returns the elements of a sorted lane for quantiles: all before the first NaN if NaN is skipped, else none if there is a NaN.
+// numbersOf returns the elements of a sorted lane that a quantile uses: with skip, all before the first NaN; without it, none if
+// there is a NaN.
 func numbersOf[T Float](sorted []T, skip bool) []T {
 	n := len(sorted)
 	if !skip && sorted[n-1] != sorted[n-1] {
@@ -84,7 +87,7 @@ func numbersOf[T Float](sorted []T, skip bool) []T {
 	return sorted[:n]
 }
 
-// lanesOf returns a packed copy of x with the elements of some axes together along the last.
+// lanesOf returns a contiguous copy of x, with the elements of some axes together along the last.
 func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	var kept, gone []int
 	n := 1
@@ -105,7 +108,7 @@ func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	return z
 }
 
-// partsOf returns the parts from 0 to 1 in an operand, and its shape.
+// partsOf returns the elements of an operand, each divided by whole and thus from 0 to 1, and its shape.
 func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64, shape []int) {
 	x := onBehalf(op, func() *NDArray[float64] { return Add(Scalar(0.0), q) })
 	parts = x.ToSlice()
@@ -119,18 +122,18 @@ func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64
 	return parts, x.Shape()
 }
 
-// onBehalf returns f(). An error names op.
+// onBehalf returns f(). If f panics with an error, onBehalf panics with the same error under the name op.
 func onBehalf[R any](op string, f func() R) (result R) {
 	core.OnBehalf(op, func() { result = f() })
 	return result
 }
 
-// middleOption returns options with the method of medians.
+// middleOption returns options with the method for medians added.
 func middleOption(options []Option) []Option {
 	return append(slices.Clone(options), core.IntsOption(core.MethodOption, []int{int(middle)}))
 }
 
-// quantile returns the value at a place of sorted elements.
+// quantile returns the value at position p of sorted elements.
 func quantile[T Float](sorted []T, p quantilePlace) T {
 	below, above := sorted[p.below], sorted[p.above]
 	switch {

@@ -6,32 +6,32 @@ import (
 	"ndgo/internal/core"
 )
 
-// A QuantileMethod decides the [Quantile] where no element is exactly there. The first nine are the methods of R. J.
-// Hyndman and Y. Fan, "Sample Quantiles in Statistical Packages", 1996, in their order.
+// A QuantileMethod says how [Quantile] computes a quantile between two elements. The first nine are the methods of R. J. Hyndman
+// and Y. Fan, "Sample Quantiles in Statistical Packages", 1996, in their order.
 type QuantileMethod int
 
-// The methods. All but the methods that choose an element interpolate between two.
+// The methods. Some choose an element; the others interpolate between two.
 const (
 	InvertedCDF             QuantileMethod = iota // the first element at or above
-	AveragedInvertedCDF                           // the same, but the mean of two where the part is exact
-	ClosestObservation                            // the nearest element, of two the one of even rank
-	InterpolatedInvertedCDF                       // between the inverted distribution's steps
-	Hazen                                         // between the middles of the steps
-	Weibull                                       // as if there were one more element: element k of n is at k/(n+1)
-	Linear                                        // the least is at 0 and the greatest at 1: NumPy's, if none is named
-	MedianUnbiased                                // close to the median of all samples: recommended by Hyndman and Fan
-	NormalUnbiased                                // close to the mean of all samples of a normal distribution
-	Lower                                         // as Linear, but the element below
-	Higher                                        // as Linear, but the element above
-	Midpoint                                      // as Linear, but the mean of the two
-	Nearest                                       // as Linear, but the nearest element, of two the one of even index
+	AveragedInvertedCDF                           // the same, but the mean of two elements where the cumulative part is exactly q
+	ClosestObservation                            // the nearest element; of two equally near, the one of even rank
+	InterpolatedInvertedCDF                       // interpolates between the steps of the inverted distribution
+	Hazen                                         // interpolates between the middles of these steps
+	Weibull                                       // element k of n is at k/(n+1), as if there were one element more
+	Linear                                        // the least element is at 0 and the greatest at 1: NumPy's default
+	MedianUnbiased                                // nearly unbiased for the median of every distribution: recommended by Hyndman and Fan
+	NormalUnbiased                                // nearly unbiased for the mean if samples are of a normal distribution
+	Lower                                         // as Linear, but takes the lower element
+	Higher                                        // as Linear, but takes the upper element
+	Midpoint                                      // as Linear, but takes the mean of the two elements
+	Nearest                                       // as Linear, but takes the nearest element; of two equally near, the one of even index
 
 	quantileMethods
 
-	middle // for medians: as Linear, but the mean of two without their difference, since it may overflow
+	middle // for medians: as Linear, but computes the mean of two elements without their difference, since that may overflow
 )
 
-// Method is how [Quantile] and [Percentile] find a number between elements.
+// Method selects how [Quantile] and [Percentile] compute a number between two elements.
 func Method(m QuantileMethod) Option {
 	if m < 0 || m >= quantileMethods {
 		core.Fail("Method", ErrOption, "there is no method %d; name one, such as nd.Hazen", int(m))
@@ -39,14 +39,14 @@ func Method(m QuantileMethod) Option {
 	return core.IntsOption(core.MethodOption, []int{int(m)})
 }
 
-// A quantilePlace is between two indices, part of the way from one to the other.
+// A quantilePlace is a position between two indices.
 type quantilePlace struct {
 	below, above int
 	part         float64
-	mean         bool // of the two, if it is not one of them
+	mean         bool // take the mean of the two elements, unless the position is one of them
 }
 
-// place returns where a part q of n elements, at least one, ends.
+// place returns the position of the q-quantile of n elements; n is at least 1.
 func (m QuantileMethod) place(q float64, n int) quantilePlace {
 	size := float64(n)
 	between := func(alpha, beta float64) float64 { return float64(size*q) + (alpha + float64(q*(1-alpha-beta))) - 1 }

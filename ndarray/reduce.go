@@ -4,68 +4,69 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// Sum returns the sums of x's elements over the axes chosen by [Axis], all of them without it. These axes leave the result, or have
-// size 1 there with [KeepDims].
+// Sum returns the sums of x's elements over the axes chosen by [Axis], or over all axes without it. The result lacks these axes;
+// with [KeepDims] they have size 1.
 //
-// Integers wrap around. Floats are added in pairs, pairs of pairs and so on, with an error no worse than that of pairwise summation,
-// in an order that depends on x's shape and strides only: the bits of a sum are the same on every machine. The sum of no elements is
-// 0. [SumAs] is for element types too narrow for their sum. With [SkipNaN] floats are added with 0 for NaN.
+// Integers wrap around. Floats are added in pairs, pairs of pairs and so on; the error is no worse than that of pairwise summation.
+// The order depends only on x's shape and strides, so a sum has the same bits on every machine. The sum of no elements is 0. For
+// element types too narrow for their sum, use [SumAs]. With [SkipNaN] a NaN counts as 0.
 func Sum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](reducing.Sum("Sum", kindOf[T](), nil, hidden(x), options))
 }
 
-// SumAs returns the sums of x's elements, converted to U as [AsType] does and added there, over the axes chosen by [Axis], all of
-// them without it. It is [Sum] of the converted array, without making it.
+// SumAs returns the sums of x's elements, converted to U as [AsType] does and added there, over the axes chosen by [Axis], or over
+// all axes without it. It equals [Sum] of the converted array, without a temporary array.
 func SumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	return typed[U](reducing.Sum("SumAs", kindOf[U](), nil, hidden(x), options))
 }
 
-// Prod returns the products of x's elements over the axes chosen by [Axis], all of them without it. These axes leave the result, or
-// have size 1 there with [KeepDims].
+// Prod returns the products of x's elements over the axes chosen by [Axis], or over all axes without it. The result lacks these
+// axes; with [KeepDims] they have size 1.
 //
-// Integers wrap around. Floats are multiplied in the order of [Sum], with 1 for NaN under [SkipNaN]. The product of no elements is 1.
+// Integers wrap around. Floats are multiplied in the order of [Sum]. With [SkipNaN] a NaN counts as 1. The product of no elements
+// is 1.
 func Prod[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](reducing.Prod("Prod", kindOf[T](), nil, hidden(x), options))
 }
 
-// ProdAs returns the products of x's elements, converted to U as [AsType] does and multiplied there, over the axes chosen by [Axis],
-// all of them without it. It is [Prod] of the converted array, without making it.
+// ProdAs returns the products of x's elements, converted to U as [AsType] does and multiplied there, over the axes chosen by
+// [Axis], or over all axes without it. It equals [Prod] of the converted array, without a temporary array.
 func ProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	return typed[U](reducing.Prod("ProdAs", kindOf[U](), nil, hidden(x), options))
 }
 
-// Min returns the smallest of x's elements over the axes chosen by [Axis], all of them without it. These axes leave the result, or
-// have size 1 there with [KeepDims].
+// Min returns the smallest of x's elements over the axes chosen by [Axis], or over all axes without it. The result lacks these
+// axes; with [KeepDims] they have size 1.
 //
-// It is NaN if an element is NaN, or with [SkipNaN] if all are, and -0 counts as less than +0. An axis without elements panics
-// with [ErrEmpty].
+// A minimum is NaN if an element is NaN; with [SkipNaN], only if all elements are. -0 is less than +0. An empty axis panics with
+// [ErrEmpty].
 func Min[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](reducing.Min("Min", kindOf[T](), nil, hidden(x), options))
 }
 
-// Max returns the largest of x's elements over the axes chosen by [Axis], all of them without it. These axes leave the result, or
-// have size 1 there with [KeepDims].
+// Max returns the largest of x's elements over the axes chosen by [Axis], or over all axes without it. The result lacks these axes;
+// with [KeepDims] they have size 1.
 //
-// It is NaN if an element is NaN, or with [SkipNaN] if all are, and -0 counts as less than +0. An axis without elements panics
-// with [ErrEmpty].
+// A maximum is NaN if an element is NaN; with [SkipNaN], only if all elements are. -0 is less than +0. An empty axis panics with
+// [ErrEmpty].
 func Max[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](reducing.Max("Max", kindOf[T](), nil, hidden(x), options))
 }
 
-// Any reports for x's elements over the axes chosen by [Axis], all of them without it, whether one is true: not zero, as NaN is.
-// These axes leave the result, or have size 1 there with [KeepDims]. Of no elements none is true.
+// Any reports whether any of x's elements is true, over the axes chosen by [Axis], or over all axes without it. The result lacks
+// these axes; with [KeepDims] they have size 1. A number is true unless it is 0; NaN is true. Without elements the result is false.
 func Any[T Element](x *NDArray[T], options ...Option) *NDArray[bool] {
 	return typed[bool](reducing.Any("Any", kindOf[bool](), nil, hidden(x), options))
 }
 
-// All reports for x's elements over the axes chosen by [Axis], all of them without it, whether every one is true: not zero, as NaN
-// is. These axes leave the result, or have size 1 there with [KeepDims]. Of no elements all are true.
+// All reports whether all of x's elements are true, over the axes chosen by [Axis], or over all axes without it. The result lacks
+// these axes; with [KeepDims] they have size 1. A number is true unless it is 0; NaN is true. Without elements the result is true.
 func All[T Element](x *NDArray[T], options ...Option) *NDArray[bool] {
 	return typed[bool](reducing.All("All", kindOf[bool](), nil, hidden(x), options))
 }
 
-// CountNonzero returns how many of x's elements are not zero, as NaN is, over the axes chosen by [Axis], all of them without it.
-// These axes leave the result, or have size 1 there with [KeepDims]. Of bools it counts true ones.
+// CountNonzero returns the number of x's elements other than 0 and false, over the axes chosen by [Axis], or over all axes without
+// it. The result lacks these axes; with [KeepDims] they have size 1. NaN counts as nonzero.
 func CountNonzero[T Element](x *NDArray[T], options ...Option) *NDArray[int] {
 	return typed[int](reducing.CountNonzero("CountNonzero", kindOf[int](), nil, hidden(x), options))
 }

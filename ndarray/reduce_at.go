@@ -6,12 +6,12 @@ import (
 	"ndgo/internal/core"
 )
 
-// ReduceAt returns the reductions of parts of x along the axis chosen by [Axis], else the first, which has one element for each start in
-// the result: ReduceAt(Sum, x, starts). Part k begins at starts[k] and ends before starts[k+1], the last one at the end of the axis. A
-// start at or beyond the next has one element in its part.
+// ReduceAt reduces parts of x along the axis chosen by [Axis], else the first: ReduceAt(Sum, x, starts). In the result the axis has
+// one element for each start. Part k begins at starts[k] and ends before starts[k+1]; the last part ends at the end of the axis. If
+// starts[k] is not less than starts[k+1], part k is the one element at starts[k].
 //
-// It calls reduce for each part, with Axis and [KeepDims]: [Sum], [Max], MeanAs[float64, int], or a reduction of your own. Starts are along one
-// axis, or panic with [ErrShape]; one out of range panics with [ErrIndex].
+// It calls reduce for each part, with Axis and [KeepDims]: [Sum], [Max], MeanAs[float64, int], or a reduction of your own. Starts
+// of other than one axis panic with [ErrShape]; a start out of range panics with [ErrIndex].
 func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option) *NDArray[R], x *NDArray[T], starts *NDArray[I], options ...Option) *NDArray[R] {
 	const name = "ReduceAt"
 	o := core.TakeOptions(name, options, core.AxisOption)

@@ -2,11 +2,12 @@ package ndarray
 
 import "ndgo/internal/core"
 
-// Release lets x forget its memory. The next result may reuse it at once, still in the caches: a loop that releases its temporaries does
-// not wait for the collector. Whatever uses x afterwards panics with [ErrReleased].
+// Release gives up x's memory. The next result may reuse it at once, while it is still in the caches; a loop that releases its
+// temporaries need not wait for the garbage collector. Any later use of x panics with [ErrReleased].
 //
-// It is always safe. Memory with a view or a slice ever given out, by [NDArray.Slice] or [NDArray.Raw] for instance, or from outside, by
-// [FromSlice], is left to the collector: earlier views stay as they are. Releasing a view lets the view forget, and nothing else.
+// Release is always safe. The memory is not reused, but left to the garbage collector, if a view or a slice of it was ever taken,
+// for instance by [NDArray.Slice] or [NDArray.Raw], or if it came from [FromSlice]. Earlier views remain valid. Releasing a view
+// affects only the view.
 //
 //	for range steps {
 //		next := nd.Add(nd.Multiply(u, v), w)
@@ -14,14 +15,15 @@ import "ndgo/internal/core"
 //		u = next
 //	}
 //
-// An array copied as a Go value, y := *x, counts as x, wherever the copy is kept: a view of either leaves the memory to the collector, and
-// any use of one after the other's release panics with [ErrReleased]. Copies of a view are views. [NDArray.Copy] copies elements. No other
-// goroutine may use x meanwhile.
+// A Go copy of the array, y := *x, shares x's memory and its state: if either has a view, the memory is left to the collector, and
+// after the release of one any use of the other panics with [ErrReleased]. Copies of a view are views. To copy elements, use
+// [NDArray.Copy]. No other goroutine may use x during the call.
 func (x *NDArray[T]) Release() {
 	x.layout("Release")
 	x.h.Release()
 }
 
-// SetParallelism sets the most goroutines of one operation, and returns the number before: GOMAXPROCS, if it has not been set. With 1 each
-// operation is computed by its caller alone. Results are the same for every n. An n below 1 panics with [ErrOption].
+// SetParallelism sets the maximum number of goroutines for one operation, and returns the former maximum; the default is
+// GOMAXPROCS. With 1, the caller's goroutine computes each operation alone. Results are the same for every n. An n below 1 panics
+// with [ErrOption].
 func SetParallelism(n int) (old int) { return core.SetParallelism(n) }

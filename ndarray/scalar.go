@@ -6,7 +6,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// valueOf returns s as a T, rounded.
+// valueOf returns s converted to T, rounded if necessary.
 func valueOf[T any](s *core.Scalar) (v T) {
 	s.Store(unsafe.Pointer(&v), kindOf[T]())
 	return v

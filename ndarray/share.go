@@ -2,15 +2,15 @@ package ndarray
 
 import "ndgo/internal/core"
 
-// SharesMemory reports whether x and y have an element's memory in common, so a store into one may change the
-// other. The answer is exact, except for views too intricate to decide in a millisecond: these count as sharing.
-// Arrays without elements share nothing.
+// SharesMemory reports whether x and y have the memory of an element in common, so a store into one may change the other. The
+// answer is exact, except for views so intricate that the search exceeds a millisecond: for these it reports true. Empty arrays
+// share nothing.
 func SharesMemory(x, y Array) bool {
 	p, q := headOf("SharesMemory", x), headOf("SharesMemory", y)
 	return core.BlocksMeet(p, q) && core.ExtentsMeet(p, q, false)
 }
 
-// headOf returns the header of x. A nil or released x panics on behalf of op.
+// headOf returns the header of x. A nil or released x panics with an error that names op.
 func headOf(op string, x Array) *core.Header {
 	if x == nil {
 		core.FailNil(op)

@@ -6,12 +6,12 @@ import (
 	"ndgo/internal/core"
 )
 
-// Slice returns x[indices], a view. Each index is for the next axis of x, except [Ellipsis], [NewAxis] and the lists
-// of [S]; remaining axes are taken whole. Bounds of ranges are clipped, as NumPy does. With an integer for every axis
-// the view has no axes; [NDArray.At] returns the element itself.
+// Slice returns x[indices], a view. Each index applies to the next axis of x; exceptions are [Ellipsis], [NewAxis] and the lists of
+// [S]. Axes without an index are taken whole. Bounds of ranges are clipped, as in NumPy. With an element index for every axis the
+// view is 0-d; [NDArray.At] returns the element itself.
 //
-// An integer out of range, more indices than axes, and a second ellipsis panic with [ErrIndex], a step of 0 with
-// [ErrStep], and a result of more than 64 axes with [ErrShape].
+// An integer out of range, more indices than axes, and a second ellipsis panic with [ErrIndex], a step of 0 with [ErrStep], and a
+// result of more than 64 axes with [ErrShape].
 func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	return typed[T](slice(new(core.Header), x.head(), indices))
 }
@@ -50,7 +50,7 @@ func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 
 	y.SetView(h)
 	shape, strides := y.Layout.Make(rank)
-	axis, made, offset := 0, 0, 0 // axes of h indexed, and of y made
+	axis, made, offset := 0, 0, 0 // the next axis of h, the next axis of y, and the offset so far
 	for i := range indices {
 		switch x := &indices[i]; x.kind() {
 		case itemKind:
@@ -87,7 +87,7 @@ func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 	return y
 }
 
-// flatten returns indices with the contents of lists in place of the lists.
+// flatten returns indices with each list replaced by its contents.
 func flatten(indices []Index) []Index {
 	flat := make([]Index, 0, len(indices)+8)
 	for i := range indices {
@@ -100,8 +100,8 @@ func flatten(indices []Index) []Index {
 	return flat
 }
 
-// resolve returns the part of an axis of shape in a range: n elements from start on, step apart. The step of fewer
-// than two is 1, and the start of none is 0.
+// resolve returns the elements of an axis of shape that range x selects: n elements from start on, step apart. For fewer than two
+// elements step is 1, and for none start is 0.
 //
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
 func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
@@ -123,7 +123,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	if step = x.step; step == 0 {
 		failStep(x.String(), shape, axis)
 	}
-	low, high := 0, size // limits of the bounds
+	low, high := 0, size // the range that bounds are clipped to
 	if step < 0 {
 		low, high = -1, size-1
 	}
@@ -139,7 +139,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	}
 	n, pace := stop-start, uint(step)
 	if step < 0 {
-		n, pace = -n, -pace // unsigned, since the lowest int has no opposite
+		n, pace = -n, -pace // unsigned, since the lowest int has no negative
 	}
 	if n <= 0 {
 		return 0, 0, 1
@@ -150,7 +150,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	return start, n, step
 }
 
-// clip returns bound i of an axis of size n, counted from the end if negative, limited to low … high.
+// clip returns bound i of an axis of size n, limited to low … high. A negative i counts from the end.
 func clip(i, n, low, high int) int {
 	if i < 0 {
 		i += n
@@ -158,7 +158,7 @@ func clip(i, n, low, high int) int {
 	return min(max(i, low), high)
 }
 
-// failIndexCount panics because of how many indices name an axis of shape, or how many ellipses there are.
+// failIndexCount panics because the indices name more axes than shape has, or because there are several ellipses.
 func failIndexCount(shape []int, named, ellipses int) {
 	e := &Error{Op: "Slice", Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}}
 	indices := core.Count(named, "index", "indices")

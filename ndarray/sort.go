@@ -8,31 +8,32 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Sortable is every ordered type: types with kernels, and strings. False comes before true, NaN after all other numbers, and complex
-// numbers are compared by their real parts, then by their imaginary ones, numbers with a NaN last.
+// Sortable is every ordered type: types with kernels, and strings. False comes before true. NaN comes after all other numbers.
+// Complex numbers are compared by their real parts, then by their imaginary parts; numbers with a NaN come last.
 type Sortable interface {
 	Element | ~string
 }
 
-// Sort returns x with its elements in ascending order along the axis chosen by [Axis], else the last, or with [Descending] in descending
-// order. An x without axes panics with [ErrAxis].
+// Sort returns x with its elements in ascending order along the axis chosen by [Axis], else the last. With [Descending] the order
+// is descending. An x without axes panics with [ErrAxis].
 //
-// NaN is last, or first with Descending. Equal elements keep their order in both, as -0 and +0 do.
+// NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order in both cases.
 func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](ordering.Sort(element.Type[T](), "Sort", nil, in(x), options))
 }
 
-// ArgSort returns the indices of x's elements in ascending order along the axis chosen by [Axis], else the last, or with [Descending] in
-// descending order: TakeAlongAxis(x, ArgSort(x)) is Sort(x). Equal elements keep their order. An x without axes panics with [ErrAxis].
+// ArgSort returns the indices that sort x in ascending order along the axis chosen by [Axis], else the last. With [Descending] the
+// order is descending. TakeAlongAxis(x, ArgSort(x)) is Sort(x). Equal elements keep their order. An x without axes panics with
+// [ErrAxis].
 func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
 	return typed[int](ordering.ArgSort(element.Type[T](), "ArgSort", nil, in(x), options))
 }
 
-// SortFunc returns x with its elements in the order of compare along the axis chosen by [Axis], else the last. Compare returns less than 0
-// if a comes before b, more if it comes after b, and else 0: then a and b keep their order. T may be any type. An x without axes panics
-// with [ErrAxis], and a nil compare with [ErrNil].
+// SortFunc returns x with its elements in the order of compare along the axis chosen by [Axis], else the last. Compare(a, b) is
+// negative if a comes before b, positive if a comes after b, and 0 if they keep their order. T may be any type. An x without axes
+// panics with [ErrAxis], and a nil compare with [ErrNil].
 //
-// Where compare contradicts itself the result has the elements of x in some order.
+// If compare is inconsistent, the order is unspecified.
 func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option) *NDArray[T] {
 	const name = "SortFunc"
 	if compare == nil {
@@ -55,24 +56,25 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 	return z
 }
 
-// Partition returns x with its elements rearranged along the axis chosen by [Axis], else the last, and the one at index k is where [Sort]
-// has it: none before it is greater, and none after it is less. The elements before it, its equals, and the elements after it keep their
-// order among themselves. A negative k counts from the end. With [Descending] none before it is less.
+// Partition returns x with its elements rearranged along the axis chosen by [Axis], else the last. The element at index k is the
+// one that [Sort] puts there: no element before it is greater, and no element after it is less. Elements less than it keep their
+// relative order, and so do equal and greater ones. A negative k counts from the end. With [Descending] no element before it is
+// less.
 //
 // A k out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
 func Partition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[T] {
 	return typed[T](ordering.Partition(element.Type[T](), "Partition", nil, in(x), k, options))
 }
 
-// ArgPartition returns the indices of x's elements as [Partition] rearranges them.
+// ArgPartition returns the indices that rearrange x's elements as [Partition] does.
 func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[int] {
 	return typed[int](ordering.ArgPartition(element.Type[T](), "ArgPartition", nil, in(x), k, options))
 }
 
-// TopK returns the k greatest elements of x along the axis chosen by [Axis], else the last, the greatest first, and their indices along it:
-// the first k of Sort(x, Descending) and of ArgSort(x, Descending). NaN counts as greater than all numbers, and of equal elements the ones
-// with the lowest indices are taken, in their order. A k below 0 or above the size of the axis panics with [ErrIndex], and an x without
-// axes with [ErrAxis].
+// TopK returns the k greatest elements of x along the axis chosen by [Axis], else the last, the greatest first, and their indices
+// along it: the first k of Sort(x, Descending) and of ArgSort(x, Descending). NaN counts as greater than all numbers. Of equal
+// elements those with the lowest indices come first. A k below 0 or above the size of the axis panics with [ErrIndex], and an x
+// without axes with [ErrAxis].
 func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[T], indices *NDArray[int]) {
 	v, i := ordering.TopK(element.Type[T](), "TopK", in(x), k, options)
 	return typed[T](v), typed[int](i)

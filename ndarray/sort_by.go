@@ -13,11 +13,11 @@ import (
 )
 
 // ArgSortBy returns the indices that put several keys in ascending order along the axis chosen by [Axis], else the last, or with
-// [Descending] in descending order: by the first key, for equal elements by the second, and so on. Where all are equal they keep their
-// order.
+// [Descending] in descending order. The first key decides, for equal elements the second, and so on. Elements equal in all keys
+// keep their order.
 //
-// Keys are arrays of any [Sortable] types, each its own, and of one shape, or ArgSortBy panics with [ErrDType] or [ErrShape]. It panics
-// with [ErrEmpty] if there are no keys.
+// Each key may have its own element type. ArgSortBy panics with [ErrDType] if a type is not [Sortable], with [ErrShape] if the
+// shapes differ, and with [ErrEmpty] without keys.
 func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	const name = "ArgSortBy"
 	if len(keys) == 0 {
@@ -46,7 +46,8 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	return order
 }
 
-// sortableType returns the core's description of the elements of key i of op, of kind, or panics if they have no order.
+// sortableType returns the core's description of the element type of key i. A kind without an order panics with an error that names
+// op.
 func sortableType(op string, i int, kind reflect.Kind, key Array) core.Type {
 	if kind == reflect.String {
 		return element.Type[string]()

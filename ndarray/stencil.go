@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/quote"
 )
 
-// A Near is the neighbourhood of an element of an array, read by functions marked ndgo:stencil. The generator makes array operators
-// of them; see ndgo/gen.
+// A Near is the neighbourhood of an element of an array. Functions marked ndgo:stencil read it, and the generator makes array
+// operators of them; see ndgo/gen.
 type Near[T Element] struct {
 	array   *NDArray[T]
 	border  string
@@ -16,9 +16,10 @@ type Near[T Element] struct {
 	index   []int
 }
 
-// Around returns the neighbourhood of the element of x at index, for calling a function of neighbourhoods by hand. Border decides
-// the values beyond x: wrap continues at the other end; reflect turns around at the first and the last element without repeating
-// them; constant gives outside; keep has none. Another border panics with [ErrOption], an index out of range with [ErrIndex].
+// Around returns the neighbourhood of the element of x at index, for calling a function of neighbourhoods directly. Border decides
+// the values beyond x: "wrap" continues at the other end; "reflect" mirrors at the first and the last element without repeating
+// them; "constant" gives outside; with "keep" there are none. Another border panics with [ErrOption], and an index out of range
+// with [ErrIndex].
 func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Near[T] {
 	switch border {
 	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:
@@ -26,7 +27,7 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 		core.Fail("Around", ErrOption, "there is no border %s; give keep, wrap, reflect or constant", quote.Text(border))
 	}
 	x.layout("Around")
-	x.At(index...) // panics if there is no element there
+	x.At(index...) // panics if the index is out of range
 	own := make([]int, len(index))
 	for axis, i := range index {
 		own[axis] = (i + x.Dim(axis)) % x.Dim(axis)
@@ -34,10 +35,10 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 	return Near[T]{x, border, outside, own}
 }
 
-// At returns the element offsets away along the last axes, one for each: At(0, 0) is the element itself, At(-1, 0) the one above
-// it. In a function marked ndgo:stencil offsets are constants.
+// At returns the element at the given offsets along the last axes, one offset for each: At(0, 0) is the element itself, At(-1, 0)
+// the one above it. In a function marked ndgo:stencil offsets must be constants.
 //
-// Beyond the array the border gives the value; keep panics with [ErrIndex]. More offsets than axes panic with [ErrIndex], too.
+// Beyond the array the border decides the value; "keep" panics with [ErrIndex], as do more offsets than axes.
 func (u Near[T]) At(offsets ...int) T {
 	shape := u.array.Shape()
 	if len(offsets) > len(shape) {

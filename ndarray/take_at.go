@@ -8,31 +8,31 @@ import (
 	"ndgo/internal/element"
 )
 
-// TakeAt returns the elements of x at several arrays of indices, NumPy's x[i, j]: element k of the result is element i[k], j[k] of x.
-// The arrays broadcast to one shape, and are for the first axes of x, or for the axes in [Axis], one for each array. Other axes are
-// taken whole. T may be any type.
+// TakeAt returns the elements of x at several arrays of indices, NumPy's x[i, j]: element k of the result is element i[k], j[k] of
+// x. The arrays broadcast to one shape. They index the first axes of x, or the axes in [Axis], one axis for each array. Other axes
+// are taken whole. T may be any type.
 //
-// The shape of the indices takes the place of their axes if these are neighbours, and comes before all others if not, as in
-// NumPy: of an x of shape (n, m, k), TakeAt(x, Arrays(i, j), Axis(0, 2)) has the shape of i and j, then m.
+// As in NumPy, the shape of the indices replaces the indexed axes if these are adjacent; otherwise it comes first: for an x of
+// shape (n, m, k), TakeAt(x, Arrays(i, j), Axis(0, 2)) has the shape of i and j, then m.
 //
-// Negative indices count from the end. One out of range panics with [ErrIndex], as do no arrays and more of them than axes;
-// incompatible arrays panic with [ErrBroadcast], and another number of axes than of arrays with [ErrOption].
+// Negative indices count from the end. TakeAt panics with [ErrIndex] if an index is out of range, or if there are no arrays or more
+// arrays than axes. It panics with [ErrBroadcast] if the arrays do not broadcast, and with [ErrOption] if Axis has not one axis for
+// each array.
 func TakeAt[T any, I Integer](x *NDArray[T], indices []*NDArray[I], options ...Option) *NDArray[T] {
 	return typed[T](selecting.TakeAt(element.Type[T](), "TakeAt", x.head(), operands(indices), options))
 }
 
-// PutAt sets the elements of x at several arrays of indices, NumPy's x[i, j], the elements of [TakeAt] with the same options, to
-// values, an array or a scalar, broadcast to their shape. For an element named more than once the last value, in row-major order,
-// remains.
+// PutAt sets the elements of x that [TakeAt] returns for the same indices and options, NumPy's x[i, j] = values. Values is an array
+// or a scalar, broadcast to the shape of that result. If an element is named repeatedly, the last value in row-major order wins.
 //
-// PutAt panics as TakeAt does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x repeats memory; x
-// is then unchanged. If x and values share memory the result is as if values had been copied first.
+// PutAt panics as TakeAt does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is read-only; x is
+// then unchanged. If x and values share memory, the result is as if values had been copied first.
 func PutAt[T any, I Integer, V Operand[T]](x *NDArray[T], indices []*NDArray[I], values V, options ...Option) {
 	selecting.PutAt(element.Type[T](), "PutAt", x.head(), operands(indices), or[T](&values), options)
 }
 
-// Ix returns arrays of one axis as views for a grid: array k has its elements along axis k, and size 1 along the others. So TakeAt(x,
-// Ix(rows, columns)) is the part of x at these rows and columns. An array of another number of axes panics with [ErrShape].
+// Ix returns views of 1-d arrays that broadcast to a grid: view k has its elements along axis k, and size 1 along the others.
+// TakeAt(x, Ix(rows, columns)) is the part of x at these rows and columns. An array of other than one axis panics with [ErrShape].
 func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	grid := make([]*NDArray[I], len(indices))
 	for k, i := range indices {
@@ -47,19 +47,19 @@ func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	return grid
 }
 
-// RavelMultiIndex returns the positions, in row-major order, of the elements of an array of the given shape at several arrays of
-// indices, one for each axis, broadcast to the shape of the result. A function of positions then takes several arrays of indices:
-// inplace.AddAt(x, RavelMultiIndex(Arrays(i, j), x.Shape()...), 1) adds 1 to x[i, j] for each pair of i and j.
+// RavelMultiIndex converts indices into an array of the given shape to positions in row-major order. Indices has one array for each
+// axis; they broadcast to the shape of the result. The positions suit functions that take one array of indices: inplace.AddAt(x,
+// RavelMultiIndex(Arrays(i, j), x.Shape()...), 1) adds 1 to x[i, j] for each pair of i and j.
 //
-// Negative indices count from the end. One out of range panics with [ErrIndex], incompatible arrays with [ErrBroadcast], and another
-// number of arrays than of axes with [ErrShape].
+// Negative indices count from the end. An index out of range panics with [ErrIndex], incompatible arrays with [ErrBroadcast], and a
+// number of arrays other than that of axes with [ErrShape].
 func RavelMultiIndex[I Integer](indices []*NDArray[I], shape ...int) *NDArray[int] {
 	return typed[int](selecting.RavelMultiIndex("RavelMultiIndex", operands(indices), shape))
 }
 
-// UnravelIndex returns the indices of the elements at positions, in row-major order, of an array of the given shape: an array for each
-// axis, of the shape of positions. It is the inverse of [RavelMultiIndex]. Negative positions count from the end; one out of range
-// panics with [ErrIndex].
+// UnravelIndex converts positions, in row-major order, to indices into an array of the given shape. It returns an array for each
+// axis, of the shape of positions. It is the inverse of [RavelMultiIndex]. Negative positions count from the end. A position out of
+// range panics with [ErrIndex].
 func UnravelIndex[I Integer](positions *NDArray[I], shape ...int) []*NDArray[int] {
 	found := selecting.UnravelIndex("UnravelIndex", in(positions), shape)
 	indices := make([]*NDArray[int], len(found))

@@ -7,12 +7,12 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// SlidingWindow returns every window of the given sizes, one for each axis, within x: a view with the windows'
-// places first and the windows' own axes last. Axes of sizes n and windows of sizes w give (n₀-w₀+1, n₁-w₁+1, …,
-// w₀, w₁, …), and element i, j, …, k, l, … is element i+k, j+l, … of x. A size of 1 keeps an axis of x as it is.
+// SlidingWindow returns a view of every window of the given sizes within x, one size for each axis. The first axes of the view
+// select a window, the last ones an element in it. Axes of sizes n and windows of sizes w give (n₀-w₀+1, n₁-w₁+1, …, w₀, w₁, …),
+// and element i, j, …, k, l, … is element i+k, j+l, … of x. A window size of 1 keeps an axis of x as it is.
 //
-// Windows share elements, and the view is read-only. Another number of sizes than of axes, a negative size, and one
-// larger than its axis panic with [ErrShape].
+// Windows share elements, so the view is read-only. SlidingWindow panics with [ErrShape] if there is not one size for each axis, or
+// if a size is negative or larger than its axis.
 func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
 	return typed[T](slidingWindow(new(core.Header), x.head(), sizes))
 }

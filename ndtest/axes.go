@@ -7,15 +7,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// along returns a trial of operands of random shapes, with their common shape.
+// along returns a trial with operands of random shapes, and with their common shape.
 func (u Ufunc) along(g *rand.Rand) (t *trial, err error) {
 	t = u.trial(g)
 	t.shape, err = nd.BroadcastShapes(t.operandShapes()...)
 	return t, err
 }
 
-// chooseAxes chooses the axes of t to reduce, and returns the options for them. If none is set, a third of the trials
-// have no axes.
+// chooseAxes chooses the axes of t to reduce, and returns the options for them. If none is set, a third of the trials reduce no
+// axes.
 func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	if t.keep = g.IntN(2) == 0; t.keep {
 		options = append(options, nd.KeepDims)
@@ -32,7 +32,7 @@ func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	return options
 }
 
-// reduced makes the results of t arrays of the shape left by reduced axes.
+// reduced makes arrays for the results of t, of the shape without the reduced axes.
 func (u Ufunc) reduced(t *trial, g *rand.Rand) {
 	t.to = nil
 	for i, n := range t.kept() {
@@ -45,7 +45,7 @@ func (u Ufunc) reduced(t *trial, g *rand.Rand) {
 	}
 }
 
-// kept returns the shape of the results if all axes are kept. It has as many elements as the one of the results, in the same order.
+// kept returns the shape of the results if reduced axes are kept with size 1. Its elements are the same, in the same order.
 func (t *trial) kept() []int {
 	shape := slices.Clone(t.shape)
 	for _, axis := range t.axes {
@@ -54,10 +54,10 @@ func (t *trial) kept() []int {
 	return shape
 }
 
-// A key is the index of a result if all axes are kept.
+// A key is the index of a result if reduced axes are kept.
 type key [maxAxes]int
 
-// key returns the key of an element's result.
+// key returns the key of the result that the element at index belongs to.
 func (t *trial) key(index []int) (to key) {
 	copy(to[:], index)
 	for _, axis := range t.axes {
@@ -66,7 +66,7 @@ func (t *trial) key(index []int) (to key) {
 	return to
 }
 
-// groups returns the operands of each result, in row-major order.
+// groups returns the operands that each result is computed from, in row-major order.
 func (t *trial) groups() map[key][]values {
 	all, operands := map[key][]values{}, t.operands()
 	for index := range indices(t.shape) {
@@ -76,7 +76,7 @@ func (t *trial) groups() map[key][]values {
 	return all
 }
 
-// fold returns the results of f of each group, in row-major order.
+// fold returns the results of f for each group, in row-major order.
 func (t *trial) fold(f func(x []values) values) (rows []values) {
 	groups := t.groups()
 	for index := range indices(t.kept()) {

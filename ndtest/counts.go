@@ -8,13 +8,14 @@ import (
 	"ndgo/internal/sample"
 )
 
-// Operands that bound a loop's trip count are at most mostRounds, and those with a power as trip count mostRoot: 100 rounds, or 1,024.
+// Operands that bound a loop's trip count are at most mostRounds (100 iterations). Operands of a power as trip count are at most
+// mostRoot (1,024 iterations).
 const (
 	mostRounds = 64
 	mostRoot   = 10
 )
 
-// source returns a source of the elements of operand k, of type of.
+// source returns a generator of the elements of operand k. The argument of is their type.
 func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() reflect.Value {
 	next := sample.New(in(of), seed).Next
 	switch {
@@ -28,7 +29,7 @@ func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() refl
 	return next
 }
 
-// few returns a source of integers of type of from -2, or 0, to most.
+// few returns a generator of integers up to most. They begin at -2, or at 0 for unsigned types.
 func few(of reflect.Type, seed string, most int64) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

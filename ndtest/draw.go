@@ -25,13 +25,13 @@ func (u Ufunc) fill(t *trial, r *rand.Rand) {
 	}
 }
 
-// find sets the operands of t to valid values, drawn from seed, and reports whether there are any.
+// find sets the operands of t to valid values, drawn from seed, and reports whether it found any.
 func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 	if u.fits(t, seed) {
 		return true
 	}
 	for n := 0; n < 100 && u.looksUp(); n++ {
-		u.lengthen(t, r) // slices may be too short
+		u.lengthen(t, r) // longer slices may have valid indices
 		if u.fits(t, seed+strconv.Itoa(n)) {
 			return true
 		}
@@ -39,13 +39,13 @@ func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 	return false
 }
 
-// fits is find with the slices at hand.
+// fits does the same as find, without changing the lengths of slices.
 func (u Ufunc) fits(t *trial, seed string) bool {
 	sources := u.set(t, seed)
 	if u.evaluate(t) {
 		return true
 	}
-	// Where values do not go together, others take the place of all of them, the same everywhere: this comes to an end.
+	// Replace every invalid combination by one and the same valid combination. A draw until all are valid might never end.
 	good := u.first(sources, func(x values) bool { _, ok := u.takes(x); return ok })
 	if good == nil {
 		return false
@@ -59,7 +59,7 @@ func (u Ufunc) fits(t *trial, seed string) bool {
 	return u.evaluate(t) || u.fits(t, seed+"'")
 }
 
-// set sets the operands of t to any values, and returns where they come from.
+// set sets the operands of t to any values, and returns their generators.
 func (u Ufunc) set(t *trial, seed string) (sources []func() reflect.Value) {
 	for k, of := range u.types()[u.outs():] {
 		next, x := u.source(t, k, of, seed+strconv.Itoa(k)), u.outs()+k
@@ -91,10 +91,10 @@ func (u Ufunc) evaluate(t *trial) bool {
 	return true
 }
 
-// first returns the first operands of sources that satisfy is, or nil.
+// first draws operands from sources until they satisfy is, and returns them, or nil after too many attempts.
 func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) values {
 	most := 10000
-	if u.looksUp() { // other slices may do better
+	if u.looksUp() { // the caller retries with other slices
 		most = 100
 	}
 	for n := 0; n < most && !u.watch.neverEnds(); n++ {
@@ -109,7 +109,7 @@ func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) val
 	return nil
 }
 
-// orEnds returns a second possible fault of operands.
+// orEnds returns text that names endless operands as another possible fault, if that is possible.
 func (u Ufunc) orEnds() string {
 	if u.Ends == nil {
 		return ""
@@ -117,7 +117,8 @@ func (u Ufunc) orEnds() string {
 	return ", or the function takes more than a million rounds of its loops for each"
 }
 
-// takes returns the results of the definition, and reports whether x meets all requirements, and the definition ends without a panic.
+// takes returns the results of the definition. It reports whether x meets all requirements and the definition returns without a
+// panic.
 func (u Ufunc) takes(x values) (results values, ok bool) {
 	for _, f := range u.Requires {
 		if !u.watch.call(reflect.ValueOf(f), x)[0].Bool() {

@@ -9,10 +9,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// elements makes and reads arrays of one type, known only at run time.
+// elements makes and reads arrays of one element type, known only at run time.
 type elements interface {
-	// scattered returns an array of zeros of the given shape, laid out somehow in memory, and an array of all that
-	// memory, zeros too.
+	// scattered returns an array of zeros of the given shape, with a random memory layout, and an array of all the memory around
+	// it, also zeros.
 	scattered(r *rand.Rand, shape []int) (x, around nd.Array)
 	zeros(shape ...int) nd.Array
 	get(x nd.Array, index []int) reflect.Value
@@ -22,11 +22,11 @@ type elements interface {
 	copied(x nd.Array) nd.Array
 	assign(x, from nd.Array)
 	broadcast(x nd.Array, shape []int) nd.Array
-	same(x, y nd.Array) bool // NaN is one value
+	same(x, y nd.Array) bool // all NaNs are the same
 	slice(x nd.Array) reflect.Value
 }
 
-// elementsIn returns the elements of an operand of type of: for a slice its own elements.
+// elementsIn returns the elements of an operand of type of. For a slice they are those of its element type.
 func elementsIn(of reflect.Type) elements { return elementsOf[in(of).Kind()] }
 
 // in returns the element type of a slice, or any other type itself.
@@ -37,7 +37,7 @@ func in(of reflect.Type) reflect.Type {
 	return of
 }
 
-// elementsOf has an entry for every type with kernels.
+// elementsOf has an entry for every kind with kernels.
 var elementsOf = map[reflect.Kind]elements{
 	reflect.Bool: typed[bool]{},
 	reflect.Int:  typed[int]{}, reflect.Uint: typed[uint]{},

@@ -7,36 +7,37 @@ import (
 	"ndgo/ufunc"
 )
 
-// Operands with more than fewRounds rounds of loops in a function are left out. The limit grows to mostLeft, if there are no others.
+// The tests leave out operands for which loops in a function take more than fewRounds iterations. If none are left, the limit
+// grows, up to mostLeft.
 const (
 	fewRounds = 1 << 12
 	mostLeft  = 1 << 20
 )
 
-// tries is how often operands are drawn with one limit before it grows.
+// tries is the number of draws with one limit before it grows.
 const tries = 100
 
-// left is the number of rounds left to a copy of a function.
+// left is the number of iterations that the copy of a function may still take.
 var left atomic.Int64
 
 // outOfRounds is the panic of [Round].
 type outOfRounds struct{}
 
-// Round is called in each round of loops by copies of functions; generated tests find out by it for which operands functions end. It panics
-// where a function has taken too many.
+// Round is called by copies of functions in each iteration of their loops. Generated tests use it to find the operands for which
+// functions end. It panics if a function takes too many iterations.
 func Round() {
 	if left.Add(-1) < 0 {
 		panic(outOfRounds{})
 	}
 }
 
-// limits says how many rounds a function may take.
+// limits holds the number of iterations that a function may take.
 type limits struct {
 	rounds int64
-	out    int // the operands left out, if all were
+	out    int // the number of draws where all operands were left out
 }
 
-// limit returns the most rounds of a function.
+// limit returns the maximum number of iterations of a function.
 func (w *watch) limit() int64 {
 	if w == nil || w.limits.rounds == 0 {
 		return fewRounds
@@ -44,7 +45,7 @@ func (w *watch) limit() int64 {
 	return w.limits.rounds
 }
 
-// ended notes whether the function ends for some operands, and raises the limit if it never did.
+// ended records whether the function ended for any operands of a draw. After enough draws without an end, it raises the limit.
 func (w *watch) ended(ends bool) {
 	if w == nil {
 		return
@@ -59,10 +60,10 @@ func (w *watch) ended(ends bool) {
 	}
 }
 
-// neverEnds reports whether the function took too many rounds, by the largest limit too, for all operands drawn.
+// neverEnds reports whether the function took too many iterations for all operands drawn, even with the largest limit.
 func (w *watch) neverEnds() bool { return w != nil && w.limits.out >= 3*tries }
 
-// ends reports whether the definition ends for x within a number of rounds, by its result or by a panic.
+// ends reports whether the definition ends for x, by a result or a panic, within the given number of iterations.
 func (u Ufunc) ends(x values) bool {
 	if u.Ends == nil {
 		return true
@@ -74,7 +75,7 @@ func (u Ufunc) ends(x values) bool {
 	return ends
 }
 
-// leaveOut replaces operands without an end in the definition by others, and reports whether there are any.
+// leaveOut replaces operands for which the definition takes too many iterations, and reports whether it found replacements.
 func (u Ufunc) leaveOut(t *trial, sources []func() reflect.Value) bool {
 	if u.Ends == nil {
 		return true
@@ -99,7 +100,7 @@ func (u Ufunc) leaveOut(t *trial, sources []func() reflect.Value) bool {
 	return true
 }
 
-// replace sets the operands at an index to x, but for slices.
+// replace sets the operands at an index to x, except slices.
 func (u Ufunc) replace(t *trial, index []int, x values) {
 	for k, v := range x {
 		if v.Kind() != reflect.Slice {

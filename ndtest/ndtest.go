@@ -1,5 +1,5 @@
-// Package ndtest compares arrays in tests and says how they differ. reflect.DeepEqual does not do: it compares how
-// arrays lie in memory.
+// Package ndtest compares arrays in tests and reports their differences. reflect.DeepEqual is unsuitable for arrays: it compares
+// their memory layout.
 package ndtest
 
 import (
@@ -11,10 +11,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Equal reports whether got and want have the same shape and the same elements, and fails the test with a list of
-// the differences if they have not. Floats are the same if their bits are, or if both are NaN: -0 is not 0. Complex
-// numbers are the same if their parts are, and elements of other types if [reflect.DeepEqual] says so. How the arrays
-// lie in memory does not matter. Nil arrays are equal to each other only.
+// Equal reports whether got and want have the same shape and the same elements. If not, it fails the test with a list of the
+// differences. Floats are the same if their bits are equal, or if both are NaN: -0 differs from 0. Complex numbers are the same if
+// both parts are. Other elements are compared by [reflect.DeepEqual]. The memory layout is ignored. A nil array equals only another
+// nil array.
 func Equal[T any](t testing.TB, got, want *nd.NDArray[T]) bool {
 	t.Helper()
 	return compare(t, "Equal", got, want, func(g, w []T) []bool {
@@ -26,9 +26,9 @@ func Equal[T any](t testing.TB, got, want *nd.NDArray[T]) bool {
 	})
 }
 
-// AllClose reports whether got and want have the same shape and close elements, by [nd.IsClose]: |got - want| ≤ atol +
-// rtol·|want|, with rtol 1e-5 and atol 1e-8 or by [nd.Tolerance]. It fails the test with a list of the differences if
-// they are not. NaN is close to NaN.
+// AllClose reports whether got and want have the same shape and close elements by [nd.IsClose]: |got - want| ≤ atol + rtol·|want|,
+// with rtol 1e-5 and atol 1e-8, unless [nd.Tolerance] sets them. If not, it fails the test with a list of the differences. NaN is
+// close to NaN.
 func AllClose[T nd.Number](t testing.TB, got, want *nd.NDArray[T], tolerance ...nd.Option) bool {
 	t.Helper()
 	return compare(t, "AllClose", got, want, func(g, w []T) []bool {
@@ -40,7 +40,7 @@ func AllClose[T nd.Number](t testing.TB, got, want *nd.NDArray[T], tolerance ...
 	})
 }
 
-// compare fails the test if got and want differ where same, of their elements in row-major order, says so.
+// compare fails the test if got and want differ. Same reports, for their elements in row-major order, which are the same.
 func compare[T any](t testing.TB, name string, got, want *nd.NDArray[T], same func(g, w []T) []bool) bool {
 	t.Helper()
 	if got == nil || want == nil {
@@ -72,7 +72,7 @@ func nilText(got bool) string {
 	return "the array is not nil"
 }
 
-// equal reports whether v and w are the same to Equal.
+// equal reports whether Equal takes v and w for the same.
 func equal[T any](v, w T) bool {
 	x, y := reflect.ValueOf(v), reflect.ValueOf(w)
 	switch reflect.TypeFor[T]().Kind() {
@@ -89,7 +89,7 @@ func equalFloats(v, w float64) bool {
 	return math.Float64bits(v) == math.Float64bits(w) || v != v && w != w
 }
 
-// distance returns |got - want| and whether they are numbers.
+// distance returns |got - want|. ok is false if they are not numbers.
 func distance(got, want any) (float64, bool) {
 	x, y := reflect.ValueOf(got), reflect.ValueOf(want)
 	switch {

@@ -7,7 +7,7 @@ import (
 	"reflect"
 )
 
-// fillSmall sets the operands of t to small numbers, with little effect of rounding.
+// fillSmall sets the operands of t to small numbers, for which rounding has little effect.
 func (u Ufunc) fillSmall(t *trial, g *rand.Rand) {
 	for range 100 {
 		if u.setSmall(t, g); u.evaluate(t) {
@@ -21,7 +21,7 @@ func (u Ufunc) fillSmall(t *trial, g *rand.Rand) {
 	u.fill(t, g)
 }
 
-// setSmall sets the operands of t to small numbers.
+// setSmall sets the operands of t to small numbers, valid or not.
 func (u Ufunc) setSmall(t *trial, g *rand.Rand) {
 	for k := t.outs; k < len(t.x); k++ {
 		for index := range indices(t.x[k].Shape()) {
@@ -36,7 +36,8 @@ func isExact(of reflect.Type) bool {
 	return !zero.CanFloat() && !zero.CanComplex()
 }
 
-// near returns a predicate: x and y are equal or both NaN, in each part of complex numbers, or close if they may be reordered.
+// near returns a predicate of x and y. It reports whether each part is equal or both parts are NaN. If the elements may be
+// reordered, it also accepts numbers that are close.
 func near(reordered bool) func(x, y reflect.Value) bool {
 	return func(x, y reflect.Value) bool {
 		tolerance := 0.
@@ -61,7 +62,7 @@ func near(reordered bool) func(x, y reflect.Value) bool {
 	}
 }
 
-// within reports whether v and w are equal, both NaN, or numbers at most tolerance apart, relative to size or to w.
+// within reports whether v and w are equal, both NaN, or differ by at most tolerance relative to size or to w.
 func within(v, w, size, tolerance float64) bool {
 	return v == w || v != v && w != w || !math.IsInf(w, 0) && math.Abs(v-w) <= tolerance*math.Max(size, math.Abs(w))
 }

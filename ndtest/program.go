@@ -14,16 +14,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Program is a user's function of arrays, and its compiled form with steps joined to passes. Generated tests have one for each choice of
-// element types.
+// A Program is a user's function of arrays, and its compiled form, where several statements share one pass. Generated tests have
+// one Program for each choice of element types.
 type Program struct {
 	Source, Made any
 }
 
-// TestPrograms holds compiled programs to their sources: on operands of random shapes, with broadcasting, in all layouts and sharing memory
-// with one another, both have to return the same results, bit for bit except for the kind of NaN, to panic with the same errors, and to
-// leave operands the same, in every tier of the machine. Runs of statements have to be passes wherever the program does not panic, and for
-// some operands they must be.
+// TestPrograms compares compiled programs with their sources, in every tier of the machine. Operands have random shapes and
+// layouts, broadcast, and share memory with one another. Both forms must return the same results, bit for bit except for the kind
+// of NaN, panic with the same errors, and leave operands the same. Where the program does not panic, the compiled form must use its
+// passes, and some operands must reach them.
 func TestPrograms(t *testing.T, list ...Program) {
 	t.Helper()
 	for _, p := range list {
@@ -44,7 +44,7 @@ func TestPrograms(t *testing.T, list ...Program) {
 	}
 }
 
-// programTrials is how many operands are drawn for a program.
+// programTrials is the number of sets of operands drawn for a program.
 const programTrials = 120
 
 // try compares p on operands drawn from seed.
@@ -77,7 +77,8 @@ func (p Program) try(seed uint64) error {
 	return nil
 }
 
-// shared names the pairs of results, and of results and memory, that share memory: a result that is a view has to be the same view.
+// shared describes which pairs of results, or of results and operands, share memory: if the source returns a view, the compiled
+// form must return the same view.
 func (w *world) shared(results []reflect.Value) string {
 	var pairs []string
 	for i, v := range results {
@@ -100,13 +101,13 @@ func (w *world) shared(results []reflect.Value) string {
 	return fmt.Sprint(pairs)
 }
 
-// A world is operands, and all memory around them.
+// A world is the operands of a call and all memory around them.
 type world struct {
 	args   []reflect.Value
 	memory []reflect.Value
 }
 
-// String returns the shapes of arrays, and other operands.
+// String returns the shapes of arrays, and the values of other operands.
 func (w *world) String() (s string) {
 	for i, v := range w.args {
 		if i > 0 {
@@ -131,7 +132,7 @@ func (w *world) call(f reflect.Value) (results []reflect.Value, panics any) {
 	return results, panics
 }
 
-// drawWorld returns operands for a function of type f, the same for the same seed.
+// drawWorld returns operands for a function of type f; they depend only on the seed.
 func drawWorld(f reflect.Type, seed uint64) *world {
 	r := rand.New(rand.NewPCG(seed, 38))
 	w := &world{}
@@ -163,7 +164,7 @@ func drawWorld(f reflect.Type, seed uint64) *world {
 	return w
 }
 
-// kindOf returns the type of the numbers in an operand of type of.
+// kindOf returns the element type of an operand of type of.
 func kindOf(of reflect.Type) reflect.Type {
 	if of.Kind() == reflect.Slice {
 		return of.Elem()
@@ -175,8 +176,8 @@ func kindOf(of reflect.Type) reflect.Type {
 	return of
 }
 
-// anyOf returns a value of type of: mostly a small number, so loops end, and comparisons of elements differ. One integer in sixteen is
-// negative, if the type has such.
+// anyOf returns a value of type of. Most values are small numbers, so that loops end and comparisons differ between elements. One
+// integer in sixteen is negative, if the type is signed.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	v := values.Next()
 	n := r.IntN(5)
@@ -198,7 +199,8 @@ func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	return small.Convert(of)
 }
 
-// array returns an operand of type of, of a shape or a smaller one for broadcasting: an array of its own, an earlier one, or a part of one.
+// array returns an operand of type of. Its shape is the given one, or a smaller one that broadcasts to it. It is a new array, an
+// earlier operand, or an array that overlaps with an earlier operand.
 func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample.Source) reflect.Value {
 	e := elementsIn(kindOf(of))
 	if r.IntN(4) == 0 {
@@ -225,7 +227,7 @@ func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample
 		return reflect.ValueOf(x)
 	}
 	slice := reflect.ValueOf(x).MethodByName("Slice")
-	for i, v := range w.args { // an array of the type becomes the other part
+	for i, v := range w.args { // an earlier operand of the same type and shape becomes the other part of x
 		if v.Type() == of && slices.Equal(v.Interface().(nd.Array).Shape(), shape) {
 			w.args[i] = slice.Call([]reflect.Value{reflect.ValueOf(nd.To(-1))})[0]
 			break
@@ -234,7 +236,7 @@ func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample
 	return slice.Call([]reflect.Value{reflect.ValueOf(nd.From(1))})[0]
 }
 
-// sameValue reports whether two results, or two operands, are equal. NaN is one value.
+// sameValue reports whether two results, or two operands, are equal. All NaNs are equal.
 func sameValue(v, w reflect.Value) bool {
 	if x, ok := v.Interface().(nd.Array); ok && !v.IsNil() {
 		y, ok := w.Interface().(nd.Array)

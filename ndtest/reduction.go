@@ -11,55 +11,58 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A Reduction is a user's reduction at one choice of element types, with the properties to test. Generated tests have one for each.
+// A Reduction is a user-defined reduction for one choice of element types, with the properties to test. Generated tests have one
+// Reduction for each choice.
 type Reduction struct {
-	// Definition is the scalar function: of the accumulated value, and of elements.
+	// Definition is the scalar function; its operands are the accumulator and the elements.
 	Definition any
 
 	// Identity is the reduction of no elements.
 	Identity any
 
-	// Mean says that results are divided by the number of their elements, and NaN for none.
+	// Mean says that results are divided by the number of their elements, and are NaN for no elements.
 	Mean bool
 
-	// Extreme says that empty reductions do not exist.
+	// Extreme says that the reduction of no elements panics.
 	Extreme bool
 
-	// Requires are predicates of the reduction's valid elements.
+	// Requires are predicates that valid elements satisfy.
 	Requires []any
 
 	// Call sets the first array to the reduction of the others over the axes in options.
 	Call func(options []nd.Option, x ...nd.Array)
 
-	// Scan sets the first array to the cumulative reductions of the others along the axis in options. It is nil if there is none.
+	// Scan sets the first array to the cumulative reductions of the others along the axis in options. It is nil if the reduction
+	// has no cumulative form.
 	Scan func(options []nd.Option, x ...nd.Array)
 
-	// Arrays is the function of arrays behind the reduction, if there is one.
+	// Arrays is the array function that the reduction was compiled from, or nil.
 	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
 
-	// Scalars are the numbers of the operands, from 0, that are scalars in Arrays.
+	// Scalars are the indices of the operands that are scalars in Arrays.
 	Scalars []int
 
-	// Counts are the numbers of operands that bound a loop's trip count. They are at most 64.
+	// Counts are the indices of the operands that bound a loop's trip count. The tests draw values up to 64 for them.
 	Counts []int
 
-	// Powers are the numbers of operands with a power as trip count, n*n or 1<<n. They are at most 10.
+	// Powers are the indices of the operands of a power as trip count, n*n or 1<<n. The tests draw values up to 10 for them.
 	Powers []int
 
-	// Ends is a copy of Definition with a call of [Round] in each round of its loops, if their number is not plain. Elements with too many
-	// rounds, beside the identity, are left out.
+	// Ends is a copy of Definition that calls [Round] in each iteration of its loops, if their trip count is not simple. The tests
+	// leave out elements with too many iterations.
 	Ends any
 }
 
-// TestReductions holds reductions to their definitions on arrays of random shapes, with broadcasting and in all layouts, in every tier of
-// the machine: bit for bit except for the sign of zero and the kind of NaN where no axis is reduced, and else up to the rounding of another
-// order. So are cumulative reductions; they have the same bits in all tiers. A definition fails if it is not associative and commutative.
+// TestReductions compares reductions with their definitions, in every tier of the machine, on arrays of random shapes and layouts,
+// with broadcasting. If no axis is reduced, results must agree bit for bit except for the sign of zero and the kind of NaN.
+// Otherwise they must agree up to rounding in another order. Cumulative reductions are compared in the same way; they must have the
+// same bits in all tiers. The test fails if a definition is not associative and commutative.
 func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	test(t, list)
 }
 
-// BenchmarkReductions measures reductions of 16 Ki elements between 1 and 2, in nanoseconds per element.
+// BenchmarkReductions measures reductions of 16 Ki elements between 1 and 2. It reports nanoseconds per element.
 func BenchmarkReductions(b *testing.B, list ...Reduction) {
 	b.Helper()
 	benchmark(b, list)
@@ -92,7 +95,7 @@ func (r Reduction) behind(definition any) any {
 	}).Interface()
 }
 
-// reduce returns a trial over some axes.
+// reduce returns a trial that reduces some axes.
 func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	t, err := u.along(g)
 	if err != nil {
@@ -122,7 +125,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Arrays != nil {
 		t.then = func() {
 			if moved {
-				u.fill(t, g) // sums of these numbers show the order of addition
+				u.fill(t, g) // sums of random numbers reveal the order of addition
 			}
 			r.byArrays(t, options)
 		}
@@ -130,10 +133,10 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// lawful asks for possible faults if results depend on the order of elements.
+// lawful is a hint for errors: results may depend on the order of elements.
 const lawful = " (is it associative and commutative, and its identity one?)"
 
-// mustRefuse returns an error if the reduction of no elements is taken.
+// mustRefuse returns an error unless the reduction of no elements panics.
 func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
 	if err := nd.Try(func() { r.Call(options, t.x...) }); !errors.Is(err, nd.ErrEmpty) {
 		return fmt.Errorf("the reduction of shapes %v with options %v, of no elements, has the error %v, want one of kind %q", t.operandShapes(), options, err, nd.ErrEmpty)
@@ -141,20 +144,20 @@ func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
 	return nil
 }
 
-// byArrays makes t a trial that compares results with the function of arrays, bit for bit.
+// byArrays makes t a trial that compares results with those of the array function, bit for bit.
 func (r Reduction) byArrays(t *trial, options []nd.Option) {
 	t.name = func(int) string {
 		return fmt.Sprintf("the reduction of shapes %v with options %v", t.operandShapes(), options)
 	}
 	t.want = []want{{agree: same, text: "but %v by operators of arrays", rows: func() []values {
-		if slices.Contains(t.shape, 0) { // without elements, operands need not meet requirements
+		if slices.Contains(t.shape, 0) { // no elements: no requirement is checked
 			return nil
 		}
 		return read([]nd.Array{r.Arrays(options, t.x[1:]...)}, t.to)
 	}}}
 }
 
-// all returns the reductions of no elements of x, of the first one, of the first two, and so on.
+// all returns the reductions of no elements of x, of the first element, of the first two, and so on.
 func (r Reduction) all(u Ufunc, x []values) values {
 	acc := reflect.ValueOf(r.Identity)
 	all := values{acc}
@@ -165,7 +168,7 @@ func (r Reduction) all(u Ufunc, x []values) values {
 	return all
 }
 
-// result returns the last of all reductions, or the mean of n elements from their sum.
+// result returns the last of all reductions, or for means the last divided by n.
 func (r Reduction) result(all values, n int) values {
 	x := all[len(all)-1]
 	if !r.Mean {

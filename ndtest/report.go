@@ -8,7 +8,7 @@ import (
 	"text/tabwriter"
 )
 
-// listed is how many differences are shown.
+// listed is the number of differences shown.
 const listed = 8
 
 // A report is the text of a failing test.
@@ -51,7 +51,8 @@ func (r *report[T]) text() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// largest returns the first position of the largest difference, and it, or -1 if elements are not numbers or NaN.
+// largest returns the position and the size of the first largest difference. The position is -1 if elements are not numbers or a
+// difference is NaN.
 func (r *report[T]) largest() (position int, difference float64) {
 	position, difference = -1, math.Inf(-1)
 	for _, i := range r.differ {
@@ -72,7 +73,7 @@ func (r *report[T]) index(position int) []int {
 	return index
 }
 
-// tuple returns a shape or an index as messages show it: (2, 3).
+// tuple returns a shape or an index in the form of error messages: (2, 3).
 func tuple(s []int) string {
 	texts := make([]string, len(s))
 	for i, n := range s {

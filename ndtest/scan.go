@@ -8,9 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// scan returns a trial of the cumulative function, or nil if there is none, or no axis. It compares elements with the definition's
-// accumulations from the first on, floats up to the rounding of another order where they are small, and the bits of all tiers with one
-// another.
+// scan returns a trial of the cumulative function. It returns nil if there is no such function, or no axis. The trial compares
+// elements with the definition's cumulative results. Floats must agree up to rounding where they are small, and must have the same
+// bits in all tiers.
 func (r Reduction) scan(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Scan == nil {
 		return nil, nil
@@ -47,7 +47,7 @@ func (r Reduction) scan(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// scanTarget makes the result of t an array of its shape: at times an operand.
+// scanTarget makes an array for the result of t. At times the array is an operand.
 func (u Ufunc) scanTarget(t *trial, g *rand.Rand) {
 	types := u.types()
 	for k := 1; k < len(t.x); k++ {
@@ -59,7 +59,8 @@ func (u Ufunc) scanTarget(t *trial, g *rand.Rand) {
 	t.x[0], t.around[0] = elementsOf[types[0].Kind()].scattered(g, t.to)
 }
 
-// wantScan returns the results: all accumulations of the definition along the axis of t, the identity first if included.
+// wantScan returns the expected results: the definition's cumulative results along the axis of t, preceded by the identity if
+// initial is set.
 func (r Reduction) wantScan(u Ufunc, t *trial, initial bool) (rows []values) {
 	lanes, groups := map[key]values{}, t.groups()
 	for index := range indices(t.to) {

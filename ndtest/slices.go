@@ -15,7 +15,7 @@ func (u Ufunc) looksUp() bool {
 // isInteger reports whether of is a type of integers.
 func isInteger(of reflect.Type) bool { return of.Kind() >= reflect.Int && of.Kind() <= reflect.Uint64 }
 
-// sliceLength returns how long a slice is at first: sometimes it is empty.
+// sliceLength returns an initial length for slices, sometimes 0.
 func sliceLength(r *rand.Rand) int {
 	if r.IntN(16) == 0 {
 		return 0
@@ -23,7 +23,7 @@ func sliceLength(r *rand.Rand) int {
 	return 1 + r.IntN(1+r.IntN(300))
 }
 
-// lengthen makes other slices in t.
+// lengthen replaces the slices in t by others.
 func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	for k, of := range u.types() {
 		if t.isSlice[k] {
@@ -32,8 +32,8 @@ func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	}
 }
 
-// slice sets operand k of t, a slice, to values of next, and returns a source of the slice. Where 3 divides their number they are in
-// ascending order, and none is NaN.
+// slice sets operand k of t to a slice of values from next, and returns a generator that always yields the slice. If its length is
+// a multiple of 3, the slice is in ascending order and has no NaN.
 func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.Value {
 	e := elementsIn(u.types()[k])
 	values := make(values, t.x[k].Size())
@@ -55,7 +55,7 @@ func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.
 	return func() reflect.Value { return all }
 }
 
-// ascending compares integers, or floats. All others are equal.
+// ascending compares integers or floats. Values of other types compare as equal.
 func ascending(x, y reflect.Value) int {
 	switch {
 	case x.CanInt():
@@ -68,7 +68,7 @@ func ascending(x, y reflect.Value) int {
 	return 0
 }
 
-// indices returns a source of integers: mostly indices of a slice of t, the others from next.
+// indices returns a generator of integers. Most are valid indices into a slice of t; the others are from next.
 func (u Ufunc) indices(t *trial, next func() reflect.Value, of reflect.Type, seed string) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

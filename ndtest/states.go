@@ -11,22 +11,22 @@ import (
 	"ndgo/ufunc"
 )
 
-// States is a user's reduction with a state of several values, at one choice of element types, with the properties to test. Generated
-// tests have one for each.
+// States is a user-defined reduction with a state of several values, for one choice of element types, with the properties to test.
+// Generated tests have one States for each choice.
 type States struct {
 	// Identity is a func() S: the state of no elements.
 	Identity any
 
-	// Step is a func(s S, x, …) S, from one state to the next.
+	// Step is a func(s S, x, …) S. It returns the next state.
 	Step any
 
-	// Join is a func(a, b S) S of the states of two parts of the elements.
+	// Join is a func(a, b S) S. It joins the states of two parts of the elements.
 	Join any
 
-	// Result is a func(s S) R, of one or several results.
+	// Result is a func(s S) R with one or several results.
 	Result any
 
-	// Requires are predicates of the reduction's valid elements.
+	// Requires are predicates that valid elements satisfy.
 	Requires []any
 
 	// Call sets the first arrays, one for each result, to the reduction of the others over the axes in options.
@@ -35,15 +35,16 @@ type States struct {
 	watch *watch
 }
 
-// TestStates holds reductions to their definitions on arrays of random shapes, with broadcasting and in all layouts, in every tier of
-// the machine: bit for bit, except for the kind of NaN, to the tree of [ufunc.States], and up to rounding to steps from one element to
-// the next where elements are small numbers. A state fails if it is not associative and commutative.
+// TestStates compares reductions with their definitions, in every tier of the machine, on arrays of random shapes and layouts, with
+// broadcasting. Results must agree with the tree of [ufunc.States] bit for bit, except for the kind of NaN. For small elements they
+// must also agree, up to rounding, with steps from one element to the next. The test fails if the states are not associative and
+// commutative.
 func TestStates(t *testing.T, list ...States) {
 	t.Helper()
 	test(t, list)
 }
 
-// BenchmarkStates measures reductions of 16 Ki elements between 1 and 2, in nanoseconds per element.
+// BenchmarkStates measures reductions of 16 Ki elements between 1 and 2. It reports nanoseconds per element.
 func BenchmarkStates(b *testing.B, list ...States) {
 	b.Helper()
 	benchmark(b, list)
@@ -60,7 +61,7 @@ func (s States) subject(w *watch) subject {
 	return all
 }
 
-// element returns the function of one element.
+// element returns the operator that computes the result of a single element.
 func (s States) element() Ufunc {
 	step, result := reflect.TypeOf(s.Step), reflect.TypeOf(s.Result)
 	var in, out []reflect.Type
@@ -105,7 +106,7 @@ func (s States) few(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// long returns a trial of runs of more elements than a kernel is given at once.
+// long returns a trial whose runs have more elements than one call of a kernel takes.
 func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	shape, axis := []int{3, 700 + 40*int(seed)}, 1
 	if seed%2 == 1 {
@@ -130,8 +131,8 @@ func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	return t
 }
 
-// reduce makes t a trial. Results have to be close to steps from one element to the next too if the elements are tame: rounding makes
-// little of their order.
+// reduce makes t a trial of the reduction. If the elements are tame, so that rounding hardly depends on their order, results must
+// also be close to steps from one element to the next.
 func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tame bool) {
 	u.reduced(t, g)
 	t.call = func(x ...nd.Array) { s.Call(options, x...) }
@@ -144,7 +145,7 @@ func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tam
 	}
 }
 
-// inTurn returns the results of elements in steps from one to the next.
+// inTurn returns the results of steps from one element to the next.
 func (s States) inTurn(x []values) values {
 	state := s.identity()
 	for _, own := range x {
@@ -153,7 +154,7 @@ func (s States) inTurn(x []values) values {
 	return s.results(state)
 }
 
-// tree returns the results of elements as [ufunc.States] has them.
+// tree returns the results that [ufunc.States] describes.
 func (s States) tree(x []values) values {
 	if len(x) == 0 {
 		return s.results(s.identity())

@@ -13,10 +13,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Stencil is a user's operator on neighbourhoods at one choice of element types, with the properties to test. Generated tests
-// have one for each.
+// A Stencil is a user-defined operator on neighbourhoods for one choice of element types, with the properties to test. Generated
+// tests have one Stencil for each choice.
 type Stencil struct {
-	// Definition is the scalar function of the elements read.
+	// Definition is the scalar function of the elements that a neighbourhood reads.
 	Definition any
 
 	// Places are the offsets of these elements.
@@ -26,15 +26,15 @@ type Stencil struct {
 	Call func(x ...nd.Array)
 }
 
-// TestStencils holds operators to their definitions, bit for bit except for the kind of NaN: on arrays of random shapes, in all
-// layouts, in place, with random and special values, in every tier of the machine. Memory around a result must stay as it is, and
-// so must other operands.
+// TestStencils compares operators with their definitions, bit for bit except for the kind of NaN, in every tier of the machine. The
+// arrays have random shapes and layouts, and random and special values; some results overwrite an operand. Memory around a result
+// must stay unchanged, and so must other operands.
 func TestStencils(t *testing.T, list ...Stencil) {
 	t.Helper()
 	test(t, list)
 }
 
-// BenchmarkStencils measures operators on 512 × 512 elements between 1 and 2, in nanoseconds per element.
+// BenchmarkStencils measures operators on 512 × 512 elements between 1 and 2. It reports nanoseconds per element.
 func BenchmarkStencils(b *testing.B, list ...Stencil) {
 	b.Helper()
 	benchmark(b, list)
@@ -50,7 +50,7 @@ func (s Stencil) subject(w *watch) subject {
 	}
 }
 
-// element returns the operator on the elements read.
+// element returns the scalar operator of the elements that a neighbourhood reads.
 func (s Stencil) element(w *watch) Ufunc {
 	return Ufunc{Definition: s.Definition, Call: s.Call, watch: w}
 }
@@ -71,12 +71,12 @@ func (s Stencil) types() []reflect.Type {
 	return all
 }
 
-// isNear reports whether an operand has neighbourhoods.
+// isNear reports whether an operand is read through neighbourhoods.
 func (s Stencil) isNear(operand int) bool {
 	return slices.ContainsFunc(s.Places.Places, func(p ufunc.Place) bool { return p.Operand == operand && p.Offsets != nil })
 }
 
-// shape returns a random one, valid for the border.
+// shape returns a random shape that is valid for the border.
 func (s Stencil) shape(r *rand.Rand) []int {
 	shape := make([]int, s.Places.Rank+r.IntN(2))
 	for i := range shape {
@@ -96,7 +96,7 @@ func (s Stencil) shape(r *rand.Rand) []int {
 	return shape
 }
 
-// trial returns a call of random arrays.
+// trial returns a call with random arrays.
 func (s Stencil) trial(u Ufunc, r *rand.Rand) *trial {
 	shape := s.shape(r)
 	t := &trial{outs: s.outs(), shape: shape, to: shape, call: s.Call}
@@ -115,7 +115,7 @@ func (s Stencil) trial(u Ufunc, r *rand.Rand) *trial {
 	}
 	for k := t.outs; k < len(t.x) && r.IntN(3) == 0; k++ {
 		if s.types()[k] == s.types()[0] && s.isNear(k-t.outs) {
-			t.x[0], t.around[0] = t.x[k], t.around[k] // in place
+			t.x[0], t.around[0] = t.x[k], t.around[k] // the result overwrites operand k
 			break
 		}
 	}
@@ -127,7 +127,7 @@ func (s Stencil) trial(u Ufunc, r *rand.Rand) *trial {
 	return t
 }
 
-// want returns the results at index.
+// want returns the expected results at index.
 func (s Stencil) want(u Ufunc, t *trial, index []int) values {
 	outs := s.outs()
 	var x values
@@ -161,7 +161,7 @@ func (s Stencil) want(u Ufunc, t *trial, index []int) values {
 	return u.watch.call(reflect.ValueOf(s.Definition), x)
 }
 
-// first returns the first operand with neighbourhoods.
+// first returns the first operand that is read through neighbourhoods.
 func (s Stencil) first() int {
 	for k := range s.types()[s.outs():] {
 		if s.isNear(k) {

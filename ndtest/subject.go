@@ -8,27 +8,27 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A subject is an operator of a user at one choice of element types, as the driver of tests and benchmarks sees it.
+// A subject is a user-defined operator for one choice of element types, in the form that tests and benchmarks run.
 type subject struct {
-	Ufunc // the operator of one element
+	Ufunc // the scalar operator
 
 	draws []draw
 
-	types []reflect.Type    // of the arrays, results first
-	shape func(k int) []int // of array k in a benchmark
+	types []reflect.Type    // the types of the arrays, results first
+	shape func(k int) []int // the shape of array k in a benchmark
 
-	mayRefuse bool // refused operands count as no trial
+	mayRefuse bool // whether a call may panic on its operands; such a call does not count as a trial
 }
 
-// A draw makes trials of random numbers.
+// A draw makes trials with random numbers.
 type draw struct {
 	name   string
 	stream uint64
-	seeds  uint64                                          // the number of seeds, or 0 for as many as an operator is tried with
-	trial  func(r *rand.Rand, seed uint64) (*trial, error) // nil if there is nothing to try
+	seeds  uint64                                          // the number of seeds, or 0 for the default
+	trial  func(r *rand.Rand, seed uint64) (*trial, error) // returns nil if there is nothing to test
 }
 
-// arrays is the name of most draws in errors.
+// arrays is the name of the main draw in errors.
 const arrays = "arrays"
 
 // A form is a description of an operator in generated tests.
@@ -36,7 +36,7 @@ type form interface {
 	subject(w *watch) subject
 }
 
-// test holds each operator of list to its definition.
+// test compares each operator of list with its definition.
 func test[F form](t *testing.T, list []F) {
 	t.Helper()
 	for _, f := range list {
@@ -55,7 +55,7 @@ func test[F form](t *testing.T, list []F) {
 	}
 }
 
-// try tries the operator with the arrays of a seed, and reports whether it takes them. If not, it has to panic.
+// try tests the operator with the arrays of a seed. It reports whether the operator takes them; if not, the operator must panic.
 func (d draw) try(seed uint64) (taken bool, err error) {
 	t, err := d.trial(rand.New(rand.NewPCG(seed, d.stream)), seed)
 	if t == nil || err != nil {
@@ -64,10 +64,10 @@ func (d draw) try(seed uint64) (taken bool, err error) {
 	return t.refuse == nil, t.run()
 }
 
-// measured is the number of elements in a benchmark of operators: they stay in the second-level cache.
+// measured is the number of elements in benchmarks of operators: they fit into the second-level cache.
 const measured = 16 << 10
 
-// benchmark measures each operator of list, in nanoseconds per element.
+// benchmark measures each operator of list. It reports nanoseconds per element.
 func benchmark[F form](b *testing.B, list []F) {
 	b.Helper()
 	for _, f := range list {
@@ -82,9 +82,10 @@ func benchmark[F form](b *testing.B, list []F) {
 	}
 }
 
-// measured returns arrays of numbers between 1 and 2, or of indices below 100 if there are slices, and the size of the largest.
+// measured returns the arrays of a benchmark and the size of the largest. Their elements are numbers between 1 and 2, or indices
+// below 100 if there are slices.
 func (s subject) measured() (x []nd.Array, elements int) {
-	const looked = 256 // the number of elements of a slice
+	const looked = 256 // the length of slices
 	r := rand.New(rand.NewPCG(1, 2))
 	for k, of := range s.types {
 		shape := s.shape(k)
@@ -105,7 +106,7 @@ func (s subject) measured() (x []nd.Array, elements int) {
 	return x, elements
 }
 
-// number returns v as the given type: for bool, whether it is not 0.
+// number returns v converted to the given type; a bool is true if v is not 0.
 func number(v float64, of reflect.Type) reflect.Value {
 	switch of.Kind() {
 	case reflect.Bool:

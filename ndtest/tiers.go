@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// tryAll calls try with every draw and seed, watched by w. It names the tiers missing in the machine.
+// tryAll calls try with every draw and seed, under the watch w. It logs the tiers that the machine lacks.
 func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) error) {
 	t.Helper()
 	have := ufunc.Tiers()
@@ -36,7 +36,7 @@ func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) 
 	}
 }
 
-// everyTier calls try in every tier of the machine, with the same operands, and names a failing tier.
+// everyTier calls try in every tier of the machine, with the same operands. Errors name the tier.
 func everyTier(try func() error) error {
 	for _, tier := range ufunc.Tiers() {
 		if err := inTier(tier, try); err != nil {
@@ -51,10 +51,10 @@ func inTier(tier ufunc.Tier, try func() error) error {
 	return try()
 }
 
-// tiers is held while the tier is changed; an abandoned goroutine may change it too.
+// tiers guards changes of the tier; abandoned goroutines may change it too.
 var tiers sync.Mutex
 
-// use is ufunc.Use.
+// use calls ufunc.Use under the lock.
 func use(tier ufunc.Tier) ufunc.Tier {
 	tiers.Lock()
 	defer tiers.Unlock()

@@ -10,42 +10,42 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// values are the operands, or results, at one index.
+// values are the operands or results at one index.
 type values []reflect.Value
 
 // A trial is one call of an operator, and its expected results.
 type trial struct {
 	outs   int
-	shape  []int      // operands broadcast to it
-	axes   []int      // of shape, to reduce
-	keep   bool       // results keep reduced axes
+	shape  []int      // the common shape of the operands
+	axes   []int      // axes of shape to reduce
+	keep   bool       // whether reduced axes are kept
 	to     []int      // the shape of the results
-	x      []nd.Array // results first
+	x      []nd.Array // arrays, results first
 	around []nd.Array // x and the memory around them
 
 	isSlice map[int]bool // the operands given as slices of their elements
 
 	call func(x ...nd.Array)
-	name func(k int) string // of result k, in errors
+	name func(k int) string // names result k in errors
 	want []want
 
-	refuse func() error // nil, or calls the operator and returns an error if it takes the operands
-	then   func()       // nil, or makes this trial another one
+	refuse func() error // if not nil, calls the operator and returns an error unless it panics
+	then   func()       // if not nil, changes the trial for another call
 
-	// For each index of the results of a [Ufunc], in row-major order, the results, followed by the operands: nil if these are not taken.
+	// The results for each index, in row-major order, followed by the operands. An entry is nil if its operands are not valid.
 	rows    []values
-	endless bool // for some operands the definition has no end
+	endless bool // whether the definition does not end for some operands
 
 	got []values // results of the last call
 }
 
-// A want is an expectation of results.
+// A want is a set of expected results.
 type want struct {
-	// rows returns the results for each index, in row-major order, or nil if there is no expectation. Operands may follow the results. It is
-	// called before each call of the operator.
+	// rows returns the results for each index, in row-major order, or nil if nothing is expected. Operands may follow the results.
+	// rows is called before each call of the operator.
 	rows  func() []values
 	agree func(got, want reflect.Value) bool
-	text  string // a format for the expected result, and for the operands, if they follow
+	text  string // a format for the expected result, and for the operands if they follow
 }
 
 // run calls the operator in every tier of the machine, with the same operands, and compares its results.
@@ -93,7 +93,7 @@ func (t *trial) compare() error {
 	return nil
 }
 
-// differs returns the first unexpected result, and the text for it.
+// differs returns the number of the first result that is not as expected, and an error text.
 func (w want) differs(got, want values) (k int, says string) {
 	for k, v := range got {
 		if !w.agree(v, want[k]) {
@@ -107,7 +107,7 @@ func (w want) differs(got, want values) (k int, says string) {
 	return 0, ""
 }
 
-// read returns the elements of arrays for each index of a shape, with broadcasting, in row-major order.
+// read returns the elements of arrays at each index of a shape, with broadcasting, in row-major order.
 func read(x []nd.Array, shape []int) []values {
 	rows := []values{}
 	for index := range indices(shape) {
@@ -120,7 +120,7 @@ func read(x []nd.Array, shape []int) []values {
 	return rows
 }
 
-// plain returns values that print as themselves.
+// plain returns values as arguments for fmt.
 func plain(x values) (all []any) {
 	for _, v := range x {
 		all = append(all, v.Interface())
@@ -128,8 +128,8 @@ func plain(x values) (all []any) {
 	return all
 }
 
-// tryAround returns an error if anything but the results was written: operands, saved in before, or the memory around them. It clears the
-// results.
+// tryAround returns an error if the operator wrote anything but the results: an operand, saved in before, or memory around the
+// arrays. It clears the results.
 func (t *trial) tryAround(before map[int]nd.Array) error {
 	for k, x := range before {
 		if !t.isResult(k) && !t.elements(k).same(t.around[k], x) {
@@ -145,7 +145,7 @@ func (t *trial) tryAround(before map[int]nd.Array) error {
 	return nil
 }
 
-// before returns copies of the operands, and of the memory around them, by their numbers.
+// before returns copies of the operands and of the memory around them, by operand number.
 func (t *trial) before() map[int]nd.Array {
 	all := map[int]nd.Array{}
 	for k := t.outs; k < len(t.x); k++ {
@@ -154,7 +154,7 @@ func (t *trial) before() map[int]nd.Array {
 	return all
 }
 
-// restore gives operands that are results their values before the call.
+// restore resets operands that are also results to their values before the call.
 func (t *trial) restore(before map[int]nd.Array) {
 	for k, x := range before {
 		if t.isResult(k) {
@@ -163,10 +163,10 @@ func (t *trial) restore(before map[int]nd.Array) {
 	}
 }
 
-// isResult reports whether operand k of t is set in place.
+// isResult reports whether operand k of t is also a result.
 func (t *trial) isResult(k int) bool { return slices.Contains(t.x[:t.outs], t.x[k]) }
 
-// operands returns a function for the operands of the results at an index, as they are by then. Slices are as they are now.
+// operands returns a function that returns the operands at an index. It reads the arrays when it is called. Slices are read now.
 func (t *trial) operands() func(index []int) values {
 	list := make([]func(index []int) reflect.Value, 0, len(t.x)-t.outs)
 	for k := t.outs; k < len(t.x); k++ {
@@ -198,7 +198,7 @@ func (t *trial) set(k int, index []int, v reflect.Value) {
 	t.elements(k).set(t.x[k], own(t.x[k], index), v)
 }
 
-// own returns the index in x, before broadcasting, of its element at index.
+// own returns the index, in x before broadcasting, of the element at index.
 func own(x nd.Array, index []int) []int {
 	shape := x.Shape()
 	index = slices.Clone(index[len(index)-len(shape):])
@@ -227,7 +227,7 @@ func (t *trial) operandShapes() (all [][]int) {
 	return all
 }
 
-// indices yields every index of a shape, in row-major order: one slice, with changing elements.
+// indices yields every index of a shape, in row-major order. It reuses one slice.
 func indices(shape []int) func(yield func(index []int) bool) {
 	return func(yield func(index []int) bool) {
 		for c := iter.NewCounter(shape); c.Next(); {
@@ -238,10 +238,10 @@ func indices(shape []int) func(yield func(index []int) bool) {
 	}
 }
 
-// expect adds an expectation of results, computed from the operands.
+// expect adds expected results, computed from the operands.
 func (t *trial) expect(rows []values, agree func(got, want reflect.Value) bool, text string) {
 	t.want = append(t.want, want{rows: func() []values { return rows }, agree: agree, text: text})
 }
 
-// same reports whether values have the same bits, but for the one of NaN.
+// same reports whether values have the same bits, or are both NaN.
 func same(got, want reflect.Value) bool { return sample.Same(got, want) }

@@ -11,46 +11,48 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Ufunc is a user's operator at one choice of element types, with the properties to test. Generated tests have one for each.
+// A Ufunc is a user-defined operator for one choice of element types, with the properties to test. Generated tests have one Ufunc
+// for each choice.
 type Ufunc struct {
 	// Definition is the scalar function.
 	Definition any
 
-	// Requires are predicates of the operator's valid operands.
+	// Requires are predicates that valid operands satisfy.
 	Requires []any
 
 	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
 	Call func(x ...nd.Array)
 
-	// Arrays is the function of arrays behind the operator, if there is one: it returns the results.
+	// Arrays is the array function that the operator was compiled from, or nil. It returns the results.
 	Arrays func(x ...nd.Array) []nd.Array
 
-	// Scalars are the numbers of the operands, from 0, that are scalars in Arrays.
+	// Scalars are the indices of the operands that are scalars in Arrays.
 	Scalars []int
 
-	// Counts are the numbers of the operands, from 0, that bound a loop's trip count. They are at most 64.
+	// Counts are the indices of the operands that bound a loop's trip count. The tests draw values up to 64 for them.
 	Counts []int
 
-	// Powers are the numbers of operands with a power as trip count, n*n or 1<<n. They are at most 10.
+	// Powers are the indices of the operands of a power as trip count, n*n or 1<<n. The tests draw values up to 10 for them.
 	Powers []int
 
-	// Ends is a copy of Definition with a call of [Round] in each round of its loops, if their number is not plain. Operands with too many
-	// rounds are left out.
+	// Ends is a copy of Definition that calls [Round] in each iteration of its loops, if their trip count is not simple. The tests
+	// leave out operands with too many iterations.
 	Ends any
 
 	watch *watch
 }
 
-// TestUfuncs holds operators to their definitions, bit for bit except for the kind of NaN: on arrays of random shapes, with broadcasting
-// and in all layouts, in place, with random and special values, in every tier of the machine. Memory around a result must stay as it is,
-// and so must other operands. Where the definition panics for an element, or a requirement does not hold, the operator has to panic as
-// well.
+// TestUfuncs compares operators with their definitions, bit for bit except for the kind of NaN, in every tier of the machine. The
+// arrays have random shapes and layouts, broadcast, and have random and special values; some results overwrite an operand. Memory
+// around a result must stay unchanged, and so must other operands. If the definition panics for an element, or a requirement does
+// not hold, the operator must panic as well.
 func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	test(t, list)
 }
 
-// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2, or of indices below 100 if they have slices, in nanoseconds per element.
+// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2, or of indices below 100 if they have slices. It
+// reports nanoseconds per element.
 func BenchmarkUfuncs(b *testing.B, list ...Ufunc) {
 	b.Helper()
 	benchmark(b, list)
@@ -67,7 +69,7 @@ func (u Ufunc) subject(w *watch) subject {
 	}
 }
 
-// reduction returns a subject without draws, a reduction with u as the one of one element.
+// reduction returns a subject without draws, for a reduction whose single-element operator is u.
 func (u Ufunc) reduction() subject {
 	shape := func(k int) []int {
 		if k < u.outs() {
@@ -100,9 +102,9 @@ func (u Ufunc) call(r *rand.Rand, _ uint64) (*trial, error) {
 	return t, nil
 }
 
-// byArrays returns the results by the function of arrays, if there is one, followed by the operands.
+// byArrays returns the results of the array function, followed by the operands, or nil if there is no such function.
 func (u Ufunc) byArrays(t *trial) []values {
-	if u.Arrays == nil || len(t.rows) == 0 { // without elements, operands need not meet requirements
+	if u.Arrays == nil || len(t.rows) == 0 { // no elements: no requirement is checked
 		return nil
 	}
 	rows := read(u.Arrays(t.x[t.outs:]...), t.to)
@@ -112,7 +114,7 @@ func (u Ufunc) byArrays(t *trial) []values {
 	return rows
 }
 
-// name returns the types of the operands: float64,int32.
+// name returns the types of the operands, such as float64,int32.
 func (u Ufunc) name() (s string) {
 	for i, of := range u.types()[u.outs():] {
 		if i > 0 {
@@ -137,7 +139,7 @@ func (u Ufunc) types() (all []reflect.Type) {
 
 func (u Ufunc) outs() int { return reflect.TypeOf(u.Definition).NumOut() }
 
-// trial returns arrays for one call.
+// trial returns random arrays for one call.
 func (u Ufunc) trial(r *rand.Rand) *trial {
 	shape, types := randomShape(r), u.types()
 	t := &trial{outs: u.outs(), shape: shape, to: shape, isSlice: map[int]bool{}}
@@ -163,7 +165,7 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 		})
 		if at >= 0 && r.IntN(3) == 0 {
 			k := t.outs + free[at]
-			t.x[z], t.around[z] = t.x[k], t.around[k] // in place
+			t.x[z], t.around[z] = t.x[k], t.around[k] // the result overwrites operand k
 			free = slices.Delete(free, at, at+1)
 		}
 	}
@@ -171,10 +173,10 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 	return t
 }
 
-// maxAxes is the most axes of a random shape.
+// maxAxes is the maximum number of axes of a random shape.
 const maxAxes = 4
 
-// randomShape returns a shape of up to four axes: half of the time a single one, long enough for every part of a kernel.
+// randomShape returns a shape of up to four axes. Half of the shapes have one axis, long enough to reach every part of a kernel.
 func randomShape(r *rand.Rand) []int {
 	if r.IntN(2) == 0 {
 		return []int{r.IntN(140)}
@@ -189,7 +191,7 @@ func randomShape(r *rand.Rand) []int {
 	return shape
 }
 
-// smaller returns a shape that broadcasts to the given one: often the same, or a scalar's.
+// smaller returns a shape that broadcasts to the given one. Often it is the same shape, or a scalar's.
 func smaller(r *rand.Rand, shape []int) []int {
 	switch r.IntN(4) {
 	case 0:

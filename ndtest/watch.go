@@ -13,28 +13,28 @@ import (
 	"ndgo/ufunc"
 )
 
-// patience is how long a function may take for the elements of one call, by the clock and of processors. A longer call counts as endless. A call
-// without a processor, on a busy machine, counts as endless after busy times that.
+// patience is the maximum time of one call of a function, both wall time and processor time. A longer call counts as endless. On a
+// busy machine a call may get no processor; it counts as endless after busy times that.
 const (
 	patience = 20 * time.Second
 	busy     = 8
 )
 
-// A watch runs trials in goroutines of their own, and a function without an end fails only its own test. It knows the current call. A nil
-// watch does nothing.
+// A watch runs trials in goroutines of their own, so that an endless function fails only its own test. It knows the current call. A
+// nil watch records no calls.
 type watch struct {
 	patience time.Duration
 
 	mutex     sync.Mutex
-	begun     int // calls, and ends of calls
+	begun     int // the number of calls begun and ended
 	of        reflect.Type
-	operands  values // or nil outside of calls
+	operands  values // nil outside of calls
 	abandoned bool
 
 	limits limits
 }
 
-// newWatch returns a watch with enough time for the tests after t.
+// newWatch returns a watch that leaves enough time for the tests after t.
 func newWatch(t *testing.T) *watch {
 	w := &watch{patience: patience}
 	if deadline, ok := t.Deadline(); ok {
@@ -43,7 +43,7 @@ func newWatch(t *testing.T) *watch {
 	return w
 }
 
-// call calls f with x.
+// call calls f with x, and records the call.
 func (w *watch) call(f reflect.Value, x values) values {
 	if w == nil {
 		return f.Call(x)
@@ -53,7 +53,7 @@ func (w *watch) call(f reflect.Value, x values) values {
 	return f.Call(x)
 }
 
-// note notes a call, or its end. Whoever was abandoned ends here.
+// note records the begin or the end of a call. It ends the goroutine of an abandoned trial.
 func (w *watch) note(of reflect.Type, x values) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
@@ -63,8 +63,8 @@ func (w *watch) note(of reflect.Type, x values) {
 	}
 }
 
-// run returns the error of try. An endless try is abandoned, and so is a try with an endless call: the error names the operands. A panic is
-// an error.
+// run returns the error of try. If try or a call in it is endless, run abandons it and returns an error that names the operands. A
+// panic becomes an error.
 func (w *watch) run(try func() error) error {
 	done := make(chan error, 1)
 	go func() {
@@ -99,7 +99,7 @@ func (w *watch) run(try func() error) error {
 	}
 }
 
-// endless returns the error for a call still running.
+// endless returns the error for a call that is still running.
 func (w *watch) endless() error {
 	if w.operands == nil {
 		return fmt.Errorf("the operator has not returned after %v, or its results could not be compared in that time", w.patience)
@@ -109,7 +109,7 @@ func (w *watch) endless() error {
 		w.of, w.patience, plain(w.operands))
 }
 
-// keepTier returns a function that goes back to the tier in use; an abandoned goroutine may have changed it.
+// keepTier returns a function that restores the tier in use; an abandoned goroutine may have changed it.
 func keepTier() func() {
 	tier := use(ufunc.Tiers()[0])
 	use(tier)

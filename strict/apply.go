@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// apply returns op of two operands, the first with elements of T, as XLA broadcasts them: their ranks are equal, or one is a
-// scalar, or dims names the result's axis for each axis of the operand of lower rank. Sizes of 1 are then repeated.
+// apply returns op of two operands, broadcast as in XLA. T is the element type of the first. The ranks are equal, or one operand is
+// a scalar, or dims gives the result's axis for each axis of the operand of lower rank. Then axes of size 1 are repeated.
 func apply[R, T any](op *ufunc.Operator, dims []int, args ...core.Arg) *nd.NDArray[R] {
 	return element.Array[nd.NDArray[R]](core.Strict(op, element.Kind[T](), element.Kind[R](), dims, args))
 }

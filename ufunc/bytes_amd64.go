@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// copiesStrings says whether the processor copies strings of bytes fast.
+// copiesStrings reports whether the processor has fast string instructions.
 var copiesStrings = cpu.X86.HasERMS
 
 // moveString copies n bytes from x to z, without overlap, by REP MOVSB.
@@ -16,7 +16,7 @@ var copiesStrings = cpu.X86.HasERMS
 //go:noescape
 func moveString(z, x unsafe.Pointer, n int)
 
-// setString sets n words at z to word, by REP STOSQ.
+// setString sets n words of 8 bytes at z to word, by REP STOSQ.
 //
 //go:noescape
 func setString(z unsafe.Pointer, word uint64, n int)

@@ -2,14 +2,13 @@ package ufunc
 
 import "unsafe"
 
-// part is copy. It has a frame, so that a goroutine can stop for the collector between parts of a copy; a signal hardly ever
-// finds it there.
+// part calls copy. It has a frame, so that the goroutine can be stopped for the garbage collector between the parts of a copy.
 //
 //go:noinline
 func part[T any](dst, src []T) int { return copy(dst, src) }
 
-// fillFirst is how many elements [Fill] sets one by one, and fillPart how many bytes it then copies at once: they stay in
-// the first-level cache.
+// fillFirst is the number of elements that [Fill] sets one by one. fillPart is the number of bytes that it then copies at once:
+// they stay in the first-level cache.
 const (
 	fillFirst = 16
 	fillPart  = 8 << 10
@@ -27,8 +26,8 @@ func Fill[T any](z []T, v T) {
 	}
 }
 
-// Copy copies elements of src to dst, as many as both have, and as if to another slice first, as the function copy does.
-// Other goroutines, the garbage collector's too, need not wait until it ends.
+// Copy copies elements of src to dst, correctly even if they overlap, as the function copy does. Unlike copy, it works in parts, so
+// that other goroutines and the garbage collector need not wait until it ends.
 func Copy[T any](dst, src []T) {
 	n := min(len(dst), len(src))
 	most := max(1, copyPart/max(1, int(unsafe.Sizeof(*new(T)))))
@@ -37,7 +36,7 @@ func Copy[T any](dst, src []T) {
 		return
 	}
 	if uintptr(unsafe.Pointer(&src[0])) < uintptr(unsafe.Pointer(&dst[0])) {
-		for ; n > 0; n -= most { // from the end: dst may have elements still to be read
+		for ; n > 0; n -= most { // backward, because dst may overlap elements still to be read
 			first := max(0, n-most)
 			part(dst[first:n], src[first:])
 		}

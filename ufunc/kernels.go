@@ -2,65 +2,66 @@ package ufunc
 
 import "unsafe"
 
-// ABI4 is named by generated loops. They know the places of a [Row]'s fields, the states that they may leave it in, and the fields of
-// an [Operator]. When any of this changes, so does the name: older loops do not compile, and have to be generated again.
+// ABI4 is named by generated loops. They depend on the layout of a [Row], on the states that they may leave it in, and on the
+// fields of an [Operator]. If one of these changes, so does the name, and loops generated earlier do not compile until they are
+// generated again.
 const ABI4 = 4
 
-// ABI1, ABI2 and ABI3 are no constants any more: loops generated for them do not compile, and their type tells what to do.
-//
-// Deprecated: run go generate with this version of ndgo.
+// ABI1, ABI2 and ABI3 are no longer constants: loops generated for them do not compile, and the name of their type tells what to
+// do.
 var ABI1, ABI2, ABI3 runGoGenerateWithThisVersionOfNdgo
 
 type runGoGenerateWithThisVersionOfNdgo struct{}
 
 // Kernels are a loop in vector instructions, for packed or repeated operands.
 type Kernels struct {
-	// List has the kernels, the best first. The first that the machine can run is used.
+	// List has the kernels in order of preference. The first that the machine supports is used.
 	List []Kernel
 
-	// Constants are kernels for frequent values of the last operand, as one scalar.
+	// Constants are kernels for frequent values of the last operand, if it is a scalar.
 	Constants []Constant
 
-	// Divisor is a kernel for any one scalar as the last operand, or nil.
+	// Divisor is a kernel for a scalar last operand of any value, or nil.
 	Divisor *Divisor
 
-	// Pack says that the loop computes enough to copy operands with other steps.
+	// Pack says that the loop computes enough to make it worth copying strided operands to contiguous blocks first.
 	Pack bool
 
 	// Results is the number of results, if there are several.
 	Results int
 
-	// Chunk is how many elements a kernel is given at once, if it is so slow that it gets fewer than others.
+	// Chunk is the maximum number of elements in one call of a kernel. It is set for slow kernels only; others have a common limit.
 	Chunk int
 }
 
-// A Kernel is a loop for machines with certain instructions. It may stop early, as every loop may: before an element for the slow
-// path. A loop that folds whole runs stops before a run.
+// A Kernel is a loop for machines with certain instructions. Like every loop it may stop early, before an element that needs the
+// slow path. A loop that reduces whole runs stops before a run.
 type Kernel struct {
 	Needs Features
 	Run   func(*Row)
 }
 
-// A Constant is kernels for one value of the last operand; they do not read it.
+// A Constant is a set of kernels for one value of the last operand. They do not read the operand.
 type Constant struct {
-	Bits uint64 // the value as it lies in memory
+	Bits uint64 // the value's bits
 	List []Kernel
 }
 
-// A Divisor is kernels with two more numbers after the operands, computed beforehand from the last operand, one scalar. They do not
-// stop early.
+// A Divisor is a set of kernels for a scalar last operand. They take two more operands, numbers computed from it by Prepare, such
+// as a reciprocal. They do not stop early.
 type Divisor struct {
-	// Prepare returns the two numbers for an operand of the given bits, in their lowest bits as kernels read them. It reports whether the
-	// kernels handle the operand.
+	// Prepare returns the two numbers for an operand with the given bits. They are in the low bits, as the kernels read them. ok is
+	// false if the kernels do not support the operand.
 	Prepare func(operand uint64) (numbers [2]uint64, ok bool)
 
 	List []Kernel
 }
 
-// divisorRun is the least number of elements for numbers computed beforehand.
+// divisorRun is the least number of elements for which Prepare is worth its time.
 const divisorRun = 32
 
-// divide runs the kernel for tier t and the last operand of r, one scalar, and reports whether there is one.
+// divide runs the divisor kernel for tier t if there is one and the last operand of r is a scalar that it supports. It reports
+// whether it did.
 func (l *Loop) divide(t Tier, r *Row) bool {
 	d, n := l.Kernels.Divisor, len(r.Operands)
 	y := &r.Operands[n-1]
@@ -89,7 +90,8 @@ func (l *Loop) divide(t Tier, r *Row) bool {
 	return true
 }
 
-// special returns the kernel for tier t and the constant in operand k of r, of size bytes, if there is one, else kernel.
+// special returns the kernel for tier t and the value of operand k, if that is a scalar with a special kernel; otherwise it returns
+// kernel. Size is that of the operand.
 func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) func(*Row) {
 	o := &r.Operands[operand]
 	if o.Step != 0 || o.Outer != 0 && r.Rows > 1 {
@@ -108,7 +110,7 @@ func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) 
 	return kernel
 }
 
-// bitsAt returns the size bytes at p.
+// bitsAt returns the size bytes at p as an integer.
 func bitsAt(p unsafe.Pointer, size int) uint64 {
 	switch size {
 	case 1:
@@ -121,7 +123,7 @@ func bitsAt(p unsafe.Pointer, size int) uint64 {
 	return *(*uint64)(p)
 }
 
-// At returns the kernel for tier t, the best within t's features, or nil.
+// At returns the best kernel that tier t supports, or nil.
 func (k *Kernels) At(t Tier) func(*Row) {
 	if k == nil {
 		return nil
@@ -129,7 +131,7 @@ func (k *Kernels) At(t Tier) func(*Row) {
 	return first(k.List, t)
 }
 
-// first returns the first kernel of list for tier t, or nil.
+// first returns the first kernel of list that tier t supports, or nil.
 func first(list []Kernel, t Tier) func(*Row) {
 	for i := range list {
 		if list[i].Needs&^Features(t) == 0 {

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// Loops are the loops of an operator, by a kind. They are made at their first use: a table of them would be static data full of
-// pointers, read by the collector at each run, used or not.
+// Loops holds the loops of an operator by kind. Each is made at its first use: a static table would be full of pointers, and the
+// garbage collector would scan it in each cycle.
 type Loops struct {
 	// Make returns a new loop for a kind, or nil if there is none.
 	Make func(reflect.Kind) *Loop
@@ -14,7 +14,7 @@ type Loops struct {
 	made [Kinds]atomic.Pointer[Loop]
 }
 
-// OneLoop returns the loops of an operator with a single one, for kind.
+// OneLoop returns the loops of an operator that has only one, for kind.
 func OneLoop(kind reflect.Kind, loop *Loop) Loops {
 	return Loops{Make: func(of reflect.Kind) *Loop {
 		if of != kind {
@@ -24,7 +24,7 @@ func OneLoop(kind reflect.Kind, loop *Loop) Loops {
 	}}
 }
 
-// Of returns the loop for a kind, the same each time, or nil if there is none.
+// Of returns the loop for a kind, or nil if there is none. It returns the same loop each time.
 func (l *Loops) Of(kind reflect.Kind) *Loop {
 	if kind >= Kinds {
 		return nil

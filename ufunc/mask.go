@@ -6,19 +6,19 @@ import (
 	"ndgo/internal/bools"
 )
 
-// Compress is the loop that packs the elements of x, operand 2, where the mask, operand 1, is true. The result is the place of
-// the next one: it has a step of 0, and the loop moves its offset past each stored element. Operand 3 is where the result ends.
-// Elements beyond it are not stored. Elements are moved as [Move] does.
+// Compress is the loop that stores the elements of x where the mask is true, one after another. Operand 1 is the mask and operand 2
+// is x. The result points to the next position: it has a step of 0, and the loop advances its offset past each stored element.
+// Operand 3 is the end of the result; no element is stored beyond it. Elements are moved as by [Move].
 //
-// It stores every element while there is room, also where the mask is false, and lets the next replace it: a random branch would
-// be predicted wrongly half of the time.
+// The loop has no branch on the mask, since a random one would be mispredicted half of the time. It stores every element; if the
+// mask is false, the next element overwrites it.
 func Compress[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	packed := r.Packed(1, 1) && r.Packed(2, uintptr(size))
 	z, end := &r.Operands[0], &r.Operands[3]
 	for more := r.Rows > 0; more; more = r.Next() {
 		var to []T
-		if n := room(z, end, size); n > 0 { // else the result may end here, and its block
+		if n := room(z, end, size); n > 0 { // without room the result may end at the end of its block, where no pointer may point
 			to = unsafe.Slice((*T)(z.Pointer()), n)
 		}
 		taken := 0
@@ -36,7 +36,7 @@ func Compress[T any](r *Row) {
 	}
 }
 
-// compress packs the elements of x where the mask is true into z, as far as there is room, and returns their number.
+// compress stores the elements of x where the mask is true in z, until z is full, and returns their number.
 func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	x = x[:len(mask)]
 	for i := falseGroups(mask); i < len(mask); i += falseGroups(mask[i:]) {
@@ -52,12 +52,12 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	return taken
 }
 
-// Expand is the loop that sets the elements of the result where the mask, operand 1, is true to the elements of x, operand 2,
-// one after the other. X is the place of the next one, and the loop moves its offset by its step past each element read; with a
-// step of 0 it is one element for all. Operand 3 is the end of x: no element is set from there on. Elements are moved as [Move]
-// does.
+// Expand is the loop that sets the elements of the result where the mask is true to the elements of x, one after another. Operand 1
+// is the mask and operand 2 is x. X points to the next element, and the loop advances its offset by its step past each element
+// read; with a step of 0 all get the same element. Operand 3 is the end of x; the loop sets nothing once x is used up. Elements are
+// moved as by [Move].
 //
-// Where the mask is false it stores the old element, for the same reason as [Compress].
+// If the mask is false it stores the old element again, to avoid a branch as [Compress] does.
 func Expand[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	x, end := &r.Operands[2], &r.Operands[3]
@@ -86,13 +86,13 @@ func Expand[T any](r *Row) {
 	}
 }
 
-// room returns how many elements, a step apart, there are from o to end.
+// room returns the number of elements, step bytes apart, from o to end.
 func room(o, end *Operand, step int) int {
-	// The end may be behind the block, where no pointer may point to.
+	// Integers, because end may lie behind the memory block, where no pointer may point to.
 	return (int(uintptr(end.Base)-uintptr(o.Base)) + end.Offset - o.Offset) / step
 }
 
-// number returns 1 if b is true and else 0, without a jump.
+// number returns 1 if b is true and 0 otherwise, without a branch.
 func number(b bool) (n int) {
 	if b {
 		n = 1
@@ -100,8 +100,8 @@ func number(b bool) (n int) {
 	return n
 }
 
-// falseGroups returns how many elements of the mask are in all-false groups at the start. An incomplete group at the end counts
-// if all false.
+// falseGroups returns the number of leading elements of the mask in groups that are all false. An incomplete group at the end
+// counts if it is all false.
 func falseGroups(mask []bool) (n int) {
 	for ; len(mask)-n >= bools.Group; n += bools.Group {
 		if bools.Word(mask[n:]) != 0 {

@@ -2,8 +2,8 @@ package ufunc
 
 import "unsafe"
 
-// Move is the loop z = x: it copies operand 1 to the result. It moves elements as values of T, and the garbage collector sees
-// their pointers.
+// Move is the loop z = x: it copies operand 1 to the result. It moves elements as values of T, so the garbage collector sees their
+// pointers.
 func Move[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
 	if r.Rows > 1 && r.Done == 0 {
@@ -29,7 +29,7 @@ func Move[T any](r *Row) {
 	}
 }
 
-// moveRun copies n elements, four at a time: a loop with less in it would wait for its jumps.
+// moveRun copies n elements. The loop is unrolled by four, since its branch would otherwise be the bottleneck.
 func moveRun[T any](z, x Run[T], n int) {
 	for ; n >= 4; n -= 4 {
 		a, b, c, d := *x.At(0), *x.At(1), *x.At(2), *x.At(3)
@@ -42,10 +42,10 @@ func moveRun[T any](z, x Run[T], n int) {
 	}
 }
 
-// columnRuns is how many short runs are copied column by column; their memory stays in the first-level cache meanwhile.
+// columnRuns is the maximum number of short runs copied column by column; their memory stays in the first-level cache.
 const columnRuns = 128
 
-// moveColumns is Move along the other axis of r.
+// moveColumns does the same as Move, column by column.
 func moveColumns[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	z.step, x.step = r.Operands[0].Outer, r.Operands[1].Outer
@@ -60,11 +60,12 @@ func moveColumns[T any](r *Row) {
 	r.finish()
 }
 
-// tileSide is how many elements of a run are copied before those of the next run, where x lies in another order; as many cache
-// lines then hold the elements of the next run.
+// tileSide is the number of elements of a run that are copied before the same part of the next run, if x has another memory order.
+// As many cache lines then hold the elements of the next run.
 const tileSide = 32
 
-// moveTiles is Move for an x that steps less from run to run than within a run. It goes through all runs a part at a time.
+// moveTiles does the same as Move for an x with a smaller step between runs than within a run. It copies the runs in parts of
+// tileSide elements.
 func moveTiles[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	for lo := 0; lo < r.N; lo += tileSide {
@@ -78,8 +79,8 @@ func moveTiles[T any](r *Row) {
 	r.finish()
 }
 
-// Select is the loop z = x where c, else z = y. Its operands after the result are c, a bool, x and y. It moves elements as
-// [Move] does.
+// Select is the loop that sets z to x where c is true and to y elsewhere. Its operands are z, the bool c, x and y. Elements are
+// moved as by [Move].
 func Select[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, c, x, y := Rest[T](r, 0), Rest[bool](r, 1), Rest[T](r, 2), Rest[T](r, 3)
@@ -94,8 +95,8 @@ func Select[T any](r *Row) {
 	}
 }
 
-// Gather is the loop that sets z to an element of x, operand 1: operand 2, an int64, is its distance in elements. It moves
-// elements as [Move] does.
+// Gather is the loop that sets z to elements of x. Operand 1 is x, and operand 2 holds int64 offsets in elements. Elements are
+// moved as by [Move].
 func Gather[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
 	packed := r.Repeated(2) && r.Packed(0, size) && r.Packed(1, size)
@@ -116,7 +117,7 @@ func Gather[T any](r *Row) {
 	}
 }
 
-// gatherRun sets the elements of z to the elements of x at distances.
+// gatherRun sets z to the elements of x at the given offsets.
 func gatherRun[T any](z []T, x *T, distances []int64) {
 	distances = distances[:len(z)]
 	for i := range z {
@@ -124,8 +125,8 @@ func gatherRun[T any](z []T, x *T, distances []int64) {
 	}
 }
 
-// Scatter is the loop that sets an element of z to x: operand 2, an int64, is its distance in elements. It moves elements as
-// [Move] does.
+// Scatter is the loop that sets elements of z to x. Operand 1 is x, and operand 2 holds int64 offsets into z, in elements. Elements
+// are moved as by [Move].
 func Scatter[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
@@ -136,7 +137,7 @@ func Scatter[T any](r *Row) {
 	}
 }
 
-// Away returns the address of the element at a distance, in elements, from the first of x.
+// Away returns the address of the element at an offset, in elements, from the first element of x.
 func (x Run[T]) Away(distance int64) *T {
 	return (*T)(unsafe.Add(x.base, x.offset+int(distance)*int(unsafe.Sizeof(*new(T)))))
 }

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// Mover returns the loop [Move] for elements of size bytes without pointers: 1, 2, 4, 8 or 16. It has vector instructions for elements in
-// another order, in reverse order, and for every second, third and fourth one.
+// Mover returns the loop [Move] for elements of size bytes without pointers; size is 1, 2, 4, 8 or 16. It has kernels for
+// transposed elements, for reverse order, and for strides of two, three and four elements.
 func Mover(size int) *Loop {
 	switch size {
 	case 1:
@@ -55,7 +55,7 @@ var (
 	mover128 = mover{&transpose128, &reverse128, &halve128, &third128, &quarter128, &fill128}
 )
 
-// leastMoved is the least number of elements worth looking for a kernel.
+// leastMoved is the least number of elements for which a kernel is worth its call.
 const leastMoved = 16
 
 // moveAll is the loop of [Mover].
@@ -91,7 +91,7 @@ func moveAll[T any](r *Row) {
 	}
 }
 
-// moveShort copies runs, each as large as an element of another size, as elements of this size.
+// moveShort copies short runs, each as large as one element of another size, as elements of that size.
 func moveShort(size int, r *Row) {
 	operands := [2]Operand{r.Operands[0], r.Operands[1]}
 	for k := range operands {
@@ -112,15 +112,15 @@ func moveShort(size int, r *Row) {
 	r.finish()
 }
 
-// longPixel is the most bytes of three or four elements, each copied to a run of its own, to do so faster than in tiles: three uint8 or
-// float32 take a sixth and half of the time, but four float32 three times as long.
+// longPixel is the maximum size in bytes of three or four elements for which copying each to its own run is faster than tiles. For
+// three uint8 or float32 it takes a sixth and half of the time, but for four float32 three times as long.
 const longPixel = 12
 
-// longRun is how many bytes a run has at most if it is copied together with others.
+// longRun is the maximum size in bytes of runs that are copied together with others.
 const longRun = 2 << 10
 
-// moveRuns copies or fills runs of so many bytes by a kernel for n elements. It reports whether it did: they must be neither too short for
-// a vector nor long.
+// moveRuns copies or fills runs of the given number of bytes by a kernel for n elements. It reports whether it did. It does not if
+// a run is shorter than a vector or longer than longRun.
 func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	t := active
 	if bytes < vectorBytes(t) {
@@ -144,12 +144,12 @@ func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	return true
 }
 
-// movesFast reports whether elements of size bytes, step bytes apart, are copied by a kernel to where they lie side by side.
+// movesFast reports whether a kernel can pack elements of size bytes that are step bytes apart.
 func movesFast(size, step int, t Tier) bool {
 	return (step == -size || step == 2*size || step == 3*size || step == 4*size) && mover8.halve.At(t) != nil
 }
 
-// strided returns the kernel for a step.
+// strided returns the kernel that packs elements of the given step.
 func (m *mover) strided(size, step int) func(*Row) {
 	switch step {
 	case -size:
@@ -171,7 +171,8 @@ func moveAllStrided[T any](r *Row) {
 	}
 }
 
-// moveStrided copies the first run of r by kernel, for multiples of wide elements. The last call overlaps copied elements.
+// moveStrided copies the first run of r by a kernel that copies multiples of wide elements. The last call may copy some elements
+// again.
 func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	if r.N < wide {

@@ -10,34 +10,34 @@ import (
 // Kinds is the number of kinds for loops: every kind up to complex128.
 const Kinds = reflect.Complex128 + 1
 
-// An Operator is a scalar function and its loops, one for each element type it supports. It is a static variable: a program links only
-// the loops of operators it names.
+// An Operator is a scalar function and its loops, one for each element type that it supports. Operators are separate static
+// variables, so a program links only the loops of the operators that it names.
 type Operator struct {
 	Name    string
-	In, Out int // operands read, and results
+	In, Out int // the numbers of operands and of results
 	Laws    Laws
 
-	// Relation is how a comparison compares its two operands. The second may then be any number.
+	// Relation is set for comparisons. Their second operand may then be any number.
 	Relation Relation
 
-	// Fused tells how to join the terms of a reduction, if the operator computes them from an array never made.
+	// Fused is set if the operator computes the terms of a reduction from operands. It says in which order the terms are joined.
 	Fused Fusion
 
-	// Loops are found by the kind of the first operand read.
+	// Loops are found by the kind of the first operand.
 	Loops Loops
 }
 
-// A Fusion is the order for joining terms that an operator computes from operands.
+// A Fusion is the order in which a reduction joins terms that an operator computes.
 type Fusion uint8
 
-// The fusions. Without one the order is the operands', by their strides.
+// The fusions. The zero Fusion joins terms in the order of the operands' strides.
 const (
 	NoFusion Fusion = iota
-	RowMajor        // in row-major order of the array of terms
-	Extreme         // as RowMajor, and there have to be some: no elements have no least one
+	RowMajor        // joins terms in row-major order
+	Extreme         // as RowMajor; the reduction of no terms panics, as for a minimum
 )
 
-// A Relation is one of the six between numbers.
+// A Relation is one of the six comparisons of numbers.
 type Relation uint8
 
 // The relations.
@@ -51,11 +51,11 @@ const (
 	NotEqual
 )
 
-// Laws are an operator's promises about its operands.
+// Laws are properties of an operator, as a set of bits.
 type Laws uint8
 
-// The laws for calling or running an operator. Associative operators take any number of operands and their reductions may regroup; the
-// elements of floats then differ in the last bits.
+// The laws that affect how an operator is called or run. An associative operator takes any number of operands, and reductions may
+// regroup them; floats may then differ in the last bits.
 const (
 	Commutative Laws = 1 << iota
 	Associative
@@ -66,107 +66,112 @@ func (l Laws) Has(m Laws) bool { return l&m == m }
 
 // A Loop is an operator at one choice of element types.
 type Loop struct {
-	// Kinds are the kinds of the operands, results first. A slice operand, a repeated element, has the kind of its elements.
+	// Kinds are the kinds of the operands, results first. A slice operand has the kind of its elements.
 	Kinds []reflect.Kind
 
-	// Go is the definition in a loop, compiled by Go. It takes any row and finishes it.
+	// Go is the scalar function in a loop, compiled by Go. It accepts and finishes every row.
 	Go func(*Row)
 
-	// Kernels are the same in vector instructions, or nil. They need not take all rows, and may leave elements to Go.
+	// Kernels compute the same in vector instructions; nil if there are none. They need not accept all rows, and may leave elements
+	// to Go.
 	Kernels *Kernels
 
-	// Requires are checked over all elements before the first result is written.
+	// Requires are checked for all elements before the first result is written.
 	Requires []Require
 
-	// Narrow is the loop with bytes in place of a second operand with a requirement, or nil.
+	// Narrow is the loop whose second operand is reduced to bytes, if that operand has a requirement; otherwise nil.
 	Narrow *Narrow
 
-	// Moves says that the loop moves elements and computes nothing. It is bound by memory, and so divided among
-	// processors only when large.
+	// Moves says that the loop only moves elements. It is limited by memory bandwidth, so only large arrays are divided among
+	// processors.
 	Moves bool
 
-	// Folding limits the parts for running the loop.
+	// Folding says where a row may be cut into parts.
 	Folding Folding
 
-	// Join sets results to partial results of a reduction, joined. It is for reductions: long runs are reduced in parts.
+	// Join joins partial results of a reduction into results. Reductions have it, because long runs are reduced in parts.
 	Join func(*Row)
 
-	// Eight sets results to the reductions of eight elements each, as the tree reduces consecutive rows, or is nil. It is for reductions.
-	// For squares of differences it has a ninth operand.
+	// Eight sets each result to the reduction of eight elements, in the order in which the tree reduces consecutive rows. Only
+	// reductions have it; it may be nil. For squares of differences it has a ninth operand.
 	Eight *Loop
 
-	// Squares is the reduction of the squares of the differences of two operands, or nil. It is for sums of floats.
+	// Squares is the reduction of the squared differences of two operands. Only sums of floats have it; otherwise it is nil.
 	Squares *Loop
 
-	// Converted are reductions of elements of other kinds, converted first. They are for reductions.
+	// Converted are the reductions of elements of other kinds, which they convert first. Only reductions have them.
 	Converted []*Loop
 
-	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree that depends only on their
-	// number. Scan sets result i of each run to the reduction of elements 0 … i, from the left or in blocks. Both are nil if the operator is
-	// no reduction. Runs are not empty.
+	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree that depends only on
+	// their number. Scan sets result i of each run to the reduction of elements 0 … i, from left to right or in blocks. Both are
+	// nil if the operator is not a reduction. Runs are not empty.
 	Reduce, Scan *Loop
 
-	// Columns are kernels of a scan in blocks ([ScanBlock]) for [Loop.RunColumns]. It is nil if elements are joined from the left.
+	// Columns are the kernels of a scan in blocks ([ScanBlock]) for [Loop.RunColumns]. It is nil if elements are joined from left
+	// to right.
 	Columns *Kernels
 
-	// States are the loops of a reduction if this loop is its step, from elements and the fields of a state to the next state, or nil.
+	// States is set if this loop is the step of a reduction with a state of several values: it computes the next state from the
+	// state's fields and an element.
 	States *States
 
-	// Terms sets the one result of each run to the reduction of this loop's terms of the run's elements. It is nil if the loop makes none,
-	// or no terms of a user's reduction.
+	// Terms reduces this loop's results without storing them: it sets the one result of each run to the reduction of the terms of
+	// the run's elements. It is nil if the loop computes no terms.
 	Terms *Loop
 }
 
-// A Folding is how results depend on elements at other places of a row. It decides where a row may be cut into consecutive parts.
+// A Folding says how results depend on the elements of a row, and so where a row may be cut into consecutive parts.
 type Folding uint8
 
-// The foldings. Packing, with an order of its own, is for [Elementwise] loops alone.
+// The foldings. Only [Elementwise] loops may have operands packed, since packing visits elements in another order.
 const (
-	// Elementwise results depend on the elements at their own place. A row may be cut anywhere.
+	// Elementwise: a result depends only on the elements at its own position. A row may be cut anywhere.
 	Elementwise Folding = iota
 
-	// WholeRuns sets a run's element of a result, with a step of 0, to the reduction of the run's elements. Its old value does not matter. A
-	// row is cut between runs only, and Done is 0. Parts of long runs are runs with joined results ([Loop.Join]), since a kernel cannot be
-	// preempted.
+	// WholeRuns: each run has one result, with a step of 0, the reduction of the run's elements. The result's old value is ignored.
+	// A row is cut only between runs, and Done is 0. A long run is cut into several runs with partial results ([Loop.Join]),
+	// because a kernel cannot be preempted.
 	WholeRuns
 
-	// Accumulate joins elements with the results so far: one for each run, with a step of 0, or one row for all runs, with an outer step of
-	// 0; or it puts them after each other ([Compress]). A row may be cut anywhere, and its parts follow one another.
+	// Accumulate: elements are joined with the results so far. There is one result for each run, with a step of 0, or one row of
+	// results for all runs, with an outer step of 0; or elements are appended ([Compress]). A row may be cut anywhere; its parts
+	// run in order.
 	Accumulate
 
-	// Along sets elements of a result from their predecessors in the run, already in the result if Done is not 0. A row may be cut after any
-	// multiple of [ScanBlock] elements, and its parts follow one another.
+	// Along: a result depends on its predecessors in the run, which the result holds already if Done is not 0. A row may be cut
+	// after any multiple of [ScanBlock] elements; its parts run in order.
 	Along
 
-	// Search has no results: the loop stops at the first element of a kind, in the order of the row. A row may be cut anywhere,
-	// and its parts follow one another.
+	// Search: there are no results. The loop stops at the first element that it searches for, in the order of the row. A row may be
+	// cut anywhere; its parts run in order.
 	Search
 )
 
-// A Require is a condition on operands; without it an operator is not defined.
+// A Require is a condition on operands. If it does not hold, the operator is undefined.
 type Require struct {
-	// Kind names the error: DivideByZero, NegativeShift, NegativePower, or Panic, where a definition panics.
+	// Kind names the error: DivideByZero, NegativeShift, NegativePower, or Panic if the scalar function panics.
 	Kind string
 
-	// Reads has bit k set if the condition depends on operand k, counted from the first one read.
+	// Reads has bit k set if the condition depends on operand k, counted without the results.
 	Reads uint32
 
-	// Holds goes through a row without results and stops at the first element that violates the condition. It touches only operands of the
-	// condition. Its Folding is [Search].
+	// Holds visits a row without results and stops at the first element that violates the condition. It reads only the operands of
+	// the condition. Its Folding is [Search].
 	Holds Loop
 
-	// Panic returns the definition's panic for the next element of a row without results, if Kind is Panic.
+	// Panic returns the value that the scalar function panics with for the next element of a row without results. It is set if Kind
+	// is Panic.
 	Panic func(r *Row) any
 }
 
-// A Narrow is a loop of two operands with bytes in place of the second. The second operand is read before the first result is written, to
-// check the requirement, and as bytes it is cheap to read again.
+// A Narrow is a loop of two operands whose second operand is reduced to bytes. That operand is read before the first result is
+// written, to check the requirement; the bytes are cheap to read again.
 type Narrow struct {
-	// Bytes sets bytes to the second operand where it fits an int8 and Holds holds for it, else to a byte in violation
-	// of Holds.
+	// Bytes sets bytes to the second operand. An operand that does not fit an int8, or violates Holds, becomes a byte that violates
+	// Holds.
 	Bytes Loop
 
-	// Holds is the requirement, of two int8 operands.
+	// Holds is the requirement on two int8 operands.
 	Holds Loop
 
 	// Loop is the loop with bytes as the second operand.
@@ -180,7 +185,8 @@ func Panic(f func()) (value any) {
 	return nil
 }
 
-// WithLengths returns value, a definition's panic, and the lengths of its slices, as one may have been out of range.
+// WithLengths returns value, the panic of a scalar function, with the lengths of its slices, since an index may have been out of
+// range.
 func WithLengths(value any, names []string, lengths ...int) any {
 	if _, ok := value.(runtime.Error); !ok {
 		return value
@@ -192,10 +198,11 @@ func WithLengths(value any, names []string, lengths ...int) any {
 	return text
 }
 
-// Hide returns p unknown to the compiler, so its target may stay on the stack. The pointer must not be kept, nor leave its goroutine.
+// Hide returns p, hidden from escape analysis, so that the object it points to can stay on the stack. The result must not be
+// stored, nor leave its goroutine.
 //
-// While p is a mere number a moving stack would leave it behind. So there may be no call then, and the race detector's checks of pointers
-// would be calls.
+// While the pointer is an integer, a growing stack would not update it. No call may happen meanwhile, not even the pointer checks
+// of the race detector.
 //
 //go:nosplit
 //go:nocheckptr
@@ -204,7 +211,7 @@ func Hide(p unsafe.Pointer) unsafe.Pointer {
 	return *(*unsafe.Pointer)(unsafe.Pointer(&x))
 }
 
-// Size returns the bytes of an element of kind k, or 0 if there are no kernels for it.
+// Size returns the size of an element of kind k in bytes, or 0 if no kernels support it.
 func Size(k reflect.Kind) int {
 	if k >= Kinds {
 		return 0
@@ -212,7 +219,7 @@ func Size(k reflect.Kind) int {
 	return int(sizes[k])
 }
 
-// sizes has a power of two of places, so an index needs no check against their number.
+// sizes has a power of two of entries, so that a masked index needs no bounds check.
 var sizes = [32]uint8{
 	reflect.Bool: 1,
 	reflect.Int8: 1, reflect.Int16: 2, reflect.Int32: 4, reflect.Int64: 8, reflect.Int: uint8(unsafe.Sizeof(int(0))),

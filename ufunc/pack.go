@@ -5,39 +5,39 @@ import (
 	"unsafe"
 )
 
-// blockGap sets blocks apart, so that the blocks of a call do not begin at addresses for the same places of the cache.
+// blockGap separates the blocks of a call, so that they do not all begin in the same cache set.
 const blockGap = 5 * line
 
-// blocks are room for the elements of every operand, aligned for any.
+// blocks is room for the elements of every operand, aligned for any type.
 type blocks [MaxOperands][(blockBytes + blockGap) / 16]complex128
 
 var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 
-// usualOperands is how many operands most loops have at most. Room for as many as can be would cost more than it is worth to
-// clear.
+// usualOperands is the maximum number of operands of most loops. Clearing room for MaxOperands would take too long.
 const usualOperands = 8
 
 const (
 	leastPacked = 128 // the least number of elements worth packing for a loop that computes little
-	shortRun    = 8   // the least number of elements of a run worth a call of a kernel, or a loop
-	leastWide   = 32  // the least number of columns of a block for transposing operands
-	line        = 64  // the bytes of a line of the cache
+	shortRun    = 8   // the least number of elements of a run for which a call of a kernel or loop is worthwhile
+	leastWide   = 32  // the least number of columns of a block with transposed operands
+	line        = 64  // the size of a cache line in bytes
 )
 
-// farApart is over how many bytes every other element is packed at most, times the bytes of an element. Beyond the caches operands read in
-// turns keep more of memory busy than blocks read one at a time: 1 ms against 1.5 for 1 Mi elements of float64. But loops in Go take as
-// long for short elements, many to a cache line: 512 Ki float32 take .14 ms for .22, 4 Mi uint8 .78 for 2.4. So elements of one and two
-// bytes are always packed.
+// farApart limits packing of strided operands: if every second element spans more than farApart bytes divided by the element size,
+// it is not worthwhile. Beyond the caches, reading all operands in turn keeps more of the memory system busy than packing one block
+// after another: 1 ms against 1.5 ms for 1 Mi elements of float64. For short elements packing is faster, since a cache line has
+// many: .14 ms against .22 ms for 512 Ki float32, and .78 against 2.4 ms for 4 Mi uint8. Elements of one and two bytes are
+// therefore always packed.
 const farApart = 32 << 20
 
-// worthPacking reports whether operands are to be copied to blocks, though the loop computes little: because they lie in another order than
-// the runs, are copied by vector instructions, or have very short runs, to be joined.
+// worthPacking reports whether to copy operands to blocks although the loop computes little. It is worthwhile if an operand is
+// transposed against the runs, if kernels can copy the operands, or if very short runs can be joined.
 func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	if l.Moves || l.Folding != Elementwise || r.N*r.Rows < leastPacked {
 		return false
 	}
 	if !kernel && len(l.Kinds) > 2 && (l.Kernels == nil || l.Kernels.List == nil) {
-		return false // nothing says how many of the operands are results
+		return false // the number of results is unknown
 	}
 	fast := kernel
 	for k, kind := range l.Kinds {
@@ -53,22 +53,22 @@ func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	return fast && (r.N < shortRun || !l.packed(r))
 }
 
-// crossed reports whether operand k lies in another order than the runs of r: it steps less from run to run than within one.
+// crossed reports whether operand k is transposed against the runs of r: its step between runs is smaller than that within a run.
 func (r *Row) crossed(k int) bool {
 	o := &r.Operands[k]
 	return o.Outer != 0 && max(o.Outer, -o.Outer) < max(o.Step, -o.Step)
 }
 
-// A packing is a row with its operands in blocks. It points to nothing on a stack, except the row.
+// A packing is a row and the state of copying its operands to blocks. Except for the row it points to nothing on a stack.
 type packing struct {
 	row        *Row
 	wide, tall int  // columns and rows of a block
-	crossed    bool // an operand lies in another order
-	lo, n      int  // the columns of the block before
-	rows       int  // its rows
+	crossed    bool // whether an operand is transposed
+	lo, n      int  // the columns of the previous block
+	rows       int  // the rows of the previous block
 }
 
-// pack runs kernel over r, a block at a time: operands with other steps are copied to blocks, results from there.
+// pack runs kernel over r block by block. Operands with other steps are copied to blocks first, and results are copied back.
 func (l *Loop) pack(kernel func(*Row), r *Row) {
 	if len(l.Kinds) > usualOperands {
 		l.packMany(kernel, r)
@@ -84,7 +84,7 @@ func (l *Loop) packMany(kernel func(*Row), r *Row) {
 	l.packInto(operands[:len(l.Kinds)], kernel, r)
 }
 
-// packInto is pack, with room for the operands of a block, perhaps on stacks like r's.
+// packInto does the work of pack. operands is room for the operands of a block.
 func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
 	if kernel != nil && l.packStrided(operands, room, kernel, r) {
@@ -117,8 +117,8 @@ func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	blockPool.Put(room)
 }
 
-// shape sets how many columns and rows a block has. If an operand lies in another order, blocks have as many rows as a cache line has
-// elements of it, and follow one another from row to row: the whole line is used while it is in the cache.
+// shape sets the number of columns and rows of a block. If an operand is transposed, blocks have as many rows as a cache line has
+// elements, and the next block is below: a whole cache line is used while it is in the cache.
 func (l *Loop) shape(p *packing) {
 	elements, narrowest := blockBytes, blockBytes
 	for k, kind := range l.Kinds {
@@ -136,14 +136,14 @@ func (l *Loop) shape(p *packing) {
 	p.tall = elements / p.wide
 }
 
-// packBlock computes the columns from lo on of rows runs, beginning with run j. An operand equal to the result is copied like others, and
-// read before the result is written.
+// packBlock computes the block of rows runs from run j on, and of columns from lo on. An operand that is also the result is copied,
+// too, and read before the result is written.
 func (l *Loop) packBlock(p *packing, operands []Operand, room *blocks, kernel func(*Row), j, rows, lo int) {
 	results, n := 1, min(p.wide, p.row.N-lo)
 	if l.Kernels != nil {
 		results = max(1, l.Kernels.Results)
 	}
-	again := p.lo == lo && p.n == n && rows <= p.rows // operands common to all runs are in their block
+	again := p.lo == lo && p.n == n && rows <= p.rows // operands common to all runs are still in their block
 	if !again {
 		p.lo, p.n, p.rows = lo, n, rows
 	}
@@ -188,7 +188,7 @@ func (p *packing) at(k, j, lo int) Operand {
 	return x
 }
 
-// move copies n elements of size bytes, without pointers in them, of each of rows runs.
+// move copies n elements in each of rows runs. Elements have size bytes and no pointers.
 func move(size int, dst, src Operand, n, rows int) {
 	operands := [2]Operand{dst, src}
 	var r Row

@@ -2,9 +2,9 @@ package ufunc
 
 import "unsafe"
 
-// packStrided is packInto for one contiguous result, if each operand is contiguous, repeated, or copied to a block by a kernel. It
-// reports whether this holds; else it has done nothing. A block takes no longer than general calls, and so only the changing fields
-// of kernels' rows are set. Rows too short for a block are left to packInto.
+// packStrided does the work of packInto for one contiguous result, if each operand is contiguous, repeated, or can be packed by a
+// kernel. Otherwise, and for rows too short for a block, it does nothing and returns false. A block takes little time, so only the
+// fields that change are set in the kernels' rows.
 func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), r *Row) bool {
 	var strided [usualOperands]func(*Row)
 	if len(operands) > len(strided) || r.Done > 0 || l.Folding != Elementwise || l.Kernels.Results > 1 {
@@ -22,7 +22,7 @@ func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), 
 			return false
 		}
 	}
-	if wide < bytes || r.Rows > 1 && r.N < wide { // shorter rows share a block
+	if wide < bytes || r.Rows > 1 && r.N < wide { // short rows are better joined in one block
 		return false
 	}
 	var copied [2]Operand

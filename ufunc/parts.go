@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// reduceParts reduces runs of more than most elements by kernel: parts of 2ᵏ blocks, joined by the tree.
+// reduceParts reduces runs of more than most elements by kernel. It reduces parts of 2ᵏ blocks and joins them by the tree.
 func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	part := Block
 	if most > Block {
@@ -32,10 +32,10 @@ func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	}
 }
 
-// partialResults are joined as in a [Tree], of any type.
+// partialResults joins partial results as a [Tree] does, but for any type.
 type partialResults struct {
 	n    uint64
-	last complex128 // to be pushed, or the result; it has room for any element
+	last complex128 // the result to push, or the final result; it has room for any element type
 	all  [48]complex128
 }
 
@@ -49,7 +49,7 @@ func (p *partialResults) push(join func(*Row)) {
 	p.n++
 }
 
-// join makes the reduction of everything pushed, at least one, the last result.
+// join sets last to the reduction of everything pushed, at least one result.
 func (p *partialResults) join(join func(*Row)) {
 	k := bits.TrailingZeros64(p.n)
 	p.last = p.all[k]
@@ -60,7 +60,7 @@ func (p *partialResults) join(join func(*Row)) {
 	}
 }
 
-// joinLast joins part k with the last result.
+// joinLast sets last to part k joined with last.
 func (p *partialResults) joinLast(k int, join func(*Row)) {
 	last := Operand{Base: unsafe.Pointer(&p.last)}
 	operands := [3]Operand{last, {Base: unsafe.Pointer(&p.all[k])}, last}

@@ -2,5 +2,5 @@
 
 package ufunc
 
-// pure tells that there is no assembly.
+// pure reports whether the program was built without assembly.
 const pure = true

@@ -2,5 +2,5 @@
 
 package ufunc
 
-// raceDetector is whether the program was built with -race.
+// raceDetector reports whether the program was built with -race.
 const raceDetector = false

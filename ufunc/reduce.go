@@ -1,19 +1,19 @@
 package ufunc
 
-// Floats are summed by a fixed tree: runs are cut into blocks of Block elements, a block is folded in Lanes interleaved lanes,
-// then joined in halves, and the blocks are joined in pairs, pairs of pairs, and so on. The error of a sum of n elements is then
-// at most (20 + log₂(n/512))·ε/2·Σ|x|, less than that of a pairwise sum with blocks of 128 elements added one after the other,
-// and vector registers of any width give the same bits.
+// Floats are summed by a fixed tree. A run is cut into blocks of Block elements. A block is accumulated in Lanes interleaved lanes,
+// and the upper half of the lanes is added to the lower half until one is left. Blocks are joined in pairs, pairs of pairs, and so
+// on. Vector registers of any width give the same bits. The error of a sum of n elements is at most (20 + log₂(n/512))·ε/2·Σ|x|.
+// That is less than the error of a pairwise sum with sequential blocks of 128 elements.
 const (
 	Lanes = 32
 	Block = 512
 )
 
-// ReduceRows sets the result of each run of r to the reduction of its elements, with fold for the elements
-// [lo, hi) of the first run, at most Block of them, and join for two partial results.
+// ReduceRows sets the result of each run of r to the reduction of its elements. Fold reduces the elements [lo, hi) of the first
+// run, at most Block of them, and join joins two partial results.
 func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T) T) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		if r.N <= Block { // the tree is one block
+		if r.N <= Block { // the tree is a single block
 			*At[T](r, 0, 0) = fold(r, 0, r.N)
 			continue
 		}
@@ -25,8 +25,8 @@ func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T
 	}
 }
 
-// ReduceTerms sets the result of each run of r to the reduction of terms, where term makes number i of the first run, as
-// [ReduceRows] does with elements.
+// ReduceTerms sets the result of each run of r to the reduction of terms. Term computes term i of the first run. The order is that
+// of [ReduceRows].
 func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T) {
 	ReduceRows(r, func(r *Row, lo, hi int) T {
 		var lanes [Lanes]T
@@ -48,12 +48,12 @@ func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T)
 	}, join)
 }
 
-// JoinEight sets each result of r to the reduction of the elements of eight operands, by the same tree.
+// JoinEight sets each result of r to the reduction of the elements of eight operands, in the order of the tree.
 func JoinEight[T any](r *Row, join func(x, y T) T) {
 	joinEight(r, func(x T, _ int) T { return x }, join)
 }
 
-// JoinEightTerms is [JoinEight] of terms; term makes them from each element and one of a ninth operand.
+// JoinEightTerms does the same as [JoinEight] for terms. Term computes a term from an element and an element of the ninth operand.
 func JoinEightTerms[T any](r *Row, term, join func(x, y T) T) {
 	joinEight(r, func(x T, i int) T { return term(x, *At[T](r, 9, i)) }, join)
 }
@@ -75,10 +75,10 @@ func joinEight[T any](r *Row, term func(x T, i int) T, join func(x, y T) T) {
 	}
 }
 
-// A Tree joins partial results in pairs, pairs of pairs, and so on. Its shape depends on their number only.
+// A Tree joins partial results in pairs, pairs of pairs, and so on. Its shape depends only on their number.
 type Tree[T any] struct {
 	n     uint64
-	parts [48]T // parts[k] joins 2ᵏ pushed values where bit k of n is set
+	parts [48]T // if bit k of n is set, parts[k] is 2ᵏ pushed values joined
 }
 
 // Push adds the next partial result.
@@ -91,7 +91,7 @@ func (t *Tree[T]) Push(v T, join func(x, y T) T) {
 	t.n++
 }
 
-// Join returns the reduction of everything pushed, at least one.
+// Join returns the reduction of everything pushed, at least one value.
 func (t *Tree[T]) Join(join func(x, y T) T) T {
 	k := 0
 	for t.n>>k&1 == 0 {

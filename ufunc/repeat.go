@@ -3,15 +3,15 @@ package ufunc
 import "unsafe"
 
 const (
-	repeatBytes   = 1 << 10 // the room for repeated operands
-	leastRepeated = 8       // how often a run has to fit there
+	repeatBytes   = 1 << 10 // the size of the buffer for copies of repeated operands
+	leastRepeated = 8       // the least number of copies that must fit
 	longRepeat    = repeatBytes/leastRepeated + 1
-	leastJoined   = 12 // the least number of runs worth joining, if too short for kernels
-	leastOfLonger = 28 // and if they are not
+	leastJoined   = 12 // the least number of runs worth joining, if they are too short for kernels
+	leastOfLonger = 28 // the least number of runs worth joining otherwise
 )
 
-// repeatsOf returns how many operands of r are the same short run again and again. All others lie side by side from run to run, or are
-// scalars: else it returns 0.
+// repeatsOf returns the number of operands of r that repeat the same short run. It returns 0 unless all other operands are
+// contiguous across runs, or scalars.
 func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	if l.Folding != Elementwise || l.Moves || r.Done > 0 || len(l.Kinds) > usualOperands {
 		return 0
@@ -31,8 +31,8 @@ func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	return repeats
 }
 
-// runRepeated runs the kernel for tier t over the short runs of r, if operands are the same in each. The operands are copied until they
-// fill the room, and runs are joined to the same length. It reports whether it did.
+// runRepeated runs the kernel for tier t over many short runs of r with repeated operands. It fills a buffer with copies of these
+// operands, and joins as many runs into one. It reports whether it did.
 func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	if l.Kernels == nil || r.N <= 0 || r.Rows < leastOfLonger && r.N >= shortest {
 		return false
@@ -41,11 +41,11 @@ func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	return repeats > 0 && kernel != nil && l.joinRuns(kernel, r, repeats)
 }
 
-// joinRuns is runRepeated with a kernel. It reports false if operands repeat too few times.
+// joinRuns does the work of runRepeated. It returns false if too few copies fit in the buffer.
 func (l *Loop) joinRuns(kernel func(*Row), r *Row, repeats int) bool {
 	var room [repeatBytes / 16]complex128
 	var operands [usualOperands]Operand
-	bytes := repeatBytes / repeats &^ 15 // for one, aligned for any element
+	bytes := repeatBytes / repeats &^ 15 // for one operand, aligned for any element type
 	joined := r.Rows
 	for k, kind := range l.Kinds {
 		if o := &r.Operands[k]; o.Outer == 0 && o.Step != 0 {
@@ -84,7 +84,7 @@ func (l *Loop) joinRuns(kernel func(*Row), r *Row, repeats int) bool {
 	return true
 }
 
-// repeat copies n bytes from src to dst so many times, side by side.
+// repeat fills dst with n bytes from src, repeated the given number of times.
 func repeat(dst, src unsafe.Pointer, n, times int) {
 	all := unsafe.Slice((*byte)(dst), n*times)
 	copy(all, unsafe.Slice((*byte)(src), n))

@@ -8,19 +8,19 @@ import (
 // Run runs the loop over r, and consumes r.
 func (l *Loop) Run(r *Row) { l.dispatch(active, r, false) }
 
-// RunPacked is Run for operands known to be packed or repeated.
+// RunPacked does the same as Run if all operands are known to be packed or repeated.
 func (l *Loop) RunPacked(r *Row) { l.dispatch(active, r, true) }
 
-// hidden returns r unknown to the compiler; it would else put r on the heap, since it does not know that loops do not keep
-// their row. A row's targets need no hiding: they are on the heap, or on the stack in an object that the compiler sees the
-// row point to. A row is hidden where it is given to a loop, and not before: after any call the hidden pointer may be one to
-// where the stack was.
+// hidden returns r hidden from escape analysis. The compiler does not know that loops do not keep their row, and would otherwise
+// move r to the heap. The objects that a row points to need no hiding: they are on the heap, or on the stack in a variable that the
+// compiler sees the row point to. Call hidden only in the argument of a loop: after any other call the stack may have moved, and
+// the hidden pointer would be stale.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
-// RunAt is Run with the kernel for tier t if there is one. The machine must have the tier.
+// RunAt does the same as Run with the kernel for tier t, if there is one. The machine must support the tier.
 func (l *Loop) RunAt(t Tier, r *Row) { l.dispatch(t, r, false) }
 
-// dispatch is RunAt. The operands may be known to be packed or repeated.
+// dispatch does the work of RunAt. packed says that the operands are known to be packed or repeated.
 func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
 	if r.N < longRepeat && r.Rows >= leastJoined && l.runRepeated(t, r.hidden()) {
@@ -44,7 +44,7 @@ func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 		}
 	}
 	switch {
-	case packed && r.N >= shortRun && kernel != nil: // most often
+	case packed && r.N >= shortRun && kernel != nil: // the most frequent case
 	case (!packed || r.N < shortRun) && l.worthPacking(r, t, kernel != nil),
 		!packed && kernel != nil && k.Pack && l.Folding == Elementwise:
 		l.pack(kernel, r.hidden())
@@ -58,7 +58,7 @@ func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 		l.reduceParts(kernel, r.hidden(), most)
 		return
 	}
-	if elements <= most { // mostly the whole
+	if elements <= most { // the usual case: all elements in one call
 		if kernel(r.hidden()); r.Rows <= 0 {
 			return
 		}
@@ -66,7 +66,7 @@ func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	l.drive(kernel, r.hidden())
 }
 
-// packed reports whether all operands are as kernels take them.
+// packed reports whether all operands are packed or repeated, as kernels need them.
 func (l *Loop) packed(r *Row) bool {
 	operands := r.Operands[:len(l.Kinds)]
 	for k, kind := range l.Kinds {
@@ -77,7 +77,7 @@ func (l *Loop) packed(r *Row) bool {
 	return true
 }
 
-// most returns how many elements a kernel of k is given at once.
+// most returns the maximum number of elements in one call of a kernel of k.
 func (k *Kernels) most() int {
 	if k.Chunk > 0 {
 		return k.Chunk
@@ -85,7 +85,7 @@ func (k *Kernels) most() int {
 	return chunk
 }
 
-// drive runs kernel over r in parts, and the definition where it stops.
+// drive runs kernel over r in parts. Where the kernel stops early, it runs the Go loop for some elements.
 func (l *Loop) drive(kernel func(*Row), r *Row) {
 	most, whole := l.Kernels.most(), l.Folding == WholeRuns
 	for width := gap; r.Rows > 0; {
@@ -126,14 +126,14 @@ func (l *Loop) drive(kernel func(*Row), r *Row) {
 	}
 }
 
-// call runs kernel. It has a frame, so that a goroutine can stop for the collector: most kernels have no place for it, and a
-// signal hardly ever finds the short loop around them.
+// call runs kernel. It has a frame, so that the goroutine can be stopped for the garbage collector. Most kernels have no safe
+// point, and a preemption signal hardly ever hits the short loop around them.
 //
 //go:noinline
 func call(kernel func(*Row), r *Row) { kernel(r) }
 
-// definition computes the elements of the first run before end. It reports whether it did: the loop of a condition stops
-// where the condition fails.
+// definition runs the Go loop for the elements of the first run before end. It returns false if the loop stops earlier; the loop of
+// a condition stops where the condition fails.
 func (l *Loop) definition(r *Row, end int) bool {
 	n, rows := r.N, r.Rows
 	r.N, r.Rows = end, 1

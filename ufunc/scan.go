@@ -1,12 +1,12 @@
 package ufunc
 
-// ScanBlock is how many elements of a run a scan of floats joins by a tree of their own. Element i is joined with its predecessors in
-// its pair, then in its four, eight and sixteen, each complete by then; the last result of the block before is joined to all of them. So
-// lanes of vectors follow one another as in Go, one addition is waited for every 16 elements, the error of result i is at most (4 +
-// i/16)·ε/2·Σ|x|, and sums of nonnegative elements never decrease.
+// ScanBlock is the number of elements that a scan of floats joins by a tree of their own. Within a block, element i is joined with
+// its predecessors in its pair, then in its group of four, of eight and of sixteen. The last result of the previous block is joined
+// to all of them. With this order a kernel can use vector lanes, and has only one loop-carried addition for each 16 elements. The
+// error of result i is at most (4 + i/16)·ε/2·Σ|x|. Sums of nonnegative elements never decrease.
 const ScanBlock = 16
 
-// LoadFour returns elements i to i+3 of x. Where there are only n, others are zeros.
+// LoadFour returns elements i to i+3 of x. Elements from n on are returned as zeros.
 func LoadFour[T any](x Run[T], i, n int) (a, b, c, d T) {
 	switch a = *x.At(i); n - i {
 	default:
@@ -22,7 +22,7 @@ func LoadFour[T any](x Run[T], i, n int) (a, b, c, d T) {
 	return a, b, c, d
 }
 
-// StoreFour sets elements i to i+3 of z, but only among the first n.
+// StoreFour sets elements i to i+3 of z, except those from n on.
 func StoreFour[T any](z Run[T], i, n int, a, b, c, d T) {
 	switch *z.At(i) = a; n - i {
 	default:
@@ -37,17 +37,17 @@ func StoreFour[T any](z Run[T], i, n int, a, b, c, d T) {
 	}
 }
 
-// RunColumns runs a scan in blocks over many adjacent runs with elements further apart: it takes four elements of all before the next.
-// Operand 2 is a buffer of [ColumnsBuffer] bytes, unshared.
+// RunColumns runs a scan in blocks over many adjacent runs whose elements are far apart. It processes four elements of every run
+// before the next four. Operand 2 is a buffer of [ColumnsBuffer] bytes for its use alone.
 func (l *Loop) RunColumns(r *Row) { l.RunColumnsAt(active, r) }
 
-// ColumnsBuffer returns the bytes of the buffer for so many runs of elements of size bytes.
+// ColumnsBuffer returns the size of the buffer in bytes, for the given number of runs of elements of size bytes.
 func ColumnsBuffer(runs, size int) int { return 2*runs*size + 2*vectorMost }
 
 // vectorMost is the bytes of the longest vector.
 const vectorMost = 64
 
-// RunColumnsAt is RunColumns with the kernel for tier t if there is one. The machine must have the tier.
+// RunColumnsAt does the same as RunColumns with the kernel for tier t, if there is one. The machine must support the tier.
 func (l *Loop) RunColumnsAt(t Tier, r *Row) {
 	kernel := l.Columns.At(t)
 	for k, kind := range l.Kinds {
@@ -67,7 +67,7 @@ func (l *Loop) RunColumnsAt(t Tier, r *Row) {
 	r.finish()
 }
 
-// scanEach is RunColumns in Go, a block of each run at a time.
+// scanEach does the work of RunColumns in Go, block by block.
 func (l *Loop) scanEach(r *Row) {
 	for end := r.N; r.Done < end; r.Done += ScanBlock {
 		operands := [2]Operand{r.Operands[0], r.Operands[1]}

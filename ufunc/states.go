@@ -1,26 +1,27 @@
 package ufunc
 
-// States are the loops of a reduction with a state of several values, as mean and variance have: the fields of a struct. They
-// are operands side by side, one for each field.
+// States are the loops of a reduction whose state has several values, such as one of mean and variance. The values are the fields
+// of a struct; each field is an operand.
 type States struct {
 	// Identity sets the results, one for each field, to the state of no elements.
 	Identity func(*Row)
 
-	// Runs sets the results of each run to the state of its elements: they are dealt to [Lanes] lanes in blocks of [Block], the
+	// Runs sets the results of each run to the state of its elements. Elements are dealt to [Lanes] lanes in blocks of [Block]. The
 	// states of nonempty lanes are joined in halves, and the states of blocks by a [Tree].
 	Runs *Loop
 
-	// Join sets states to two states, joined.
+	// Join sets states to pairs of states, joined.
 	Join *Loop
 
-	// Result sets results from states. It is nil if the fields themselves are the results.
+	// Result computes results from states. It is nil if the fields themselves are the results.
 	Result *Loop
 }
 
 // RunIdentity runs s.Identity, for a row on the caller's stack.
 func (s *States) RunIdentity(r *Row) { call(s.Identity, r.hidden()) }
 
-// Part returns how many elements of a run a loop of whole runs is given at once, at most: a power of two, and whole blocks.
+// Part returns the maximum number of elements of a run in one call of a loop of whole runs. It is a power of two, and a multiple of
+// Block.
 func (l *Loop) Part() int {
 	most := chunk
 	if l.Kernels != nil {
@@ -33,11 +34,11 @@ func (l *Loop) Part() int {
 	return part
 }
 
-// ReduceStates sets the results of each run of r to the state of its elements, as in [States]: step adds element i of the
-// first run to a state, join joins two, and put sets the results of the first run to one.
+// ReduceStates sets the results of each run of r to the state of its elements, as described at [States]. Step adds element i of the
+// first run to a state, join joins two states, and put sets the results of the first run to a state.
 func ReduceStates[S any](r *Row, identity S, step func(r *Row, s S, i int) S, join func(x, y S) S, put func(r *Row, s S)) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		if r.N <= Block { // the tree is one block
+		if r.N <= Block { // the tree is a single block
 			put(r, foldStates(r, 0, r.N, identity, step, join))
 			continue
 		}

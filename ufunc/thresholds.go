@@ -1,38 +1,40 @@
 package ufunc
 
-// The sizes for choosing between two ways. BenchmarkCalibrate measures both sides of each, on operators: go test ./internal/simd -run -
-// -bench Calibrate. The figures are of AVX-512 on Zen 5.
+// Thresholds for the choice between two ways to compute the same. BenchmarkCalibrate measures both ways of each, on operators: go
+// test ./internal/simd -run - -bench Calibrate. The figures are for AVX-512 on Zen 5.
 const (
-	// shortest is the least length, in elements, for calling a kernel that computes little.
+	// shortest is the least length, in elements, for which a kernel that computes little is worth its call.
 	shortest = 4
 
-	// few elements or less, in runs shorter than that, are not worth it: masked stores are loaded late, often as the next operand. The sum of
-	// 4×4 along an axis takes 95 ns so, and else 103.
+	// few is the number of elements up to which kernels are not worth their call, if runs are shorter than that, too. Kernels end
+	// with masked stores, and a load soon after a masked store is slow; often it is the next operand. The sum of 4×4 elements along
+	// an axis takes 95 ns without kernels and 103 ns with them.
 	few = 8
 
-	// chunk is how many elements a kernel is given at once. It cannot be preempted: on 16 Mi elements the world would wait for 5
-	// to 8 ms until it stops. [Kernels.Chunk] takes its place.
+	// chunk is the maximum number of elements in one call of a kernel. A kernel cannot be preempted: a call for 16 Mi elements
+	// would delay the garbage collector's stop of all goroutines by 5 to 8 ms. [Kernels.Chunk] overrides it.
 	chunk = 16 << 10
 
-	// gap is how many elements are left to Go where a kernel stops, and widest how many while it stops again at once.
+	// gap is the number of elements that Go computes where a kernel stops early. If the kernel makes no progress the number
+	// doubles, up to widest.
 	gap    = 16
 	widest = 256
 
-	// blockBytes is the size of a block of packed elements: all blocks together fit into the first-level cache.
+	// blockBytes is the size of a block of packed elements. All blocks together fit into the first-level cache.
 	blockBytes = 8 << 10
 
-	// copyPart is how many bytes are copied at once. A copy of Go cannot be interrupted: the world would wait for it to stop,
-	// 100 ms for a gigabyte. This much takes about 20 µs.
+	// copyPart is the number of bytes copied at once. Go's copy cannot be preempted: a copy of a gigabyte would delay the garbage
+	// collector's stop of all goroutines by 100 ms. A part takes about 20 µs.
 	copyPart = 256 << 10
 
-	// longCopy is the least bytes for an instruction to copy faster than Go does: 32 KiB in .22 µs for .35, 128 KiB in 1.1 for 1.5, 8 MiB in
-	// 147 for 200. Less than 16 KiB takes longer.
+	// longCopy is the least number of bytes for which the instruction copies faster than Go: it takes .22 µs against .35 for 32
+	// KiB, 1.1 against 1.5 for 128 KiB, and 147 against 200 for 8 MiB. Below 16 KiB it is slower.
 	longCopy = 32 << 10
 
-	// longFill is the least bytes for one to fill faster: 1 MiB in 6.2 µs for 7.9, 8 MiB in 65 for 78, 32 in 700 for 1,130. Less, within the
-	// second-level cache, takes longer.
+	// longFill is the least number of bytes for which the instruction fills faster than Go: it takes 6.2 µs against 7.9 for 1 MiB,
+	// 65 against 78 for 8 MiB, and 700 against 1,130 for 32 MiB. Within the second-level cache it is slower.
 	longFill = 1 << 20
 )
 
-// A scan in blocks goes on where a kernel stops, and at the end of a chunk; both have to be ends of blocks.
+// A scan in blocks resumes where a kernel stopped, and at the end of a chunk. Both must be ends of blocks.
 const _ = -uint(chunk%ScanBlock + gap%ScanBlock + widest%ScanBlock)

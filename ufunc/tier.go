@@ -8,20 +8,20 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// Features are abilities missing in some of the processors supported by Go, as a set of bits.
+// Features are optional capabilities of the processors that Go supports, as a set of bits.
 type Features uint64
 
-// The features with kernels.
+// The features that kernels use.
 const (
 	HasAVX2   Features = 1 << iota // with FMA and BMI2
-	HasAVX512                      // its parts F, BW, DQ and VL
-	HasNEON                        // every arm64
+	HasAVX512                      // F, BW, DQ and VL
+	HasNEON                        // part of every arm64
 )
 
-// A Tier is a named set of features. A tier is greater than those it includes.
+// A Tier is a named set of features. A tier is numerically greater than those it includes.
 type Tier Features
 
-// The tiers, lowest first. Portable is compiled Go.
+// The tiers, lowest first. Portable uses only loops compiled by Go.
 const (
 	Portable Tier = 0
 	AVX2     Tier = Tier(HasAVX2)
@@ -29,7 +29,7 @@ const (
 	NEON     Tier = Tier(HasNEON)
 )
 
-// tiers are all, lowest first, with their names in the environment variable NDGO_SIMD and their architectures.
+// tiers lists all tiers, lowest first, with their names in the environment variable NDGO_SIMD and their architectures.
 var tiers = [...]struct {
 	Tier
 	name, architecture string
@@ -40,7 +40,7 @@ var tiers = [...]struct {
 	{NEON, "neon", "arm64"},
 }
 
-// features returns the machine's features. Package cpu asks the system too, since it must save the registers.
+// features returns the machine's features. Package cpu also checks that the operating system saves the vector registers.
 func features() (has Features) {
 	if pure {
 		return 0
@@ -57,7 +57,7 @@ func features() (has Features) {
 	return has
 }
 
-// vectorBytes returns the bytes of a vector of a tier with kernels.
+// vectorBytes returns the size in bytes of a vector of a tier with kernels.
 func vectorBytes(t Tier) int {
 	switch t {
 	case AVX512:
@@ -78,7 +78,7 @@ func (t Tier) String() string {
 	return fmt.Sprintf("Tier(%#x)", uint64(t))
 }
 
-// Tiers returns the tiers of the processor and the system, lowest first. Tests run all of them.
+// Tiers returns the tiers that the processor and the operating system support, lowest first. Tests run all of them.
 func Tiers() (all []Tier) {
 	has := features()
 	for _, t := range tiers {
@@ -89,7 +89,8 @@ func Tiers() (all []Tier) {
 	return all
 }
 
-// TiersOf returns the tiers beside Portable of an architecture, named as in GOARCH, lowest first. Tests name those they cannot try.
+// TiersOf returns the tiers of an architecture, named as in GOARCH, lowest first and without Portable. Tests name those that the
+// machine lacks.
 func TiersOf(architecture string) (all []Tier) {
 	for _, t := range tiers {
 		if t.architecture == architecture {
@@ -99,12 +100,12 @@ func TiersOf(architecture string) (all []Tier) {
 	return all
 }
 
-// Active returns the tier in use: the highest available, or the one in NDGO_SIMD if lower. Programs built with -race use Portable unless
-// NDGO_SIMD names another: the race detector does not see the memory accesses of kernels.
+// Active returns the tier in use: the highest available one, or the one in NDGO_SIMD if that is lower. Programs built with -race
+// use Portable unless NDGO_SIMD names another tier, since the race detector does not see the memory accesses of kernels.
 func Active() Tier { return active }
 
-// Use makes t, a tier of the machine, the tier in use, and returns the former one. It is for tests and measurements: no loop may run
-// meanwhile.
+// Use makes t the tier in use, and returns the former one. The machine must support t. Use is for tests and measurements: no loop
+// may run meanwhile.
 func Use(t Tier) (before Tier) {
 	before, active = active, t
 	return before
@@ -112,8 +113,8 @@ func Use(t Tier) (before Tier) {
 
 var active = choose(os.Getenv("NDGO_SIMD"))
 
-// choose returns the named tier. If there is none, it prints the tier in use instead on the standard error: a test of the wrong one would
-// show nothing.
+// choose returns the named tier. If the machine lacks it, choose prints the tier that is used instead to standard error, because a
+// test of the wrong tier would prove nothing.
 func choose(wanted string) (t Tier) {
 	all := Tiers()
 	for _, t := range all {

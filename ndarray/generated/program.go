@@ -9,11 +9,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// runs counts runs of programs computed by passes, and runs done as written.
+// runs counts the runs of programs computed by passes, and those done as written because a pass failed.
 var runs struct{ passed, written atomic.Int64 }
 
-// Succeeds calls f, a run of a program by passes without visible writes before its last step. It reports whether f returns: if f panics the
-// run has to be done as written, with the program's own errors.
+// Succeeds calls f and reports whether it returns without a panic. F computes a program by passes, and writes nothing visible
+// before its last step. If f panics, the caller runs the program as written, so errors are the program's own.
 func Succeeds(f func()) (ok bool) {
 	defer func() {
 		if !ok {
@@ -26,11 +26,11 @@ func Succeeds(f func()) (ok bool) {
 	return true
 }
 
-// Runs returns how many runs of programs have been computed by passes, and how many were done as they are written since a pass failed.
+// Runs returns how many runs of programs were computed by passes, and how many were done as written because a pass failed.
 func Runs() (passed, written int64) { return runs.passed.Load(), runs.written.Load() }
 
-// Set sets dst to op of args, as [ApplyInto] does. Where several arrays overlap dst, the result is computed apart and copied, rather than each of
-// them.
+// Set sets dst to op of args, as [ApplyInto] does. If several arrays overlap dst, it computes the result in a temporary array and
+// copies it, instead of copying each operand.
 func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	if overlaps(operand.Head(dst), in(args)) < 2 {
 		ApplyInto[R, T](op.Name, dst, op, nil, args...)
@@ -41,7 +41,7 @@ func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	z.Release()
 }
 
-// overlaps returns how many of args share memory with dst otherwise than element by element.
+// overlaps returns how many of args share memory with dst without being the same elements in the same order.
 func overlaps(dst *core.Header, args []core.Arg) (n int) {
 	if dst == nil {
 		return 0
