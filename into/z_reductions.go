@@ -30,7 +30,7 @@ func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 }
 
 // CumulativeSum sets dst to what [nd.CumulativeSum] returns: the sums of the first 1, 2, … elements of x along
-// the axis chosen by [nd.Axis]; it may be left out if x has one axis only.
+// the axis chosen by [nd.Axis]; Axis may be left out if x has only one axis.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -50,7 +50,7 @@ func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], optio
 }
 
 // CumulativeProd sets dst to what [nd.CumulativeProd] returns: the products of the first 1, 2, … elements of x
-// along the axis chosen by [nd.Axis]; it may be left out if x has one axis only.
+// along the axis chosen by [nd.Axis]; Axis may be left out if x has only one axis.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProd panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -70,7 +70,7 @@ func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opti
 }
 
 // Mean sets dst to what [nd.Mean] returns: the arithmetic means Σx / n of x's elements over the axes chosen by
-// [nd.Axis], all of them without it.
+// [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Mean panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -80,7 +80,7 @@ func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 }
 
 // MeanAs sets dst to what [nd.MeanAs] returns: the arithmetic means of x's elements, converted to U as
-// [nd.AsType] does, over the axes chosen by [nd.Axis], all of them without it.
+// [nd.AsType] does, over the axes chosen by [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or MeanAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -89,8 +89,8 @@ func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opt
 	return dst
 }
 
-// Sum sets dst to what [nd.Sum] returns: the sums of x's elements over the axes chosen by [nd.Axis], all of
-// them without it.
+// Sum sets dst to what [nd.Sum] returns: the sums of x's elements over the axes chosen by [nd.Axis], or over
+// all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Sum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -100,7 +100,7 @@ func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 }
 
 // SumAs sets dst to what [nd.SumAs] returns: the sums of x's elements, converted to U as [nd.AsType] does and
-// added there, over the axes chosen by [nd.Axis], all of them without it.
+// added there, over the axes chosen by [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or SumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -109,8 +109,8 @@ func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.O
 	return dst
 }
 
-// Prod sets dst to what [nd.Prod] returns: the products of x's elements over the axes chosen by [nd.Axis], all
-// of them without it.
+// Prod sets dst to what [nd.Prod] returns: the products of x's elements over the axes chosen by [nd.Axis], or
+// over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Prod panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -120,7 +120,7 @@ func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 }
 
 // ProdAs sets dst to what [nd.ProdAs] returns: the products of x's elements, converted to U as [nd.AsType]
-// does and multiplied there, over the axes chosen by [nd.Axis], all of them without it.
+// does and multiplied there, over the axes chosen by [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or ProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -129,8 +129,8 @@ func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.
 	return dst
 }
 
-// Min sets dst to what [nd.Min] returns: the smallest of x's elements over the axes chosen by [nd.Axis], all
-// of them without it.
+// Min sets dst to what [nd.Min] returns: the smallest of x's elements over the axes chosen by [nd.Axis], or
+// over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Min panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -139,8 +139,8 @@ func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 	return dst
 }
 
-// Max sets dst to what [nd.Max] returns: the largest of x's elements over the axes chosen by [nd.Axis], all of
-// them without it.
+// Max sets dst to what [nd.Max] returns: the largest of x's elements over the axes chosen by [nd.Axis], or
+// over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Max panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -149,8 +149,8 @@ func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 	return dst
 }
 
-// Any sets dst to what [nd.Any] reports: for x's elements over the axes chosen by [nd.Axis], all of them
-// without it, whether one is true: not zero, as NaN is.
+// Any sets dst to what [nd.Any] reports: whether any of x's elements is true, over the axes chosen by
+// [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Any panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -159,8 +159,8 @@ func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 	return dst
 }
 
-// All sets dst to what [nd.All] reports: for x's elements over the axes chosen by [nd.Axis], all of them
-// without it, whether every one is true: not zero, as NaN is.
+// All sets dst to what [nd.All] reports: whether all of x's elements are true, over the axes chosen by
+// [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or All panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -169,8 +169,8 @@ func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 	return dst
 }
 
-// CountNonzero sets dst to what [nd.CountNonzero] returns: how many of x's elements are not zero, as NaN is,
-// over the axes chosen by [nd.Axis], all of them without it.
+// CountNonzero sets dst to what [nd.CountNonzero] returns: the number of x's elements other than 0 and false,
+// over the axes chosen by [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or CountNonzero panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -180,8 +180,7 @@ func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options 
 }
 
 // Var sets dst to what [nd.Var] returns: the variances Σ(x - m)² / (n - c) of x's elements over the axes
-// chosen by [nd.Axis], all of them without it, where m is their mean, n their number and c the
-// [nd.Correction], 0 if it is not given.
+// chosen by [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Var panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -191,7 +190,7 @@ func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 }
 
 // VarAs sets dst to what [nd.VarAs] returns: the variances of x's elements, converted to U as [nd.AsType]
-// does, over the axes chosen by [nd.Axis], all of them without it.
+// does, over the axes chosen by [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or VarAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -201,7 +200,7 @@ func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], option
 }
 
 // Std sets dst to what [nd.Std] returns: the standard deviations √(Σ(x - m)² / (n - c)) of x's elements over
-// the axes chosen by [nd.Axis], all of them without it: the square roots of the variances, as by [nd.Var].
+// the axes chosen by [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Std panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -211,7 +210,7 @@ func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 }
 
 // StdAs sets dst to what [nd.StdAs] returns: the standard deviations of x's elements, converted to U as
-// [nd.AsType] does, over the axes chosen by [nd.Axis], all of them without it.
+// [nd.AsType] does, over the axes chosen by [nd.Axis], or over all axes without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or StdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
