@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Small arrays are one allocation: header, elements and owner. The sizes fill size classes of Go's allocator: 144 bytes with room for one
-// element of 8, 160, 176 with room for 4, 208 for 8, 288 for 16, 416 and 512. An array of wholeBytes has 520 bytes and, since Go gives
-// objects above 512 a header of their own, lies in the class of 576. Rooms are whole words of 8 bytes: with pointers of 4 bytes the rest
-// of a class is unused.
+// A small array is one allocation of header, elements and owner. Room for the elements is chosen to fill the size classes of Go's
+// allocator: 144 bytes with room for one element of 8 bytes, 160, 176 with room for 4 elements, 208 for 8, 288 for 16, 416 and 512.
+// An array of wholeBytes has 520 bytes. Go adds a header to objects above 512 bytes, so it falls into the size class 576. The room
+// is whole words of 8 bytes. With pointers of 4 bytes the rest of a size class is unused.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
 	besides     = headerBytes + 8 // the owner takes 8 bytes, since the object is aligned to 8
@@ -26,7 +26,8 @@ const (
 	wholeBytes  = mostBytes + 8
 )
 
-// A together is a header, its elements and its owner. The header is no embedded field: each type would be compiled with all its methods.
+// A together is one object with a header, its elements and its owner. The header is not embedded: the compiler would compile all
+// its methods for each type.
 type together[Data any] struct {
 	header Header
 	data   Data
@@ -44,13 +45,13 @@ type (
 	whole  = together[[wholeBytes / 8]uint64]
 )
 
-// An apart is a header and its owner. The elements lie elsewhere.
+// An apart is one object with a header and its owner. The elements are in another block.
 type apart struct {
 	header Header
 	owner  Owner
 }
 
-// Owned returns a new header for memory from outside. Release leaves the memory to the collector.
+// Owned returns a new header for memory from outside, which Release leaves to the garbage collector.
 func Owned() *Header {
 	s := new(apart)
 	s.header.Owner = &s.owner
@@ -71,15 +72,15 @@ func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *He
 	return h
 }
 
-// New returns an array of a kind with kernels; the caller has checked its size against the limit. Its elements are arbitrary: the caller
-// writes the whole result before anybody reads it.
+// New returns an array of a kind with kernels. The caller has checked its size against the limit. The elements are arbitrary; the
+// caller must write all of them before anybody reads one.
 func New(kind reflect.Kind, shape []int) *Header {
 	h := allocate(kind, iter.Size(shape), memory.Uncleared)
 	h.Layout.SetPacked(shape)
 	return h
 }
 
-// NewCleared returns an array of a kind with kernels, all zero; the caller has checked its size against the limit.
+// NewCleared returns an array of zeros, of a kind with kernels. The caller has checked its size against the limit.
 func NewCleared(kind reflect.Kind, shape []int) *Header {
 	h := allocate(kind, iter.Size(shape), memory.Cleared)
 	h.Layout.SetPacked(shape)
@@ -90,7 +91,7 @@ func NewCleared(kind reflect.Kind, shape []int) *Header {
 func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h *Header) {
 	width := ufunc.Size(kind)
 	switch bytes := n * width; {
-	case bytes <= tinyBytes && width <= tinyBytes: // an empty array has room for an element, too
+	case bytes <= tinyBytes && width <= tinyBytes: // an empty array also has room for an element
 		s := new(tiny)
 		h = &s.header
 		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner

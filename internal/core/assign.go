@@ -7,25 +7,26 @@ import (
 	"ndgo/ufunc"
 )
 
-// Copying stands for Assign as an operator; its loop depends on the type.
+// Copying is the operator of Assign. It has no loops of its own: they depend on the element type.
 var Copying = ufunc.Operator{Name: "Assign", In: 1, Out: 1}
 
-// Assign sets the elements of z to x's, broadcast to z's shape, on behalf of op, as if x had been copied first.
+// Assign sets the elements of z to x's, broadcast to z's shape, as if x had been copied first. Errors name op.
 func (t Type) Assign(op string, z, x *Header) {
 	z.Check(op)
 	x.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Result = op, &Copying, t.Mover(), t
-	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // a mover has one kind for all types of a size
+	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // the loops that move elements serve all types of one size; this kind selects one
 	c.Into(z)
 }
 
-// arePacked reports whether the elements of z are contiguous, and x's, in the same order, too.
+// arePacked reports whether the elements of z and x are both contiguous and in the same order.
 func arePacked(z, x *Header) bool {
 	return z.Layout.IsPacked() && x.Layout.PackedAs(z.Layout.Shape())
 }
 
-// Set is Assign for a z that can be written and reached, and shares no memory with x or is packed as x is.
+// Set does the same as Assign without its checks: z is writable and x broadcasts to it. Either they share no memory, or both are
+// packed.
 func (t Type) Set(z, x *Header) {
 	switch n := z.Layout.Size(); {
 	case n == 0:
@@ -57,10 +58,10 @@ func (t Type) CopyAt(token *Token, x *Header) *Header {
 	return z
 }
 
-// SetEach sets the elements of z, not empty, to loop of x's, broadcast to z's shape. It is z itself, element by element,
-// or does not overlap it.
+// SetEach sets the elements of z to the results of loop for x, broadcast to z's shape. z is not empty. x is z itself, element by
+// element, or does not overlap it.
 func SetEach(z, x *Header, loop *ufunc.Loop) {
-	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // too few for a walk
+	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // too few elements to set up a walk
 		var operands [2]ufunc.Operand
 		rows, columns := inRows(&operands[0], z)
 		inRows(&operands[1], x)
@@ -95,7 +96,7 @@ func Fill(z *Header, s Scalar) {
 	w.Each(ufunc.Mover(z.Width))
 }
 
-// Packed returns h, or a copy of it on behalf of op with contiguous elements in row-major order.
+// Packed returns h if its elements are contiguous in row-major order, and otherwise a copy that has them so. Errors name op.
 func (t Type) Packed(op string, h *Header) *Header {
 	if h.Layout.IsPacked() {
 		return h

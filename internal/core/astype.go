@@ -7,10 +7,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// conversion stands for AsType as an operator; its loop depends on two kinds.
+// conversion is the operator of AsType. It has no loops of its own: they depend on two kinds.
 var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 
-// AsType returns the elements of x converted to kind, in target or, if nil, in a new array.
+// AsType returns the elements of x converted to kind, in target, or in a new array if target is nil.
 func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
 	var c Call
@@ -19,8 +19,8 @@ func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	return c.Into(target)
 }
 
-// Converter returns the loop for converting elements of kind from, operand 1, to kind to, the result. From complex to real
-// numbers there is none: this panics on behalf of op.
+// Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. Complex numbers do not convert
+// to real ones: this panics with an error that names op.
 func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	if to == from {
 		return ufunc.Mover(ufunc.Size(to))
@@ -32,7 +32,7 @@ func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	return loop
 }
 
-// FirstChange returns the index of the first unequal element of x and y, of one shape, or nil.
+// FirstChange returns the index of the first element that differs between x and y, or nil. Both have the same shape.
 func FirstChange(x, y *Header) []int {
 	if x.Layout.Size() == 0 {
 		return nil
@@ -46,8 +46,8 @@ func FirstChange(x, y *Header) []int {
 	return w.Find(&changes, x.Layout.Rank())
 }
 
-// changes is the loop that stops at the first element with different numbers in operands 0 and 1. Their kinds are operands 2
-// and 3.
+// changes is the loop that stops at the first element where operands 0 and 1 are different numbers. Operands 2 and 3 hold their
+// kinds.
 var changes = ufunc.Loop{Go: func(r *ufunc.Row) {
 	var x, y Scalar
 	first, second := *ufunc.At[uint64](r, 2, 0), *ufunc.At[uint64](r, 3, 0)

@@ -2,15 +2,16 @@ package core
 
 import "unsafe"
 
-// At returns the address of the element at index, one for each axis; a negative one counts from the end. On behalf of At,
-// or of SetAt for a store, it panics if there is no array or no such element, or if the array is read-only.
+// At returns the address of the element at index, with one number for each axis; negative numbers count from the end. It panics if
+// the array is nil, if the index is out of range, or if store is set and the array is read-only. The error names At, or SetAt for a
+// store.
 func (h *Header) At(store bool, index []int) unsafe.Pointer {
 	if h == nil || h.Kind() == Released {
 		FailGone(atName(store), h == nil)
 	}
 	offset, ok := 0, false
 	if rank := h.Layout.Rank(); rank == len(index) {
-		// The most frequent ranks are written out: a loop takes twice as long.
+		// Ranks 1 and 2 are unrolled: a loop takes twice as long.
 		switch near := h.Layout.Near(); rank {
 		case 1:
 			offset, ok = near.Along(0, index[0])

@@ -9,13 +9,13 @@ import (
 // An AxisSet is a set of axes.
 type AxisSet uint64
 
-const _ = uint(64 - iter.MaxRank) // compiles if an AxisSet has room for all axes
+const _ = uint(64 - iter.MaxRank) // does not compile unless an AxisSet has room for all axes
 
 // Has reports whether an axis is in s.
 func (s AxisSet) Has(axis int) bool { return s>>axis&1 != 0 }
 
-// CheckAxes returns the set of axes of shape; negative ones count from the last. One out of range, or named twice, panics on
-// behalf of op.
+// CheckAxes returns the set of axes of shape. Negative ones count from the last. An axis out of range or named twice panics with an
+// error that names op.
 func CheckAxes(op string, axes, shape []int) AxisSet {
 	var set AxisSet
 	for _, axis := range axes {
@@ -28,20 +28,21 @@ func CheckAxes(op string, axes, shape []int) AxisSet {
 	return set
 }
 
-// failTwice panics on behalf of op, of an array of shape, because an axis of the named thing was named twice.
+// failTwice panics because an axis of shape was named twice; of says in which list. The error names op.
 func failTwice(op string, shape []int, axis int, of string) {
 	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", axis, of)})
 }
 
-// failSqueeze panics on behalf of op because axis i of shape, to be removed, is not of size 1.
+// failSqueeze panics because axis i of shape, to be removed, does not have size 1. The error names op.
 func failSqueeze(op string, shape []int, i int) {
 	axis := i - len(shape)
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d of shape %s has size %d, not 1; take one element of it with Slice, or Reshape", axis, ShapeText(shape), shape[i])})
 }
 
-// ExpandDims makes the new header y the view of x with axes of size 1 added, counted in the result, on behalf of op.
+// ExpandDims makes the new header y a view of x with axes of size 1 added, and returns y. Axes are counted in the result. Errors
+// name op.
 func ExpandDims(op string, y, x *Header, axes []int) *Header {
 	x.Check(op)
 	own := &x.Layout
@@ -63,7 +64,7 @@ func ExpandDims(op string, y, x *Header, axes []int) *Header {
 	}
 	y.SetView(x)
 	shape, strides := y.Layout.Make(rank)
-	next := 0 // axis of x
+	next := 0 // the next axis of x
 	for i := range shape {
 		if added.Has(i) {
 			shape[i] = 1
@@ -75,7 +76,8 @@ func ExpandDims(op string, y, x *Header, axes []int) *Header {
 	return y
 }
 
-// Squeeze makes y, a new header, the view of x without axes, or without all axes of size 1 if none is given, on behalf of op.
+// Squeeze makes the new header y a view of x without axes, or without all axes of size 1 if none is given, and returns y. Errors
+// name op.
 func Squeeze(op string, y, x *Header, axes []int) *Header {
 	x.Check(op)
 	own := &x.Layout
@@ -92,7 +94,7 @@ func Squeeze(op string, y, x *Header, axes []int) *Header {
 	}
 	y.SetView(x)
 	shape, strides := y.Layout.Make(rank)
-	next := 0 // axis of y
+	next := 0 // the next axis of y
 	for i, n := range own.Shape() {
 		if !removed.Has(i) {
 			shape[next], strides[next] = n, own.Strides()[i]
@@ -102,7 +104,7 @@ func Squeeze(op string, y, x *Header, axes []int) *Header {
 	return y
 }
 
-// Flip makes y, a new header, the view of x with axes in reverse order, all if none is given, on behalf of op.
+// Flip makes the new header y a view of x with the given axes reversed, or all if none is given, and returns y. Errors name op.
 func Flip(op string, y, x *Header, axes []int) *Header {
 	x.Check(op)
 	flipped := CheckAxes(op, axes, x.Layout.Shape())

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Call is one use of an operator: decided whole, then run.
+// A Call is one call of an operator. First everything about it is decided, then it runs.
 type Call struct {
 	Name    string
 	Op      *ufunc.Operator
@@ -19,13 +19,13 @@ type Call struct {
 	Strict  bool   // the function is one of package strict
 	IsSound bool   // the loop's requirements are known to hold
 	Args    []Arg
-	More    []*Header // the operands of a chain after Args: the operator is applied to the result and to each of them in turn
+	More    []*Header // further operands of a chain: the operator is applied to the result and to each of them in turn
 
-	result settlement // of a comparison
+	result settlement // the result of a comparison that does not depend on the elements
 }
 
-// Label returns the function's name in errors. It is a copy because an error's contents live on the heap, and the compiler would put
-// everything c points to there with it: operands and scalars.
+// Label returns the function's name for errors. It is a copy: an error's contents escape to the heap, and without the copy
+// everything that c points to would escape with it.
 func (c *Call) Label() string {
 	if c.Strict {
 		return "strict." + c.Name
@@ -42,7 +42,7 @@ func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.L
 	return loop
 }
 
-// LoopOfOperand returns op's loop for a first operand of kind, whatever its results are.
+// LoopOfOperand returns op's loop for a first operand of kind, with results of any kind.
 func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
@@ -51,9 +51,10 @@ func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Lo
 	return loop
 }
 
-// FailLoop panics on behalf of name because its operator's loop for operands of kind is nil or has no result of kind result.
+// FailLoop panics because the operator's loop for operands of kind is nil or has no result of kind result. The error names the
+// function.
 func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
-	name = strings.Clone(name) // an error's contents live on the heap
+	name = strings.Clone(name) // an error's contents escape to the heap
 	switch {
 	case kind == Released || result == Released:
 		FailGone(name, false)
@@ -63,19 +64,20 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 }
 
-// Into computes the call into out or, if nil, into a new array, and returns it. Operands with memory shared with out, other than as the
-// same elements, are read as if copied before; c is then used up.
+// Into computes the call into out, or into a new array if out is nil, and returns the array. Operands that share memory with out
+// are read as if copied first. Into may be called once.
 //
-// This is the decision about a call. Most have few plain arrays, and deciding takes longer than the loop: so everything about one operand
-// is decided in one pass. It also sets the operands of one run, field by field, since composite literals are copied.
+// Into decides how a call runs. Most calls have few small arrays, and the decision takes longer than the loop; therefore one pass
+// decides everything about an operand. The pass also sets the operands of a single run, field by field, because composite literals
+// are copied.
 func (c *Call) Into(out *Header) *Header {
 	if token := out.token(); token != nil {
 		c.Token, out = token.Hidden(), nil // the compiler takes all that a call points to for known to the heap
 	}
 	args, kinds := c.Args, c.Loop.Kinds[1:]
-	like, n := c.like(out) // n elements are one run, as far as is known
+	like, n := c.like(out) // a single run has n elements, as far as is known
 	var list [directOperands]ufunc.Operand
-	copied, f, rank := uint32(0), oneRun, 0 // of copied, bit i marks operand i as to be copied
+	copied, f, rank := uint32(0), oneRun, 0 // bit i of copied is set if operand i must be copied
 	for i := range args {
 		a := &args[i]
 		if a.Kind != kinds[i] {
@@ -90,7 +92,7 @@ func (c *Call) Into(out *Header) *Header {
 				n = 0
 			}
 		}
-		if at := min(1+i, len(list)-1); h != nil { // of more operands a walk is made
+		if at := min(1+i, len(list)-1); h != nil { // with more operands the call becomes a walk
 			list[at].Base, list[at].Step = h.Start(), h.Width
 		} else {
 			list[at].Base = unsafe.Pointer(&a.Value)
@@ -128,8 +130,8 @@ func (c *Call) Into(out *Header) *Header {
 	return out
 }
 
-// like returns the array for comparing the others, out or the first operand, or nil for a scalar; and the number of its elements if they
-// are one run.
+// like returns the array that other operands are compared with, out or the first operand, or nil if that is a scalar. It also
+// returns the number of its elements if they are a single run.
 func (c *Call) like(out *Header) (like *Header, n int) {
 	if like = out; like == nil {
 		like = c.Args[0].Head
@@ -140,15 +142,14 @@ func (c *Call) like(out *Header) (like *Header, n int) {
 	return like, like.Layout.RunSize()
 }
 
-// walk computes the call into out by a walk.
+// walk computes the call into out by nested loops over its axes.
 func (c *Call) walk(out *Header) {
 	var w Walk
 	w.Gather(out, out.Layout.Shape(), c.Args)
 	w.Each(c.Loop)
 }
 
-// resultShape returns the common shape of the operands, as Broadcast does, once the results are known to be within the
-// limit.
+// resultShape returns the common shape of the operands, as Broadcast does, after a check that the results are within the limit.
 func (c *Call) resultShape(near []int) []int {
 	shape := c.Broadcast(near)
 	for i := range c.Op.Out {
@@ -164,7 +165,7 @@ func (c *Call) resultShape(near []int) []int {
 	return shape
 }
 
-// Kind returns the required kind of operand i. The operands of a chain are of one kind.
+// Kind returns the kind that the loop needs for operand i. All operands of a chain have one kind.
 func (c *Call) Kind(i int) reflect.Kind { return c.Loop.Kinds[c.Op.Out+min(i, c.Op.In-1)] }
 
 // ResolveAll checks every operand and converts scalars to the loop's kinds.
@@ -175,7 +176,7 @@ func (c *Call) ResolveAll() {
 	c.resolveMore()
 }
 
-// resolveMore checks the operands of a chain after Args.
+// resolveMore checks the further operands of a chain.
 func (c *Call) resolveMore() {
 	for _, h := range c.More {
 		if h == nil || h.Kind() == Released {
@@ -184,7 +185,7 @@ func (c *Call) resolveMore() {
 	}
 }
 
-// ResolveAs checks operand i, required to be of kind want, and converts a scalar to it.
+// ResolveAs checks operand i, which must be of kind want. It converts a scalar to that kind.
 func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	a := &c.Args[i]
 	switch {
@@ -207,7 +208,7 @@ func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	}
 }
 
-// operands returns the number of operands, a chain's included.
+// operands returns the number of operands, including those of a chain.
 func (c *Call) operands() int { return len(c.Args) + len(c.More) }
 
 // head returns operand i, or nil if it is a scalar.
@@ -218,7 +219,7 @@ func (c *Call) head(i int) *Header {
 	return c.More[i-len(c.Args)]
 }
 
-// shapes returns copies of the shapes of the operands from one on, for an Error: slices have none for users.
+// shapes returns copies of the operands' shapes, from operand from on, for an Error. Slices are left out.
 func (c *Call) shapes(from int) [][]int {
 	list := make([][]int, 0, c.operands())
 	for i := from; i < c.operands(); i++ {
@@ -231,7 +232,7 @@ func (c *Call) shapes(from int) [][]int {
 	return list
 }
 
-// Broadcast returns the common shape of the operands: an array's own, or in near if it fits.
+// Broadcast returns the common shape of the operands. The result is an array's own shape, or lies in near if it fits.
 func (c *Call) Broadcast(near []int) []int {
 	var shape []int
 	for i := range c.operands() {
@@ -258,7 +259,7 @@ func (c *Call) broadcastDifferent(near []int) []int {
 	return shape
 }
 
-// checkTarget panics unless out can be written to and every operand broadcasts to its shape.
+// checkTarget panics unless out is writable and every operand broadcasts to its shape.
 func (c *Call) checkTarget(out *Header) {
 	if out.ReadOnly {
 		failReadOnly(c.Label(), out)
@@ -275,7 +276,8 @@ func (c *Call) checkTarget(out *Header) {
 	}
 }
 
-// failTarget panics because operand i does not broadcast to target. The first operand is not spoken of if it is the target.
+// failTarget panics because operand i does not broadcast to target. If the first operand is the target, the message does not name
+// it.
 func (c *Call) failTarget(target []int, i, axis int, inPlace bool) {
 	from := 0
 	if inPlace {

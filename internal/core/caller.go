@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// callerDepth is how many calls SetCaller looks at. This module's are fewer.
+// callerDepth is the maximum number of stack frames that SetCaller searches. This module's own calls need fewer.
 const callerDepth = 64
 
-// module is the beginning of the names of this module's functions, as the compiler has them.
+// module is the prefix of the names of this module's functions in stack frames.
 const module = "ndgo/"
 
-// SetCaller sets e.Caller, unless it is set, to the call of this module by other code during the recovered panic. It has to be called by
-// the deferred function itself. An error raised by other code is left as it is: several goroutines may have it.
+// SetCaller sets e.Caller, unless it is already set, to the line where other code called this module during the recovered panic.
+// The deferred function must call it directly. An error raised by other code is left unchanged, since several goroutines may share
+// it.
 func SetCaller(e *Error) {
 	if e.Caller != "" {
 		return
@@ -37,7 +38,7 @@ func SetCaller(e *Error) {
 	}
 }
 
-// isOwn reports whether a function is one of this module's or of the runtime, and none of its tests, examples or commands.
+// isOwn reports whether a function belongs to the runtime or to this module, except its tests, examples and commands.
 func isOwn(function string) bool {
 	if strings.HasPrefix(function, "runtime.") {
 		return true

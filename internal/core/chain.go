@@ -5,10 +5,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// chain applies the operator along the operands of c, in More after Args: in walks over out and as many operands as one takes; each walk
-// but the first begins with out itself.
+// chain applies the operator to the operands of c in turn, including c.More. It makes several passes over out, each with as many
+// operands as one pass takes. Every pass but the first begins with out itself.
 func (c *Call) chain(out *Header) {
-	var copies []*Header // of operands in More with memory shared with out, at their places
+	var copies []*Header // copies of operands in More that share memory with out, at the same positions
 	for i, h := range c.More {
 		if mustCopy(out, h, false) {
 			if copies == nil {
@@ -42,10 +42,10 @@ func (c *Call) chain(out *Header) {
 	}
 }
 
-// chainColumns is how many columns a part of a chain has if an operand lies in another order, for reading it by tiles.
+// chainColumns is the number of columns in a part of a chain if an operand is transposed, so that it is read in tiles.
 const chainColumns = 64
 
-// runChain applies the operator along the operands 1, 2, … n of r, from left to right, a part of the elements at a time.
+// runChain applies the operator to the operands 1, 2, … n of r from left to right, for one part of the elements after another.
 func runChain(loop *ufunc.Loop, r *ufunc.Row, n int) {
 	wide := min(chainRun, r.N)
 	for k := range r.Operands {

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Require panics if a condition of the loop fails for an element of the operands, broadcast to shape.
+// Require panics if a requirement of the loop fails for an element of the operands, broadcast to shape.
 func (c *Call) Require(shape []int) {
 	for i := range c.Loop.Requires {
 		q := &c.Loop.Requires[i]
@@ -18,7 +18,8 @@ func (c *Call) Require(shape []int) {
 	}
 }
 
-// violation returns the first index of shape, in row-major order, at which q fails, or nil, and the definition's panic there, if any.
+// violation returns the first index of shape, in row-major order, where requirement q fails, and the panic of the scalar function
+// there, if any. The index is nil if q holds.
 func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	if iter.Size(shape) == 0 {
 		return nil, nil
@@ -39,7 +40,7 @@ func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	r := w.Start()
 	index = w.find(&q.Holds, &r, len(shape))
 	if index != nil && q.Panic != nil {
-		why = q.Panic((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&r)))) // else the compiler would put r and w on the heap
+		why = q.Panic((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&r)))) // hidden, because the compiler would move r and w to the heap
 	}
 	return index, why
 }

@@ -8,21 +8,22 @@ import (
 	"ndgo/internal/iter"
 )
 
-// WorkBytes is the working memory allowed under every limit: operations run even when SetMaxBytes allows one small result.
+// WorkBytes is the working memory that is allowed under every limit, so that operations run even if SetMaxBytes allows only small
+// results.
 const WorkBytes = 64 << 10
 
-// Make returns n elements, all zero, on behalf of op. Every slice of a length chosen by a caller, except elements of arrays, is
-// made here. A slice of more bytes than [SetMaxBytes] allows panics with [ErrLimit], unless it has 64 KiB at most, and one of more
-// bytes than can be counted with [ErrSize].
+// Make returns a slice of n zeros. Every slice whose length a caller chooses is made here, except the elements of arrays. A slice
+// of more than 64 KiB and more than [SetMaxBytes] allows panics with [ErrLimit]. A size that overflows panics with [ErrSize].
+// Errors name op.
 func Make[T any](op string, n int) []T {
 	CheckWork(op, n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)
 }
 
-// Reserve returns a slice without elements and with room for n, on behalf of op, and panics as [Make] does.
+// Reserve returns an empty slice with capacity n. It panics as [Make] does.
 func Reserve[T any](op string, n int) []T { return Make[T](op, n)[:0] }
 
-// Grow returns s with room for n more elements, on behalf of op, and panics as [Make] does. The room doubles, up to the limit.
+// Grow returns s with capacity for n more elements. It panics as [Make] does. The capacity doubles, up to the limit.
 func Grow[T any](op string, s []T, n int) []T {
 	if n <= cap(s)-len(s) {
 		return s
@@ -36,7 +37,8 @@ func Grow[T any](op string, s []T, n int) []T {
 	return append(Make[T](op, room)[:0], s...)
 }
 
-// CheckWork panics on behalf of op if n elements of width bytes exceed the limit of working memory. A negative n has overflowed.
+// CheckWork panics if n elements of width bytes exceed the limit of working memory. A negative n is an overflow. The error names
+// op.
 func CheckWork(op string, n, width int) {
 	if uint(n) <= WorkBytes && int64(n)*int64(width) <= WorkBytes {
 		return
@@ -47,7 +49,7 @@ func CheckWork(op string, n, width int) {
 	}
 }
 
-// WorkError returns the error of CheckWork without the name of the function, or nil.
+// WorkError returns the error of CheckWork, without a function name, or nil.
 func WorkError(n, width int) *Error {
 	bytes := iter.Bytes(n, width)
 	if n < 0 || bytes == math.MaxInt64 {

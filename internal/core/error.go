@@ -23,7 +23,7 @@ var (
 	ErrStep          = errors.New("step of zero")
 	ErrShape         = errors.New("invalid shape")
 	ErrLimit         = errors.New("memory limit exceeded")
-	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // of any limit, and so also an ErrLimit
+	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // also an ErrLimit, since a size that overflows exceeds every limit
 	ErrReadOnly      = errors.New("array is read-only")
 	ErrOverlap       = errors.New("results share memory")
 	ErrEmpty         = errors.New("no elements")
@@ -39,13 +39,13 @@ var (
 	ErrDomain        = errors.New("parameter is out of its range")
 )
 
-// OnBehalf runs f. If f panics with an *Error, the error names op instead of the function called by f.
+// OnBehalf runs f. If f panics with an *Error, the error names op instead of the function that f called.
 func OnBehalf(op string, f func()) {
 	defer Rename(op)
 	f()
 }
 
-// Rename, deferred, makes the *Error of a panic name op instead of the function called.
+// Rename is deferred. If the function panics with an *Error, Rename makes it name op.
 func Rename(op string) {
 	switch e := recover().(type) {
 	case nil:
@@ -63,14 +63,14 @@ func Fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
 }
 
-// FailNil panics on behalf of op because an array is nil. It is not inlined, so that its callers may be.
+// FailNil panics because an array is nil. The error names op. It is not inlined, so that its callers can be.
 //
 //go:noinline
 func FailNil(op string) {
 	Fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
 }
 
-// FailGone panics on behalf of op because an array is nil, or else was released.
+// FailGone panics because an array is nil or was released. The error names op.
 //
 //go:noinline
 func FailGone(op string, isNil bool) {
@@ -80,7 +80,7 @@ func FailGone(op string, isNil bool) {
 	Fail(op, ErrReleased, "the array was released; use what was made of it, or release it later")
 }
 
-// failReadOnly panics on behalf of op because its target h is read-only. It is not inlined, so that its callers may be.
+// failReadOnly panics because the target h is read-only. The error names op. It is not inlined, so that its callers can be.
 //
 //go:noinline
 func failReadOnly(op string, h *Header) {
@@ -89,7 +89,7 @@ func failReadOnly(op string, h *Header) {
 		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it"})
 }
 
-// failIndices panics on behalf of op because index belongs to no element of an array of the shape.
+// failIndices panics because index selects no element of an array of the shape. The error names op.
 func failIndices(op string, index, shape []int) {
 	if len(index) != len(shape) {
 		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Index: Clone(index),
@@ -102,12 +102,12 @@ func failIndices(op string, index, shape []int) {
 	}
 }
 
-// FailIndex panics on behalf of op because i, one of index, is out of range for an axis of shape.
+// FailIndex panics because number i of index is out of range for an axis of shape. The error names op.
 func FailIndex(op string, index []int, i, axis int, shape []int) {
 	FailRange(op, fmt.Sprintf("index %d", i), Clone(index), axis, shape)
 }
 
-// FailRange panics on behalf of op because an index, described in the message as given, is out of range for an axis of shape.
+// FailRange panics because an index is out of range for an axis of shape. The error names op and describes the index by what.
 func FailRange(op, what string, index []int, axis int, shape []int) {
 	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis-len(shape), ShapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {
@@ -116,7 +116,7 @@ func FailRange(op, what string, index []int, axis int, shape []int) {
 	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Axis: axis - len(shape), Index: index, Detail: detail})
 }
 
-// CheckAxis returns axis as an index of shape; a negative one counts from the last.
+// CheckAxis returns axis counted from the first; a negative axis counts from the last. An axis out of range panics.
 func CheckAxis(op string, axis int, shape []int) int {
 	n := len(shape)
 	if axis < -n || axis >= n {
@@ -134,11 +134,11 @@ func CheckAxis(op string, axis int, shape []int) int {
 	return axis
 }
 
-// mostSizes is how many sizes a message shows of a list longer than any shape.
+// mostSizes is the number of sizes that a message shows of a list longer than any shape.
 const mostSizes = 10
 
-// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). Of a list longer than any shape it has the first ten, and the number
-// of the rest.
+// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). For a list longer than any shape it shows the first ten sizes
+// and the number of the others.
 func ShapeText(shape []int) string {
 	var b strings.Builder
 	b.WriteByte('(')
@@ -156,7 +156,7 @@ func ShapeText(shape []int) string {
 	return b.String()
 }
 
-// Count returns n things: "1 axis", "2 axes".
+// Count returns a number with its noun: "1 axis", "2 axes".
 func Count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one

@@ -1,5 +1,5 @@
-// Package core is untyped arrays and the work on them: headers, operands, checks, memory, loops over several arrays, errors and
-// options. Package ndarray puts types around it.
+// Package core has untyped arrays and the work on them: headers, operands, checks, memory, loops over several arrays, errors and
+// options. Package ndarray wraps it with typed functions.
 package core
 
 import (
@@ -9,21 +9,21 @@ import (
 	"ndgo/internal/iter"
 )
 
-// A Header is an array without its element type, so functions on it need not be generic. The zero header is an array of shape
+// A Header is an array without its element type, so that functions on it need not be generic. The zero header is an array of shape
 // (0).
 type Header struct {
 	Layout   iter.Layout
-	Base     unsafe.Pointer // the block of memory, typed as the elements are
-	Length   int            // elements in the block
-	Offset   int            // position in the block of the element at index 0, 0, …
-	Width    int            // bytes of an element
-	Owner    *Owner         // shared by the copies of the header; nil of a view, and of the zero header
-	kind     uint8          // a byte, so that a header takes 128, a size class of Go's allocator
+	Base     unsafe.Pointer // the memory block, allocated with the type of the elements
+	Length   int            // number of elements in the block
+	Offset   int            // position in the block of the first element
+	Width    int            // size of an element in bytes
+	Owner    *Owner         // shared by copies of the header; nil for a view, and for the zero header
+	kind     uint8          // one byte, so that a header takes 128 bytes, a size class of Go's allocator
 	ReadOnly bool
-	IsSlice  bool // the one element is a Go slice, a lookup table; kind is its elements' kind
+	IsSlice  bool // whether the array is a lookup table: its one element is a Go slice, and kind is the kind of the slice's elements
 }
 
-// Kind returns the kind of the elements, or [Released] if h, or a header with h as its copy, was released.
+// Kind returns the kind of the elements. If h or a copy of it was released, it returns [Released].
 func (h *Header) Kind() reflect.Kind {
 	if h.Owner != nil && h.Owner.isReleased() {
 		return Released
@@ -34,7 +34,7 @@ func (h *Header) Kind() reflect.Kind {
 // SetKind sets the kind of the elements.
 func (h *Header) SetKind(kind reflect.Kind) { h.kind = uint8(kind) }
 
-// Start returns the address of the element at index 0, 0, …, and the block's if there is none.
+// Start returns the address of the first element, or of the block if the array is empty.
 func (h *Header) Start() unsafe.Pointer { return unsafe.Add(h.Base, h.Offset*h.Width) }
 
 // Element returns the address of the element at offset from the start.
@@ -42,11 +42,11 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 	return unsafe.Add(h.Base, (h.Offset+offset)*h.Width)
 }
 
-// Elements returns the memory of h's elements, of type T and contiguous, for functions that give no part of it out: h can still
-// be released.
+// Elements returns the contiguous elements of h as a slice of T. It does not mark the memory as given out, so callers must not pass
+// the slice on.
 func Elements[T any](h *Header) []T { return unsafe.Slice((*T)(h.Start()), h.Layout.Size()) }
 
-// Advance moves the start of h by offset elements, unless it has none: an empty array may be outside of its block.
+// Advance moves the start of h by offset elements. It does nothing if h is empty, since the start could leave the block.
 func (h *Header) Advance(offset int) {
 	if h.Layout.Size() > 0 {
 		h.Offset += offset

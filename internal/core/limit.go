@@ -10,12 +10,12 @@ import (
 	"ndgo/internal/memory"
 )
 
-// maxBytes is the limit of SetMaxBytes; 0 until it is known.
+// maxBytes is the limit of SetMaxBytes, or 0 before it is known.
 var maxBytes atomic.Int64
 
 var defaultMaxBytes = sync.OnceValue(func() int64 { return defaultOf(memory.MachineBytes(), math.MaxInt) })
 
-// defaultOf returns the limit for a machine with so much memory, 0 if unknown, where most is the largest int.
+// defaultOf returns the default limit for a machine with the given memory, or 0 bytes of it if unknown. most is the largest int.
 func defaultOf(machine, most int64) int64 {
 	if machine <= 0 {
 		machine = unknownBytes
@@ -28,17 +28,18 @@ func defaultOf(machine, most int64) int64 {
 }
 
 const (
-	unknownBytes = 4 << 30 // the memory of a machine of unknown size
-	narrowBytes  = 1 << 30 // where int has 32 bits, for two operands and a result in an operation
+	unknownBytes = 4 << 30 // assumed memory of a machine that does not report it
+	narrowBytes  = 1 << 30 // if int has 32 bits: leaves room for two operands and a result
 )
 
-// SetMaxBytes sets the limit of bytes of one result, and returns the limit before. Larger results panic with [ErrLimit] before memory
-// is taken; a Go program out of memory cannot recover. The default is three quarters of the machine's memory, to leave room for
-// operands: on Linux of the control group's limit, if less; on wasm, and on a system that does not tell, of 4 GiB. Where int has 32
-// bits the default is 1 GiB at most.
+// SetMaxBytes sets the limit of bytes of one result, and returns the limit before. Larger results panic with [ErrLimit] before
+// memory is allocated; a Go program that runs out of memory cannot recover. The default is three quarters of the machine's memory,
+// to leave room for operands. On Linux it is three quarters of the control group's limit, if that is less. On wasm, and on systems
+// that do not report their memory, it is three quarters of 4 GiB. If int has 32 bits, the default is at most 1 GiB.
 //
-// Working memory of more than 64 KiB has the same limit. It limits one result, not their sum: only with addresses of 32 bits, as on
-// wasm, does a result also panic with [ErrLimit] if memory in use leaves it no room. Views, as of [NDArray.BroadcastTo], take none.
+// The same limit applies to working memory of more than 64 KiB. The limit is for each result, not for their sum. With 32-bit
+// addresses, as on wasm, a result also panics with [ErrLimit] if the memory in use leaves no room for it. Views, such as those of
+// [NDArray.BroadcastTo], do not count.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		Fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
@@ -49,7 +50,7 @@ func SetMaxBytes(n int64) (old int64) {
 	return old
 }
 
-// MaxBytes returns the limit of [SetMaxBytes], or the largest int if less.
+// MaxBytes returns the limit of [SetMaxBytes], or the largest int if that is less.
 func MaxBytes() int64 {
 	limit := maxBytes.Load()
 	if limit == 0 {
@@ -58,8 +59,8 @@ func MaxBytes() int64 {
 	return min(limit, math.MaxInt)
 }
 
-// CheckShape panics on behalf of op if shape is not one, or an array of it with elements of width bytes would be
-// larger than may be.
+// CheckShape panics if shape is invalid, or if an array of it with elements of width bytes would exceed the limit. The error names
+// op.
 func CheckShape(op string, shape []int, width int, element func() string) {
 	if e := ShapeError(shape, width, element); e != nil {
 		e.Op = op
@@ -67,8 +68,8 @@ func CheckShape(op string, shape []int, width int, element func() string) {
 	}
 }
 
-// isSmall reports whether an array of the shape, with elements of width bytes, is surely small enough. Most results are, and to say so
-// takes a fraction of the time of [CheckShape].
+// isSmall reports whether an array of the shape, with elements of width bytes, is certainly within the limit. Most results are, and
+// this check takes a fraction of the time of [CheckShape].
 func isSmall(shape []int, width int) bool {
 	if len(shape) > iter.Inline {
 		return false
@@ -78,21 +79,21 @@ func isSmall(shape []int, width int) bool {
 		if uint(n) > 1<<12 {
 			return false
 		}
-		if bytes *= n; bytes > directBytes { // less than 2³¹ until here
+		if bytes *= n; bytes > directBytes { // less than 2³¹ before this product
 			return false
 		}
 	}
 	return isWithinLimit(bytes)
 }
 
-// isWithinLimit reports whether so few bytes may surely be taken, whatever free lists hold.
+// isWithinLimit reports whether the given number of bytes is certainly allowed, whatever the free lists hold.
 func isWithinLimit(bytes int) bool {
 	limit := maxBytes.Load()
 	return bytes <= directBytes && (limit == 0 || int64(bytes) <= limit)
 }
 
-// CheckView panics on behalf of op if shape is not one, or has more elements than can be counted. They may be more than
-// any memory holds: a view takes none.
+// CheckView panics if shape is invalid, or has more elements than an int counts. They may exceed memory, since a view allocates
+// none. The error names op.
 func CheckView(op string, shape []int) {
 	e := AxesError(shape)
 	if e == nil {
@@ -106,7 +107,7 @@ func CheckView(op string, shape []int) {
 	panic(e)
 }
 
-// ShapeError returns CheckShape's error, without the name of the function, or nil.
+// ShapeError returns CheckShape's error, without a function name, or nil.
 func ShapeError(shape []int, width int, element func() string) *Error {
 	bytes, e := sizeError(shape, width, element)
 	if e != nil {
@@ -122,11 +123,11 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 	return nil
 }
 
-// refusal returns why so many bytes may not be taken, or "". It leaves blocks in free lists to the collector if that may make room.
+// refusal returns the reason why the given number of bytes must not be allocated, or "". It may empty the free lists to make room.
 func refusal(bytes int64) string {
 	limit := MaxBytes()
 	if held := int64(memory.Held()); held > 0 && bytes > limit-held {
-		memory.Trim() // blocks in free lists count, too
+		memory.Trim() // blocks in free lists count as memory in use
 	}
 	switch {
 	case bytes > limit:
@@ -139,7 +140,8 @@ func refusal(bytes int64) string {
 	return ""
 }
 
-// sizeError returns the bytes of an array of the given shape, or an error if shape is not one or has too many.
+// sizeError returns the size in bytes of an array of the given shape. It returns an error if the shape is invalid or the size
+// overflows.
 func sizeError(shape []int, width int, element func() string) (bytes int64, e *Error) {
 	if e = AxesError(shape); e != nil {
 		return 0, e
@@ -166,7 +168,7 @@ func AxesError(shape []int) *Error {
 	return nil
 }
 
-// CheckRank panics on behalf of op if an array cannot have so many axes.
+// CheckRank panics if an array cannot have so many axes. The error names op.
 func CheckRank(op string, rank int) {
 	if rank > iter.MaxRank {
 		e := RankError(rank)

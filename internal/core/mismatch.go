@@ -8,7 +8,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// FailBroadcast panics on behalf of op because shapes have no common shape; axis, from the last, is the first to show it.
+// FailBroadcast panics because shapes have no common shape. Axis, counted from the last, is the first where they differ. The error
+// names op.
 func FailBroadcast(op string, shapes [][]int, axis int) {
 	panic(BroadcastError(op, shapes, axis))
 }
@@ -33,7 +34,7 @@ func BroadcastError(op string, shapes [][]int, axis int) *Error {
 	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
 }
 
-// reshapeRemedy proposes to align a shape of lower rank at the first axis instead of the last, if this would help.
+// reshapeRemedy suggests aligning a shape of lower rank at the first axis instead of the last, if that would help.
 func reshapeRemedy(shapes [][]int) string {
 	ordinals := []string{"first", "second", "third"}
 	if len(shapes) > len(ordinals) {
@@ -45,7 +46,7 @@ func reshapeRemedy(shapes [][]int) string {
 	}
 	for i, low := range slices.Backward(shapes) {
 		if len(low) == 0 {
-			continue // it broadcasts as it is
+			continue // it already broadcasts
 		}
 		to := Clone(low)
 		for len(to) < rank {
@@ -58,7 +59,7 @@ func reshapeRemedy(shapes [][]int) string {
 	return ""
 }
 
-// broadcasts reports whether shapes broadcast to one with the given shape in place of shape i.
+// broadcasts reports whether shapes broadcast if shape i is replaced by the given shape.
 func broadcasts(shapes [][]int, i int, shape []int) bool {
 	common := Clone(shape)
 	for k, s := range shapes {
@@ -73,16 +74,16 @@ func broadcasts(shapes [][]int, i int, shape []int) bool {
 	return true
 }
 
-// failInPlace panics on behalf of op because operand i does not broadcast to target. Axis is the first at fault, from
-// the last.
+// failInPlace panics because operand i does not broadcast to target. Axis, counted from the last, is the first at fault. The error
+// names op.
 func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{Clone(target)}, shapes...), Axis: axis,
 		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", ShapeText(shapes[i]), ShapeText(target),
 			ReachReason(shapes[i], target, axis))})
 }
 
-// failNeighbourhood panics on behalf of op because an operand of a shape does not broadcast to the shape of neighbourhoods. Axis is the
-// first at fault, from the last.
+// failNeighbourhood panics because an operand's shape does not broadcast to near, the shape of the neighbourhoods. Axis, counted
+// from the last, is the first at fault. The error names op.
 func failNeighbourhood(op string, near, shape []int, axis int) {
 	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), ReachReason(shape, near, axis))
 	if common, fault := iter.Broadcast(near, shape); fault == 0 {
@@ -91,7 +92,7 @@ func failNeighbourhood(op string, near, shape []int, axis int) {
 	panic(&Error{Op: op, Kind: ErrBroadcast, Shapes: CloneShapes([][]int{near, shape}), Axis: axis, Detail: detail})
 }
 
-// ReachReason says why shape does not broadcast to target, at the first axis at fault, from the last.
+// ReachReason says why shape does not broadcast to target, for the axis at fault, counted from the last.
 func ReachReason(shape, target []int, axis int) string {
 	if over := len(shape) - len(target); -axis > len(target) {
 		reason := fmt.Sprintf("it has %s too many", Count(over, "axis", "axes"))
@@ -119,7 +120,7 @@ func join(words []string) string {
 	return strings.Join(words, "")
 }
 
-// FailRank panics on behalf of op because shape has another number of axes than it takes.
+// FailRank panics because the rank of shape is not the one that op takes.
 func FailRank(op string, shape []int, remedy string) {
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)},
 		Detail: fmt.Sprintf("shape %s has %s; %s", ShapeText(shape), Count(len(shape), "axis", "axes"), remedy)})

@@ -8,9 +8,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrow computes the call, with operands of shape, by the loop with bytes in place of its second operand, into out or a new array; copied
-// is as in a plan. It returns nil, and has done nothing, if there is none, or if an element of the second operand, read once, violates the
-// requirement as an int8: then [Call.Require] finds the fault.
+// narrow computes the call by the loop whose second operand is reduced to bytes, into out or a new array. The operands have the
+// given shape; copied is as in prepare. If there is no such loop, or if an element of the second operand violates the requirement
+// as an int8, narrow does nothing and returns nil; then [Call.Require] finds the fault.
 func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 	if c.Loop.Narrow == nil || len(c.Args) != 2 {
 		return nil

@@ -9,11 +9,11 @@ import (
 	"ndgo/call"
 )
 
-// An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function
-// panics with [ErrOption] if it does not take the option, or is given it twice.
+// An Option is a plain value for a keyword argument of the standard. Options follow the operands in any order. A function panics
+// with [ErrOption] if it does not take the option, or gets it twice.
 type Option = call.Option
 
-// An OptionName is this module's number for an option.
+// An OptionName is the number of an option in this module.
 type OptionName uint8
 
 const (
@@ -53,7 +53,7 @@ const (
 	EdgesOption
 	DensityOption
 
-	optionNames // how many there are, and 1
+	optionNames // the number of options plus 1
 )
 
 // String returns the option's name for users.
@@ -89,12 +89,12 @@ func RealsOption(name OptionName, values ...float64) Option {
 	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(slices.Clone(values))))
 }
 
-// ArrayOption returns the named option with the array x, not nil.
+// ArrayOption returns the named option with the array x; x must not be nil.
 func ArrayOption(name OptionName, x Arg) Option {
 	return call.NewOption(uint8(name), 0, int(x.Kind), unsafe.Pointer(x.Head))
 }
 
-// Array returns the array of the named option as an operand, or nil if it is not given.
+// Array returns the array of the named option as an operand, or nil if the option is not given.
 func (o *Options) Array(name OptionName) *Arg {
 	given := o.Get(name)
 	if given == nil {
@@ -104,13 +104,13 @@ func (o *Options) Array(name OptionName) *Arg {
 	return &Arg{Head: (*Header)(head), Kind: reflect.Kind(kind)}
 }
 
-// Options is the Options of a call by name: the given ones, and their places.
+// Options holds the options of a call, indexed by name.
 type Options struct {
 	list []Option
 	at   [optionNames]uint8 // 1 + position in list; 0 if not given
 }
 
-// TakeOptions panics on behalf of op if an option of list is not among takes, or is given twice.
+// TakeOptions returns the options in list by name. It panics if an option is not in takes, or is given twice. The error names op.
 func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 	o := Options{list: list}
 	for i := range list {
@@ -149,7 +149,7 @@ func (o *Options) Get(name OptionName) *Option {
 	return nil
 }
 
-// Number returns the value of an option with one value, or otherwise if it is not given.
+// Number returns the value of an option with one value, or otherwise if the option is not given.
 func (o *Options) Number(name OptionName, otherwise int) int {
 	if given := o.Get(name); given != nil {
 		return given.Ints()[0]
@@ -160,7 +160,8 @@ func (o *Options) Number(name OptionName, otherwise int) int {
 // Has reports whether the option is given.
 func (o *Options) Has(name OptionName) bool { return o.at[name] != 0 }
 
-// OneAxis returns the axis of shape in the option Axis, as an index, or the one at position otherwise.
+// OneAxis returns the axis in the option Axis, counted from the first axis of shape. Without the option it returns the axis
+// otherwise.
 func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {
@@ -173,7 +174,7 @@ func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	return CheckAxis(op, axis, shape)
 }
 
-// OnlyAxis is OneAxis without a default, except the only axis of shape.
+// OnlyAxis returns the axis in the option Axis, as OneAxis does. Without the option, shape must have only one axis.
 func (o *Options) OnlyAxis(op string, shape []int) int {
 	if o.Has(AxisOption) || len(shape) == 1 {
 		return o.OneAxis(op, shape, 0)

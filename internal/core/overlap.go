@@ -2,13 +2,13 @@ package core
 
 import "ndgo/internal/iter"
 
-// BlocksMeet reports whether the blocks of x and y, the bounds of their views, have memory in common.
+// BlocksMeet reports whether the memory blocks of x and y overlap. Each block bounds all views into it.
 func BlocksMeet(x, y *Header) bool {
 	p, q := uintptr(x.Base), uintptr(y.Base)
 	return p < q+uintptr(y.Length*y.Width) && q < p+uintptr(x.Length*x.Width)
 }
 
-// extent returns the memory of h, except its address.
+// extent describes the memory of h, except its address.
 func (h *Header) extent(strides []int) iter.Extent {
 	for i, s := range h.Layout.Strides() {
 		strides[i] = s * h.Width
@@ -16,21 +16,20 @@ func (h *Header) extent(strides []int) iter.Extent {
 	return iter.Extent{Width: h.Width, Shape: h.Layout.Shape(), Strides: strides}
 }
 
-// mustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
-// itself.
+// mustCopy reports whether writing out may change h before it has been read. If same is set, h may be out itself.
 func mustCopy(out, h *Header, same bool) bool {
 	return BlocksMeet(out, h) && !(same && out == h) && ExtentsMeet(out, h, same)
 }
 
-// spansMeet reports whether the elements of h lie, in part, between the first and the last of out in memory, or the other way round.
+// spansMeet reports whether the spans of out and h overlap. A span reaches from the first to the last element in memory.
 func spansMeet(out, h *Header) bool {
 	low, high := out.span()
 	lowest, highest := h.span()
-	p, q := uintptr(out.Base), uintptr(h.Base) // read at once, without a call in between: a stack could move there
+	p, q := uintptr(out.Base), uintptr(h.Base) // read together, without a call in between: a call may move the stack that they point to
 	return p+uintptr(low) < q+uintptr(highest) && q+uintptr(lowest) < p+uintptr(high)
 }
 
-// span returns the bounds of h's elements in the block, in bytes, with low = high if there are none.
+// span returns the bounds of h's elements in the block, in bytes. For an empty array low equals high.
 func (h *Header) span() (low, high int) {
 	strides := h.Layout.Strides()
 	for i, n := range h.Layout.Shape() {
@@ -46,8 +45,8 @@ func (h *Header) span() (low, high int) {
 	return (h.Offset + low) * h.Width, (h.Offset + high + 1) * h.Width
 }
 
-// ExtentsMeet reports whether an element of h shares memory with one of out. Where same is allowed, identical elements, in the same
-// order, do not count.
+// ExtentsMeet reports whether an element of h shares memory with an element of out. If same is set, arrays of identical elements in
+// the same order do not count.
 func ExtentsMeet(out, h *Header, same bool) bool {
 	if !spansMeet(out, h) {
 		return false
@@ -61,7 +60,7 @@ func ExtentsMeet(out, h *Header, same bool) bool {
 		t = make([]int, r)
 	}
 	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
-	// Both addresses are read at once, without a call in between: a stack could move there.
+	// Both addresses are read together, without a call in between: a call may move the stack that they point to.
 	x.Addr, y.Addr = uintptr(out.Start()), uintptr(h.Start())
 	if same && iter.Identical(&x, &y) {
 		return false

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// SetParallelism sets the most goroutines of one operation, and returns the number before.
+// SetParallelism sets the maximum number of goroutines for one operation, and returns the former one.
 func SetParallelism(n int) (old int) {
 	old, ok := parallel.SetLimit(n)
 	if !ok {
@@ -17,8 +17,8 @@ func SetParallelism(n int) (old int) {
 	return old
 }
 
-// CostOf returns the cost of an element of an operation by loop. Loops worth packing operands for count as functions, and so do
-// computing loops without kernels: they are users' functions, or on this machine nothing is fast.
+// CostOf returns the cost class of an element of loop. Loops for which operands are packed count as expensive functions. So do
+// computing loops without kernels: they are user-defined functions, or this machine has no vector instructions.
 func CostOf(loop *ufunc.Loop) parallel.Cost {
 	if !loop.Moves && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
@@ -26,7 +26,8 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
-// partsOf returns into how many parts loop is divided over so many elements. Loops bound by memory count its bytes.
+// partsOf returns the number of parts that loop is divided into for the given number of elements. For loops limited by memory
+// bandwidth it counts bytes.
 func partsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {
@@ -39,23 +40,24 @@ func partsOf(loop *ufunc.Loop, elements int) int {
 	return parallel.Parts(elements, cost)
 }
 
-// inParts runs the loop over the one run of r, a long one, on several processors if worthwhile. Copies of bytes are not divided: they
-// may overlap the target.
+// inParts runs the loop over the single run of r, on several processors if worthwhile. Copies of elements are not divided, since
+// they may overlap the target.
 func (c *Call) inParts(r *ufunc.Row) {
 	if c.Op == &Copying && c.Result.Movers == nil {
 		ufunc.CopyBytes(r.Operands[0].Base, r.Operands[1].Base, r.N*r.Operands[0].Step)
 		return
 	}
 	if parts := partsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
-		// Hidden, since the compiler would put their targets on the heap. Only arrays among these are kept.
+		// Hidden from escape analysis, which would move the objects they point to to the heap. divideRun keeps only arrays among
+		// these.
 		divideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
 		return
 	}
 	c.Loop.RunPacked(r)
 }
 
-// divideRun runs loop over parts of the one run of row. Scalar operands may lie on the caller's stack, and neither the heap nor
-// another goroutine may point there: they are copied.
+// divideRun runs loop over parts of the single run of row. Scalar operands may lie on the caller's stack, where neither the heap
+// nor another goroutine may point; they are copied.
 func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	own, n := *loop, row.N // a copy, since the loop may lie on the stack, too
 	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
@@ -82,13 +84,13 @@ func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	})
 }
 
-// CopyElement copies an element of size bytes, without pointers in it.
+// CopyElement copies an element of size bytes that contains no pointers.
 func CopyElement(dst, src unsafe.Pointer, size int) {
 	copy(unsafe.Slice((*byte)(dst), size), unsafe.Slice((*byte)(src), size))
 }
 
-// divide makes the walk one of the fewest possible axes, and goes through parts of it on several processors if worthwhile. It reports
-// whether it has.
+// divide merges the axes of the walk as far as possible, and runs parts of it on several processors if worthwhile. It reports
+// whether it did.
 func (w *Walk) divide(loop *ufunc.Loop) bool {
 	w.Nest.Simplify()
 	if loop.Folding != ufunc.Elementwise {
@@ -114,14 +116,14 @@ func (w *Walk) split(loop *ufunc.Loop, parts int) {
 		}
 	}
 	length := axes[longest].N
-	copied := *loop // a copy, since the loop may lie on the stack of the caller, as scalars do
+	copied := *loop // a copy, since the loop may lie on the caller's stack, as scalars do
 	innermost := longest == len(axes)-1
 	parts = min(parts, length)
 	whole := w.clone()
 	whole.isPart = true
 	parallel.Run(parts, func(i int) {
 		begin, end := parallel.Share(length, parts, i)
-		if innermost { // vectors stay whole, and no two parts write to one line of the cache
+		if innermost { // parts are whole vectors, and no two parts write to the same cache line
 			begin, end = parallel.Bounds(length, parts, i)
 		}
 		if begin == end {
@@ -133,7 +135,7 @@ func (w *Walk) split(loop *ufunc.Loop, parts int) {
 	})
 }
 
-// clone returns a walk in the state of w before its start. It has scalars of its own.
+// clone returns a copy of w, before its start, with its own scalars.
 func (w *Walk) clone() Walk {
 	c := Walk{Nest: w.Nest.Clone(), n: w.n, scalars: w.scalars, isScalar: w.isScalar, farScalars: slices.Clone(w.farScalars),
 		chain: w.chain, isPart: w.isPart}
@@ -141,7 +143,7 @@ func (w *Walk) clone() Walk {
 	c.near = w.near
 	for k := range c.near {
 		if w.isScalar>>k&1 != 0 {
-			c.near[k].Base = nil // a pointer to the stack of another goroutine, or soon to be
+			c.near[k].Base = nil // otherwise it would point to the stack of another goroutine
 		}
 	}
 	return c

@@ -6,28 +6,28 @@ import (
 	"ndgo/ufunc"
 )
 
-// A call is decided once, on the headers of its target and its operands: whether these can be written and reached, which of them share
-// memory and must be copied, where the result is made, and in what form the loop is run. [Call.Into] decides the frequent cases; rare ones
-// are decided here.
+// The plan of a call is decided once, on the headers of its target and operands: whether the target is writable and the operands
+// broadcast to it, which operands share memory with it and must be copied, where the result is allocated, and how the loop runs.
+// [Call.Into] decides the frequent cases; the functions here decide the rest.
 
-// A form is how a call is computed.
+// A form says how the loop of a call runs.
 type form uint8
 
 const (
-	undecided form = iota // many elements not plain, none, or incompatible shapes: prepare decides
-	oneRun                // all arrays have one shape and lie side by side, in row-major order
-	twoAxes               // few elements, as the rows and columns of one row
-	nested                // a walk
-	complete              // nothing is left to be computed
+	undecided form = iota // prepare decides: there are large strided arrays, no arrays, or incompatible shapes
+	oneRun                // as a single run: all arrays have one shape and are contiguous in row-major order
+	twoAxes               // as a single row of runs, for few elements
+	nested                // as a walk over nested axes
+	complete              // nothing is left to compute
 )
 
-// isSpecial reports whether there is more to decide about c than its form: a condition, a chain, a settled result or a mistake.
+// isSpecial reports whether more than the form of c is to be decided: a requirement, a chain, a settled result or an error.
 func (c *Call) isSpecial(out *Header) bool {
 	return c.Loop.Requires != nil || c.More != nil || c.result != unsettled || out != nil && out.ReadOnly
 }
 
-// alongAxes returns the form of c and the rank of its result, and sets r to out, if not nil, and to the operands: two axes at most, or one
-// run of more axes. Scalars are set already.
+// alongAxes returns the form of c and the rank of its result. It sets r to out, if not nil, and to the operands, as long as they
+// have at most two axes, or are one run of more axes. Scalars are already set.
 func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 	if len(c.Args) >= directOperands {
 		return undecided, 0
@@ -68,7 +68,7 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 		}
 	}
 	most := c.mostOfTwoAxes()
-	if rows > most || columns > most { // their product may overflow
+	if rows > most || columns > most { // compared one by one, since the product may overflow
 		return undecided, 0
 	}
 	if n := rows * columns; n == 0 || n > most || rank < 0 {
@@ -78,7 +78,7 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 	return twoAxes, rank
 }
 
-// mostOfTwoAxes returns the most elements of a call in the form of two axes: if they are only copied, a walk of more takes tiles.
+// mostOfTwoAxes returns the maximum number of elements for the form twoAxes. It is less for copies, for which a walk uses tiles.
 func (c *Call) mostOfTwoAxes() int {
 	if c.Op == &Copying {
 		return DirectMost / 2
@@ -86,8 +86,8 @@ func (c *Call) mostOfTwoAxes() int {
 	return DirectMost
 }
 
-// sideBySide returns the form of one run, and sets r to its size and the arrays among the operands, if these lie as like does, an array in
-// row-major order without gaps.
+// sideBySide returns the form of a single run. It sets r to the run's size and to the arrays among the operands, if all of them are
+// contiguous in the same order as like, an array in row-major order.
 func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 	shape := like.Layout.Shape()
 	if r.N, r.Rows = like.Layout.Size(), 1; r.N == 0 || len(c.Args) >= directOperands || !like.Layout.IsPacked() {
@@ -105,8 +105,9 @@ func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 	return oneRun
 }
 
-// prepare decides rare cases: it refuses, checks conditions, copies the operands in copied, and makes results of any shape. It returns the
-// target, the form, and the copies to be given back; it sets r to the operands if the form is one run.
+// prepare decides the rare cases: it reports errors, checks requirements, makes the copies marked in copied, and allocates results
+// of any shape. It returns the target, the form, and the copies to discard afterwards. If the form is a single run it sets r to the
+// operands.
 func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Header, form, uint32) {
 	var near [iter.Inline]int
 	shape := near[:0]
@@ -124,7 +125,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 		c.Require(shape)
 	}
 	if copied != 0 {
-		if f = undecided; c.Op == &Copying && c.sideBySide(r, out) == oneRun { // may overlap
+		if f = undecided; c.Op == &Copying && c.sideBySide(r, out) == oneRun { // copies may overlap their target
 			return out, oneRun, 0
 		}
 		c.separate(copied)
@@ -151,9 +152,9 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 	return out, f, copied
 }
 
-// newResult returns a new array for r in the form f; like is the first operand, if an array.
+// newResult returns a new array for the result of r in form f. like is the first operand, or nil if that is a scalar.
 func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
-	n, kind := r.N*r.Rows, c.Result.Kind // not the whole type, as it was written in parts
+	n, kind := r.N*r.Rows, c.Result.Kind // these fields only: reading the whole type, just written in parts, would stall
 	if c.Result.Movers != nil || !isWithinLimit(n*ufunc.Size(kind)) {
 		z := c.newLarge()
 		if f == twoAxes {
@@ -180,13 +181,13 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 	return z
 }
 
-// newLarge is newResult for a result that may exceed the limit, or has a type of its own.
+// newLarge does the work of newResult for a result that may exceed the limit, or whose kind has no kernels.
 func (c *Call) newLarge() *Header {
 	var near [iter.Inline]int
 	return c.Result.NewAt(c.Token, c.resultShape(near[:0]))
 }
 
-// separate replaces the operands in copied by copies; discardCopies gives them back.
+// separate replaces the operands marked in copied by copies. discardCopies discards them.
 func (c *Call) separate(copied uint32) {
 	for i := range c.Args {
 		if h := c.Args[i].Head; copied>>i&1 != 0 {
@@ -195,7 +196,7 @@ func (c *Call) separate(copied uint32) {
 	}
 }
 
-// discardCopies gives back the memory of separate's copies.
+// discardCopies gives the memory of separate's copies back.
 func (c *Call) discardCopies(copied uint32) {
 	for i := range c.Args {
 		if copied>>i&1 != 0 {
@@ -204,7 +205,7 @@ func (c *Call) discardCopies(copied uint32) {
 	}
 }
 
-// typeOf returns the type of the elements of h, an operand.
+// typeOf returns the element type of operand h.
 func (c *Call) typeOf(h *Header) Type {
 	if h.Kind() == c.Result.Kind {
 		return c.Result

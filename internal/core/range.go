@@ -2,7 +2,7 @@ package core
 
 import "math"
 
-// A Line is numbers at equal distances.
+// A Line is a sequence of numbers at equal distances.
 type Line struct {
 	start, stop, step float64
 	last              int // the index of stop
@@ -21,9 +21,9 @@ func (l *Line) At(i int) float64 {
 		return l.start
 	case i == l.last:
 		return l.stop
-	case l.step == 0: // perhaps because it is too small
+	case l.step == 0: // the step may have underflowed
 		return l.start + float64(part*(l.stop-l.start))
-	case math.IsInf(l.step, 0): // perhaps because the difference is too large
+	case math.IsInf(l.step, 0): // the difference may have overflowed
 		return float64((1-part)*l.start) + float64(part*l.stop)
 	}
 	return l.start + float64(float64(i)*l.step)
@@ -40,7 +40,7 @@ func SetLine[F float32 | float64](z []F, l *Line) {
 	for i := range z {
 		z[i] = F(l.start + float64(float64(i)*l.step))
 	}
-	for _, i := range [...]int{0, l.last} { // these are exact
+	for _, i := range [...]int{0, l.last} { // the first and the last are exact
 		if i >= 0 && i < len(z) {
 			z[i] = F(l.At(i))
 		}

@@ -8,10 +8,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Comparisons with a scalar elements cannot hold follow the order of numbers: they become comparisons with the element
-// next to the scalar, above or below, or are settled.
+// A comparison with a scalar that elements cannot hold follows the order of numbers. It becomes a comparison with the next element
+// above or below the scalar, or its result is settled without a look at the elements.
 
-// A settlement is the result of a comparison independent of the elements, if any.
+// A settlement is the result of a comparison that does not depend on the elements, if it has one.
 type settlement uint8
 
 const (
@@ -28,11 +28,11 @@ func settled(b bool) settlement {
 	return neverHolds
 }
 
-// relate replaces operand i, a scalar, by an element with the same comparison as s, a value of no element of kind, or settles
-// the result. It reports whether it could: the call is a comparison of numbers.
+// relate handles operand i, a scalar s that is not a value of kind. It replaces s by an element that compares in the same way, or
+// settles the result. It reports whether it could; the call must be a comparison of numbers.
 func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	r := ufunc.NoRelation
-	if c.Op != nil { // other functions have none
+	if c.Op != nil { // other functions have no relation
 		r = c.Op.Relation
 	}
 	if r == ufunc.NoRelation || i != 1 || s.Class == BoolScalar || kind == reflect.Bool || ufunc.Size(kind) == 0 {
@@ -55,10 +55,10 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	case math.IsNaN(x):
 		c.result = neverHolds
 	case r == ufunc.Less || r == ufunc.GreaterEqual:
-		if next = &above; above.Class == BoolScalar { // all elements are less
+		if next = &above; above.Class == BoolScalar { // all elements are less than s
 			c.result = settled(r == ufunc.Less)
 		}
-	case below.Class == BoolScalar: // all are greater
+	case below.Class == BoolScalar: // all elements are greater than s
 		c.result = settled(r == ufunc.Greater)
 	}
 	if c.result != unsettled {
@@ -68,8 +68,8 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	return true
 }
 
-// Neighbours returns the largest element of kind below s and the smallest one above it; a missing one is a bool. No element
-// is s.
+// Neighbours returns the largest element of kind below s and the smallest one above it; s is not a value of kind. A missing
+// neighbour is returned as a bool.
 func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 	if kind == reflect.Float32 {
 		below, above = floatScalarOf(math.MaxFloat32), floatScalarOf(math.Inf(1))
@@ -109,7 +109,7 @@ func limitsOf(kind reflect.Kind) (smallest, largest Scalar) {
 
 func floatScalarOf(x float64) Scalar { return Scalar{Class: FloatScalar, C: complex(x, 0)} }
 
-// Number returns s, no bool, rounded.
+// Number returns s, which must not be a bool, as a complex128, rounded.
 func (s *Scalar) Number() complex128 {
 	z, _ := s.complex()
 	return z

@@ -7,14 +7,14 @@ import (
 	"ndgo/internal/iter"
 )
 
-// An Out is where [Call.Several] puts one of several results.
+// An Out is the target of one of several results of [Call.Several].
 type Out struct {
-	Dst   *Header // the given array, perhaps nil, or the one made by Several
+	Dst   *Header // the given array, or the one that Several makes; may be nil before
 	IsNew bool
 	Kind  reflect.Kind
 }
 
-// Several checks everything, then computes the call, with resolved operands, into outs.
+// Several checks the whole call, whose operands are resolved, and then computes it into outs.
 func (c *Call) Several(outs []Out) {
 	var near [usualOperands]*Header
 	var shape []int
@@ -61,8 +61,8 @@ func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	w.Each(c.Loop)
 }
 
-// targets sets targets to the arrays of outs, and returns their shape. It panics unless they are of one shape, every
-// operand broadcasts to it, and they can be written to, and share no memory.
+// targets sets targets to the arrays of outs, and returns their shape. It panics unless they have one shape, are writable and share
+// no memory, and every operand broadcasts to the shape.
 func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst

@@ -15,7 +15,7 @@ type Scalar struct {
 	Class scalarClass
 	I     int64
 	U     uint64
-	C     complex128 // floats too
+	C     complex128 // real and complex floats
 }
 
 type scalarClass uint8
@@ -28,10 +28,10 @@ const (
 	complexScalar
 )
 
-// A Slot holds one element of any kind, as it lies in memory. It is no array, since the compiler keeps arrays out of registers.
+// A Slot holds the bits of one element of any kind. It is not an array, because the compiler does not keep arrays in registers.
 type Slot struct{ low, high uint64 }
 
-// SetWord sets a to a scalar of kind with the 8 bytes of word.
+// SetWord sets a to a scalar of kind whose bits are in word.
 func (a *Arg) SetWord(kind reflect.Kind, word uint64) { a.Kind, a.Value = kind, Slot{low: word} }
 
 // Read sets s to the value at p, of kind.
@@ -78,7 +78,7 @@ func (s *Scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
 	s.Read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
 }
 
-// equals reports whether s and t are the same number, or both NaN; true is 1.
+// equals reports whether s and t are the same number, or both NaN. True equals 1.
 func (s *Scalar) equals(t *Scalar) bool {
 	if s.Class < t.Class {
 		s, t = t, s
@@ -100,7 +100,8 @@ func (s *Scalar) equals(t *Scalar) bool {
 // equalFloats reports whether x and y are equal or both NaN.
 func equalFloats(x, y float64) bool { return x == y || x != x && y != y }
 
-// Store stores s at p as an element of kind and reports whether it fits: integers exactly, floats rounded but not to infinity.
+// Store stores s at p as an element of kind. It reports whether s fits: an integer must fit exactly, a float is rounded but must
+// not overflow to infinity.
 func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	switch kind {
 	case reflect.Bool:
@@ -166,9 +167,9 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	return false
 }
 
-// Signed returns s as a signed integer of bits bits, if it is one.
+// Signed returns s as a signed integer of the given number of bits. ok is false if s is not such an integer.
 func (s *Scalar) Signed(bits int) (int64, bool) {
-	limit := int64(1)<<(bits-1) - 1 // the largest; the smallest is -limit - 1
+	limit := int64(1)<<(bits-1) - 1 // the largest such integer; the smallest is -limit - 1
 	switch s.Class {
 	case IntScalar:
 		return s.I, -limit-1 <= s.I && s.I <= limit
@@ -185,7 +186,7 @@ func (s *Scalar) Signed(bits int) (int64, bool) {
 	return 0, false
 }
 
-// unsigned returns s as an unsigned integer of bits bits, if it is one.
+// unsigned returns s as an unsigned integer of the given number of bits. ok is false if s is not such an integer.
 func (s *Scalar) unsigned(bits int) (uint64, bool) {
 	limit := uint64(math.MaxUint64) >> (64 - bits)
 	switch s.Class {
@@ -203,7 +204,7 @@ func (s *Scalar) unsigned(bits int) (uint64, bool) {
 	return 0, false
 }
 
-// complex returns s as a complex number, rounded, if it is a number.
+// complex returns s as a complex number, rounded. ok is false if s is a bool.
 func (s *Scalar) complex() (complex128, bool) {
 	switch s.Class {
 	case IntScalar:
@@ -227,7 +228,7 @@ func (s *Scalar) float32() float32 {
 	return float32(real(s.C))
 }
 
-// FitsFloat32 reports whether f, unless infinite, rounds to a finite float32.
+// FitsFloat32 reports whether f is infinite or rounds to a finite float32.
 func FitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float64(float32(f)), 0) }
 
 // String returns s as Go writes it.
@@ -245,7 +246,7 @@ func (s *Scalar) String() string {
 	return strconv.FormatComplex(s.C, 'g', -1, 128)
 }
 
-// FailScalar panics on behalf of op because an array of kind cannot hold s.
+// FailScalar panics because an array of kind cannot hold s. The error names op.
 func FailScalar(op string, s *Scalar, kind reflect.Kind) {
 	remedy := "convert the array with AsType"
 	switch {

@@ -8,10 +8,10 @@ import (
 	"ndgo/internal/iter"
 )
 
-// SetScalar makes a the scalar v in the widest type of its class: bool, int64, uint64, float64 or complex128. It reports whether v is
-// a bool or a number.
+// SetScalar sets a to the scalar v, converted to the widest type of its class: bool, int64, uint64, float64 or complex128. It
+// returns false if v is neither a bool nor a number.
 func (a *Arg) SetScalar(v any) bool {
-	switch v := v.(type) { // the usual ones; a value of any type takes longer to inspect
+	switch v := v.(type) { // the usual types first; reflection takes longer
 	case int:
 		a.SetWord(reflect.Int64, uint64(v))
 		return true
@@ -41,21 +41,21 @@ func (a *Arg) SetScalar(v any) bool {
 	return true
 }
 
-// Scalar returns a scalar operand as a number or bool.
+// Scalar returns the value of a scalar operand.
 func (a *Arg) Scalar() (s Scalar) {
 	s.Read(unsafe.Pointer(&a.Value), a.Kind)
 	return s
 }
 
-// AsElement returns a scalar operand as an array without axes, of kind. A bool becomes 0 or 1 there, and a nonzero
-// number becomes true for bool; any other scalar kind cannot hold panics on behalf of op.
+// AsElement returns a scalar operand as a 0-d array of kind. A bool becomes 0 or 1, and a number becomes the bool true unless it is
+// 0. Any other scalar that kind cannot hold panics with an error that names op.
 func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 	z := New(kind, nil)
 	a.PutElement(op, z, 0)
 	return z
 }
 
-// PutElement stores a scalar operand as element i of z, with contiguous elements, as AsElement converts it.
+// PutElement stores a scalar operand as element i of the contiguous array z, converted as by AsElement.
 func (a *Arg) PutElement(op string, z *Header, i int) {
 	p, s := z.Element(i), a.Scalar()
 	switch {
@@ -69,10 +69,10 @@ func (a *Arg) PutElement(op string, z *Header, i int) {
 	}
 }
 
-// Int returns a bool as 0 or 1.
+// Int returns the bool s as 0 or 1.
 func (s *Scalar) Int() int { return int(s.U) }
 
-// nonzero returns 1 if a number is not 0, as NaN is, and else 0.
+// nonzero returns 0 if s is 0, and otherwise 1, also for NaN.
 func (s *Scalar) nonzero() uint64 {
 	if (s.Class == IntScalar && s.I != 0) || (s.Class == uintScalar && s.U != 0) || s.C != 0 && s.Class >= FloatScalar {
 		return 1
@@ -94,7 +94,7 @@ func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
 	Type{Kind: z.Kind()}.Assign(op, &part, &x)
 }
 
-// SetBytes sets the memory of z, of a kind with kernels and contiguous, to data. A bool other than 0 and 1 in memory is true.
+// SetBytes sets the memory of the contiguous array z, of a kind with kernels, to data. A byte of a bool other than 0 becomes true.
 func (z *Header) SetBytes(data []byte) {
 	own := unsafe.Slice((*byte)(z.Start()), len(data))
 	copy(own, data)

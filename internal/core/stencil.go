@@ -11,23 +11,23 @@ import (
 
 // The borders.
 const (
-	BorderKeep     = "keep"     // elements without a whole neighbourhood are copied from the first operand
-	BorderWrap     = "wrap"     // an axis is a ring
-	BorderReflect  = "reflect"  // an axis is turned around at its first and its last element, without repeating them
-	BorderConstant = "constant" // every element beyond is the same
+	BorderKeep     = "keep"     // elements without a complete neighbourhood are copied from the first operand
+	BorderWrap     = "wrap"     // an axis continues at its other end
+	BorderReflect  = "reflect"  // an axis is mirrored at its first and last element, without repeating them
+	BorderConstant = "constant" // every element beyond has the same value
 )
 
-// A stencil is an operator on neighbourhoods in use.
+// A stencil is one call of an operator on neighbourhoods.
 type stencil struct {
-	call      Call // of the loop
+	call      Call // the call of the loop
 	places    *ufunc.Neighbourhood
-	args      []Arg // of the operator: arrays have the shape of the result
+	args      []Arg // the operands of the operator; arrays have the shape of the result
 	results   []*Header
-	low, high []int // how far neighbourhoods reach before and behind, along each axis
+	low, high []int // distances that neighbourhoods extend before and after an element, along each axis
 }
 
-// Stencil sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind for finding the
-// loop.
+// Stencil sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind that
+// selects the loop.
 func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
@@ -42,7 +42,7 @@ func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first
 	for i := range s.args {
 		heads[i] = s.args[i].Head
 	}
-	if len(outs) > 1 && !outs[0].IsNew { // panics for shared memory or different shapes
+	if len(outs) > 1 && !outs[0].IsNew { // panics if the arrays share memory or differ in shape
 		s.call.targets(make([]*Header, len(outs)), outs)
 	}
 	for _, z := range outs {
@@ -56,7 +56,7 @@ func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first
 	}
 }
 
-// shape returns the common shape of all neighbourhoods; other operands broadcast to it.
+// shape returns the common shape of the operands with neighbourhoods. The other operands broadcast to it.
 func (s *stencil) shape() (shape []int) {
 	name := s.call.Label()
 	for i := range s.args {
@@ -91,7 +91,7 @@ func (s *stencil) shape() (shape []int) {
 	return shape
 }
 
-// reach finds how far neighbourhoods reach, and panics beyond the reach of the border.
+// reach computes how far neighbourhoods extend. It panics if that is farther than the border allows.
 func (s *stencil) reach(shape []int) {
 	s.low, s.high = make([]int, len(shape)), make([]int, len(shape))
 	for _, p := range s.places.Places {
@@ -119,15 +119,15 @@ func (s *stencil) reach(shape []int) {
 	}
 }
 
-// run computes the inner part of the array in one pass, and then the strips along its border.
+// run computes the inner elements in one pass, and then the strips along the border.
 func (s *stencil) run() {
 	shape := s.results[0].Layout.Shape()
 	from, to := make([]int, len(shape)), Clone(shape)
 	var strips [][2][]int
-	axes := []int{} // of the strips
+	axes := []int{} // the axes with strips
 	for axis, n := range shape {
 		low, high := s.low[axis], n-s.high[axis]
-		if low >= high { // no element has a whole neighbourhood
+		if low >= high { // no element has a complete neighbourhood
 			low, high = n, n
 		}
 		for _, strip := range [][2]int{{0, low}, {high, n}} {
@@ -147,10 +147,10 @@ func (s *stencil) run() {
 	}
 }
 
-// stencilTile is how many bytes of a row are computed before the next: the rows of a neighbourhood stay in the caches.
+// stencilTile is the number of bytes of a row computed before the next row, so that the rows of a neighbourhood stay in the caches.
 const stencilTile = 64 << 10
 
-// inside computes the elements between two indices, with whole neighbourhoods.
+// inside computes the elements between two indices, all with complete neighbourhoods.
 func (s *stencil) inside(from, to []int) {
 	if isEmpty(from, to) {
 		return
@@ -175,7 +175,7 @@ func (s *stencil) inside(from, to []int) {
 	}
 }
 
-// compute computes the elements between two indices from operands; place returns those that are arrays.
+// compute computes the elements between two indices. place returns the operand for a place of the loop.
 func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	args := make([]Arg, len(s.call.Args))
 	for k, p := range s.places.Places {
@@ -196,7 +196,8 @@ func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	}
 }
 
-// border computes the elements between two indices, a thin strip along one side of an axis, from arrays extended beyond it.
+// border computes the elements between two indices, a thin strip along one side of an axis. It extends the arrays beyond the border
+// first.
 func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
 		kept := s.args[s.kept()].Head.box(from, to)
@@ -226,7 +227,7 @@ func (s *stencil) border(from, to []int, axis int) {
 	})
 }
 
-// kept returns the first operand with neighbourhoods.
+// kept returns the first operand with neighbourhoods, which the border "keep" copies.
 func (s *stencil) kept() int {
 	first := len(s.args)
 	for _, p := range s.places.Places {
@@ -237,7 +238,8 @@ func (s *stencil) kept() int {
 	return first
 }
 
-// padded returns an array with the neighbourhoods of the elements of h between two indices. The axis with few is taken first.
+// padded returns an array with the neighbourhoods of the elements of h between two indices. It extends axis first before the
+// others, since the strip has few elements along it.
 func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	t := Type{Kind: h.Kind()}
 	for i := range from {
@@ -252,7 +254,7 @@ func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	return h
 }
 
-// along returns the elements of h from one index of an axis to another, perhaps beyond it.
+// along returns the elements of h from one index of an axis to another; the indices may lie beyond the axis.
 func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	n := h.Layout.Shape()[axis]
 	if from >= 0 && to <= n {

@@ -2,32 +2,32 @@ package core
 
 import "ndgo/internal/iter"
 
-// A Sweep goes through the elements of arrays together, in row-major order, by runs of elements a step apart:
+// A Sweep visits the elements of several arrays together, in row-major order, in runs of elements with a constant step:
 //
 //	s := h.Sweep()
 //	for ; s.N > 0; s.Next() {
 //		for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
 //			f(block[place])
 type Sweep struct {
-	N     int           // elements of the run, 0 after the last
-	Start [maxSwept]int // where the run begins in the block of each array
-	Step  [maxSwept]int // the distance between its elements
+	N     int           // number of elements in the run; 0 after the last run
+	Start [maxSwept]int // position of the run's first element in the block of each array
+	Step  [maxSwept]int // distance between elements of the run
 
-	offset [maxSwept]int // of the arrays
-	outer  *iter.Counter // over the axes around the runs; nil if there is one run
+	offset [maxSwept]int // the arrays' offsets
+	outer  *iter.Counter // counts the axes around the runs; nil if there is a single run
 }
 
-// maxSwept is the most arrays of a sweep.
+// maxSwept is the maximum number of arrays of a sweep.
 const maxSwept = 3
 
-// Sweep returns a sweep at its first run: all elements of h if contiguous, else the ones along the last axis.
+// Sweep returns a sweep at its first run: all elements of h if they are contiguous, otherwise those along the last axis.
 func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 
 // Rows returns a sweep with runs along the last axis.
 func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
-// SweepTogether returns a sweep through arrays with equal sizes of their first axes, as many as axes. An array with more
-// axes is seen at index 0 of each of the others: the sweep stops where its rows begin.
+// SweepTogether returns a sweep over the first axes of the arrays, which have equal sizes there. An array with more axes is seen at
+// index 0 of each further axis: the sweep gives the positions where its rows begin.
 func SweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
@@ -41,7 +41,7 @@ func SweepTogether(axes int, arrays ...*Header) Sweep {
 	return s
 }
 
-// sweepRows is SweepTogether with runs along the last of the axes.
+// sweepRows does the same as SweepTogether, with runs along the last of the axes.
 func sweepRows(axes int, arrays ...*Header) Sweep {
 	s := Sweep{N: 1}
 	var strides [maxSwept][]int

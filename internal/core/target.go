@@ -10,25 +10,25 @@ import (
 	"ndgo/ufunc"
 )
 
-// Functions other than operators make the decisions of a [Call]'s plan here: whether a target can be written and reached, the necessary
-// copies, and the place of a result.
+// Functions that are not operators take the decisions of a [Call]'s plan here: whether a target is writable and the operands
+// broadcast to it, which copies are needed, and where a result is allocated.
 
-// CheckWritable panics on behalf of op if target is read-only.
+// CheckWritable panics if target is read-only. The error names op.
 func CheckWritable(op string, target *Header) {
 	if target.ReadOnly {
 		failReadOnly(op, target)
 	}
 }
 
-// CheckReach panics on behalf of op unless an operand of shape broadcasts to target, a shape.
+// CheckReach panics unless an operand of shape broadcasts to the shape target. The error names op.
 func CheckReach(op string, shape, target []int) {
 	if axis, ok := iter.Reaches(shape, target); !ok {
 		failInPlace(op, target, [][]int{Clone(shape)}, 0, axis)
 	}
 }
 
-// Apart returns x, of t, or a copy of it on behalf of op if writing target may change x before it is read. Where same is allowed, x may be
-// the target itself.
+// Apart returns x, of type t, or a copy of it if writing target may change x before it is read. If same is set, x may be the target
+// itself. Errors name op.
 func (t Type) Apart(op string, target, x *Header, same bool) *Header {
 	if mustCopy(target, x, same) {
 		return t.WorkCopy(op, x)
@@ -36,26 +36,26 @@ func (t Type) Apart(op string, target, x *Header, same bool) *Header {
 	return x
 }
 
-// CheckApart panics on behalf of op if z, the target after others, shares memory with one of them.
+// CheckApart panics if z, the target after others, shares memory with one of them. The error names op.
 func CheckApart(op string, z *Header, others []*Header) {
 	if j := meeting(z, others); j >= 0 {
 		failApart(op, z, j, len(others))
 	}
 }
 
-// meeting returns the position of the first of others, perhaps nil, with memory shared with the target z, or -1.
+// meeting returns the position of the first of others that shares memory with the target z, or -1. Others may be nil.
 func meeting(z *Header, others []*Header) int {
 	return slices.IndexFunc(others, func(other *Header) bool { return other != nil && mustCopy(z, other, false) })
 }
 
-// failApart panics on behalf of op because the targets of two positions, z the second, share memory.
+// failApart panics because the targets at two positions share memory; z is the second. The error names op.
 func failApart(op string, z *Header, first, second int) {
 	shape := z.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
 		Detail: fmt.Sprintf("targets %d and %d share memory; give one of them a Copy", first+1, second+1)})
 }
 
-// Whole is [Type.Whole] for elements of a kind with kernels.
+// Whole does the same as [Type.Whole] for elements of a kind with kernels.
 func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ...*Header) *Header {
 	return Type{Kind: kind}.Whole(op, target, shape, sources...)
 }
@@ -79,8 +79,8 @@ func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sour
 	return t.NewAt(token, shape)
 }
 
-// DirectResult returns target, or a new array of kind without axes if nil. It returns nil if x cannot be reduced to it directly: Whole
-// then decides.
+// DirectResult returns target, or a new 0-d array of kind if target is nil. It returns nil if x cannot be reduced into it without
+// further checks; the caller then uses Whole.
 func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	if target != nil {
 		if target.ReadOnly || target.Layout.Rank() != 0 || BlocksMeet(target, x) {
@@ -96,7 +96,7 @@ func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	return z
 }
 
-// CheckWhole panics unless target can be written to and is of the given shape.
+// CheckWhole panics unless target is writable and has the given shape.
 func CheckWhole(op string, target *Header, shape []int) {
 	CheckWritable(op, target)
 	if own := target.Layout.Shape(); !iter.Equal(shape, own) {
@@ -105,13 +105,13 @@ func CheckWhole(op string, target *Header, shape []int) {
 	}
 }
 
-// Deliver is [Type.Deliver] for elements of a kind with kernels.
+// Deliver does the same as [Type.Deliver] for elements of a kind with kernels.
 func Deliver(op string, target, z *Header) *Header {
 	return Type{Kind: z.Kind()}.Deliver(op, target, z)
 }
 
-// Deliver returns the result of a function with z from [Type.Whole]: target, with z copied to it if another array, or z if there is no
-// target.
+// Deliver returns the result of a function that computed into z from [Type.Whole]. If there is a target it returns the target,
+// after copying z to it if z is another array. Otherwise it returns z.
 func (t Type) Deliver(op string, target, z *Header) *Header {
 	if target == nil || target == z || target.token() != nil {
 		return z

@@ -1,47 +1,50 @@
 package core
 
-// The sizes for choosing between two ways. BenchmarkCalibrate measures both sides of each: go test ./internal/core -run - -bench
-// Calibrate. The figures are of AVX-512 on Zen 5.
+// Thresholds for the choice between two ways to compute the same. BenchmarkCalibrate measures both ways of each: go test
+// ./internal/core -run - -bench Calibrate. The figures are for AVX-512 on Zen 5.
 const (
-	// directOperands is the most operands of a direct call, the result included. Room for five is cleared in the time for three.
+	// directOperands is the maximum number of operands of a direct call, the result included. Clearing room for five takes the same
+	// time as for three.
 	directOperands = 5
 
-	// DirectMost is the most elements of a direct call: one chunk of a kernel. The general way takes some 60 ns more, of 22 for 16
-	// elements and of 1,800 for 16 Ki, where it is 3 %. Several processors are considered from half of it on.
+	// DirectMost is the maximum number of elements of a direct call: one chunk of a kernel. The general way takes some 60 ns more.
+	// A direct call takes 22 ns for 16 elements and 1,800 ns for 16 Ki, where that is 3 %. From half of DirectMost on, several
+	// processors are considered.
 	DirectMost = 16 << 10
 
-	// directBytes is the most bytes of a new array within every sensible limit.
+	// directBytes is the size in bytes of a new array that is within every sensible limit.
 	directBytes = 256 << 10
 
-	// chainRun is how many elements of a chain of operators are computed before the next operator is applied to them, while they are
-	// in the first-level cache. A chain of five takes the least time with 512 to 2,048 of float64.
+	// chainRun is the number of elements of a chain of operators that one operator is applied to before the next. They then stay in
+	// the first-level cache. A chain of five takes the least time with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10
 
-	// narrowLeast and narrowMost bound the bytes of an operand worth narrowing for a second read: 16 Ki int64 are shifted in 2.0 µs
-	// for 2.8. Less is in the first-level cache when it is read again, and with more nothing is in the second.
+	// narrowLeast and narrowMost bound the bytes of an operand for which reducing it to bytes is worthwhile: 16 Ki int64 are
+	// shifted in 2.0 µs instead of 2.8. A smaller operand is still in the first-level cache when it is read again. A larger one
+	// does not fit in the second-level cache.
 	narrowLeast = 48 << 10
 	narrowMost  = 256 << 10
 
-	// LaneBytes is how many bytes of lanes are copied together; the second-level cache holds them beside the memory for sorting.
+	// LaneBytes is the number of bytes of lanes copied together. The second-level cache holds them and the memory for sorting.
 	LaneBytes = 128 << 10
 
-	// SmallPlane is how many words of elements are few enough to be kept on a stack, where they have to be cleared.
+	// SmallPlane is the maximum number of words kept on a stack, where they must be cleared.
 	SmallPlane = 32
 
-	// ShortRun is how many elements are worth a call of a loop. It decides the order of a tree's additions, and so bits: it stays as
-	// it is.
+	// ShortRun is the number of elements that are worth a call of a loop. It decides the order of a tree's additions, and so the
+	// bits of results; it must not change.
 	ShortRun = 16
 
-	// RowBytes is the most bytes of a part of a reduction, since the parts in use should stay in the first-level cache, of 32 KiB at
-	// least.
+	// RowBytes is the maximum size of a part of a reduction in bytes. The parts in use should stay in the first-level cache, of at
+	// least 32 KiB.
 	RowBytes = 8 << 10
 
-	// BatchBytes is the most bytes of parts joined at once, and of loaded elements. It is a multiple of ufunc.Block elements of any
-	// kind. It decides on bits, too.
+	// BatchBytes is the maximum size in bytes of parts joined at once, and of loaded elements. It is a multiple of ufunc.Block
+	// elements of any kind. It decides bits of results, too, and must not change.
 	BatchBytes = 16 << 10
 
-	// PartsPerWorker is how many parts of a reduction there are for each goroutine, since workers begin at different
-	// times. More would leave parts with short rows.
+	// PartsPerWorker is the number of parts of a reduction for each goroutine. It is more than one, since workers start at
+	// different times. With more, parts would have short rows.
 	PartsPerWorker = 4
 
 	// tokenBytes is how many bytes of elements a token has room for on the heap. With 24 a result of one element, or of many, takes 5 ns more.

@@ -5,13 +5,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// inOrder makes r, of two axes, a row through its result in the order of memory, and one run if all of its runs are contiguous. It
+// inOrder changes r, of two axes, so that it visits its result in memory order, as one run if all of its runs are contiguous. It
 // reports whether they are.
 func inOrder(r *ufunc.Row) bool {
 	if z := &r.Operands[0]; r.Rows > 1 && (r.N == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
 		SwapAxes(r)
 	}
-	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last, most often the repeating one
+	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last operand, most often the broadcast one
 		if o := &r.Operands[k]; o.Outer != r.N*o.Step {
 			return false
 		}
@@ -20,7 +20,7 @@ func inOrder(r *ufunc.Row) bool {
 	return true
 }
 
-// inRows sets o to h, of at most two axes, as an operand of a row. It returns how many rows and columns h has.
+// inRows sets o to h, of at most two axes, as an operand of a row. It returns the numbers of rows and columns of h.
 func inRows(o *ufunc.Operand, h *Header) (rows, columns int) {
 	rows, columns, outer, step := h.Layout.Two()
 	o.Base, o.Step = h.Start(), 0
@@ -33,7 +33,7 @@ func inRows(o *ufunc.Operand, h *Header) (rows, columns int) {
 	return rows, columns
 }
 
-// SwapAxes makes the runs of row its elements, and the other way round.
+// SwapAxes exchanges the two axes of row: runs become elements, and elements become runs.
 func SwapAxes(row *ufunc.Row) {
 	row.N, row.Rows = row.Rows, row.N
 	for k := range row.Operands {

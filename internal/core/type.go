@@ -10,35 +10,34 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Type is the type of an array's elements, as far as the core has to know it. Of kinds with kernels the kind says all.
-// Other types may have pointers: their elements are made and moved as values of the type, and the garbage collector sees
-// every pointer.
+// A Type is what the core knows about the type of an array's elements. For kinds with kernels that is the kind. Other types may
+// have pointers: their elements are allocated and moved as values of the type, so that the garbage collector sees every pointer.
 type Type struct {
 	Kind   reflect.Kind
 	Movers *Movers // nil for a kind with kernels
 }
 
-// Movers make and move the elements of one type without kernels.
+// Movers allocate and move the elements of one type without kernels.
 type Movers struct {
-	Name  string // of the type
-	Width int    // bytes of an element
+	Name  string // name of the type
+	Width int    // size of an element in bytes
 
 	// Make returns memory for n elements, all zero.
 	Make func(n int) unsafe.Pointer
 
-	// The loops are package ufunc's for the type.
+	// The loops of package ufunc, instantiated for the type.
 	Move, Select, Gather, Scatter, Compress, Expand ufunc.Loop
 }
 
 // String returns the name of the type.
 func (t Type) String() string {
 	if t.Movers != nil {
-		return strings.Clone(t.Movers.Name) // a copy, since an error's contents live on the heap, and the compiler would put all of t there
+		return strings.Clone(t.Movers.Name) // a copy: an error's contents escape to the heap, and all of t would escape with them
 	}
 	return t.Kind.String()
 }
 
-// ElementWidth returns the bytes of an element.
+// ElementWidth returns the size of an element in bytes.
 func (t Type) ElementWidth() int {
 	if t.Movers != nil {
 		return t.Movers.Width
@@ -46,8 +45,8 @@ func (t Type) ElementWidth() int {
 	return ufunc.Size(t.Kind)
 }
 
-// New returns an array of t; the caller has checked its size against the limit. Its elements are arbitrary, except of
-// types with pointers: the caller writes the whole result before anybody reads it.
+// New returns an array of t. The caller has checked its size against the limit. Elements of types with pointers are zero, others
+// are arbitrary; the caller must write all of them before anybody reads one.
 func (t Type) New(shape []int) *Header {
 	if t.Movers == nil {
 		return New(t.Kind, shape)
@@ -81,14 +80,14 @@ func (t Type) made(shape []int) *Header {
 	return h
 }
 
-// CheckShape panics on behalf of op if shape is not one, or an array of it would be larger than may be.
+// CheckShape panics if shape is invalid, or if an array of it would exceed the limit. The error names op.
 func (t Type) CheckShape(op string, shape []int) {
 	if !isSmall(shape, t.ElementWidth()) {
 		CheckShape(op, shape, t.ElementWidth(), t.String)
 	}
 }
 
-// Mover returns the loop for setting elements to operand 1.
+// Mover returns the loop that sets elements to operand 1.
 func (t Type) Mover() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Move
@@ -112,7 +111,7 @@ func (t Type) Scatterer() *ufunc.Loop {
 	return simd.Scatter(ufunc.Size(t.Kind))
 }
 
-// Selector returns the loop for choosing between elements by a condition.
+// Selector returns the loop that chooses between elements by a condition.
 func (t Type) Selector() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Select
@@ -120,7 +119,7 @@ func (t Type) Selector() *ufunc.Loop {
 	return simd.Where.Loops.Of(t.Kind)
 }
 
-// Compressor returns the loop for packing elements under a mask.
+// Compressor returns the loop that packs elements under a mask.
 func (t Type) Compressor() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Compress
@@ -128,7 +127,7 @@ func (t Type) Compressor() *ufunc.Loop {
 	return simd.Compress(ufunc.Size(t.Kind))
 }
 
-// Expander returns the loop for spreading packed elements under a mask.
+// Expander returns the loop that spreads packed elements under a mask.
 func (t Type) Expander() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Expand

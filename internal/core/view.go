@@ -2,24 +2,24 @@ package core
 
 // SetView makes the new header y a view of h, without a layout.
 //
-// Functions for views are given the new header, and return it. So their callers are small enough for inlining, and a view used at once
-// is on the stack of its user.
+// Functions for views get the new header as an argument, and return it. Their callers are then small enough to be inlined, and a
+// view that does not escape stays on the stack.
 func (y *Header) SetView(h *Header) {
 	if !h.Share() {
-		y.Owner = &gone // released by another goroutine, since it was checked
+		y.Owner = &gone // another goroutine has released h since the check
 		return
 	}
 	y.Base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Base, h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
-// SetWhole makes y, a new header, a view of h with h's axes, and returns its shape and strides, to be changed.
+// SetWhole makes the new header y a view of h with h's axes. It returns the shape and strides of y, for the caller to change.
 func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 	y.SetView(h)
 	y.Layout.SetCopy(&h.Layout)
 	return y.Layout.Shape(), y.Layout.Strides()
 }
 
-// SameMemory returns a header of the same memory as h, without a layout. It has no owner: the release of h does not reach it.
+// SameMemory returns a header of the same memory as h, without a layout. It has no owner, and remains usable after h is released.
 func (h *Header) SameMemory() Header {
 	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind, ReadOnly: h.ReadOnly}
 }
@@ -31,8 +31,8 @@ func (h *Header) View() *Header {
 	return y
 }
 
-// Lent returns a header of the same array as h with a layout of its own, for functions that do not give it out, nor views of it: h
-// does not record them, and serves the next results after its release.
+// Lent returns a header of the same array as h, with its own layout, for functions that keep no reference to it. h does not mark
+// its memory as given out, so it can be reused after a release.
 func (h *Header) Lent() Header {
 	y := h.SameMemory()
 	if h.Kind() == Released {
@@ -42,7 +42,7 @@ func (h *Header) Lent() Header {
 	return y
 }
 
-// Without returns the view of h at position i of an axis, without it.
+// Without returns the view of h at index i of an axis. The view lacks the axis.
 func (h *Header) Without(axis, i int) *Header {
 	y := h.View()
 	y.SetWithout(h, axis, i)
@@ -59,7 +59,7 @@ func (y *Header) SetWithout(h *Header, axis, i int) {
 	y.Advance(i * h.Layout.Strides()[axis])
 }
 
-// Part returns h with n indices of an axis only, from first on.
+// Part returns h with only n indices of an axis, from first on.
 func (h *Header) Part(axis, first, n int) Header {
 	y := h.Lent()
 	y.Layout.Shape()[axis] = n
@@ -67,7 +67,7 @@ func (h *Header) Part(axis, first, n int) Header {
 	return y
 }
 
-// Once returns h without its repetitions: repeating axes have size 1. Times is how often it has each element.
+// Once returns h without its repetitions: broadcast axes have size 1. Times is the number of times that h has each element.
 func (h *Header) Once() (y Header, times int) {
 	y, times = h.Lent(), 1
 	shape := y.Layout.Shape()
@@ -80,7 +80,7 @@ func (h *Header) Once() (y Header, times int) {
 	return y, times
 }
 
-// Tail returns h at index 0 of each of its first axes, as many as axes says, without them.
+// Tail returns h at index 0 of each of its first axes. The result lacks these axes; axes is their number.
 func (h *Header) Tail(axes int) Header {
 	y := h.SameMemory()
 	shape, strides := y.Layout.Make(h.Layout.Rank() - axes)
@@ -89,7 +89,7 @@ func (h *Header) Tail(axes int) Header {
 	return y
 }
 
-// Narrow returns h with only its first elements along axes.
+// Narrow returns h with only the first element along each of axes.
 func (h *Header) Narrow(axes AxisSet) Header {
 	y := h.SameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())
@@ -102,14 +102,14 @@ func (h *Header) Narrow(axes AxisSet) Header {
 	return y
 }
 
-// SetSwapped makes y, a new header, a view of h with two of its axes swapped.
+// SetSwapped makes the new header y a view of h with two axes swapped.
 func (y *Header) SetSwapped(h *Header, i, j int) {
 	shape, strides := y.SetWhole(h)
 	shape[i], shape[j] = shape[j], shape[i]
 	strides[i], strides[j] = strides[j], strides[i]
 }
 
-// Repeated returns h repeated to a compatible shape, as an array for internal use.
+// Repeated returns h broadcast to a compatible shape, for internal use.
 func (h *Header) Repeated(to []int) *Header {
 	y := new(Header)
 	*y = h.SameMemory()
@@ -117,13 +117,13 @@ func (h *Header) Repeated(to []int) *Header {
 	return y
 }
 
-// SetBroadcast makes the new header y a view of h repeated to a compatible shape.
+// SetBroadcast makes the new header y a view of h, broadcast to a compatible shape.
 func (y *Header) SetBroadcast(h *Header, to []int) {
 	y.SetView(h)
 	y.repeat(h, to)
 }
 
-// repeat is SetBroadcast for a new header y of h's memory.
+// repeat does the work of SetBroadcast. y is a new header of h's memory.
 func (y *Header) repeat(h *Header, to []int) {
 	shape, strides := y.Layout.Make(len(to))
 	copy(shape, to)

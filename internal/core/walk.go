@@ -8,33 +8,33 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Walk goes through operands of one shape row by row. Operands are added, results first; Start then makes the first row and
-// Next the others. A loop consumes the row.
+// A Walk visits operands of one shape row by row. The caller adds the operands, results first. Start then returns the first row,
+// and Next the others. A loop uses the row up.
 type Walk struct {
 	Nest iter.Nest
 	n    int
 	RowRoom
 
-	// Scalars are part of the walk, as is the room for the operands with pointers to them: the pointers are right on a moving
-	// stack and on the heap. A walk with scalars must not be copied.
+	// Scalars are part of the walk, as is the room for the operands that point to them, so the pointers stay valid on the heap and
+	// on a stack that moves. A walk with scalars must not be copied.
 	scalars    [usualOperands]Slot
-	isScalar   uint32 // has bit k set if operand k is a scalar
-	farScalars []Slot // the scalars, where operands are far
+	isScalar   uint32 // bit k is set if operand k is a scalar
+	farScalars []Slot // the scalars of a walk with many operands
 
-	chain  int  // of so many operands, for a repeated associative operator; 0 if the walk is no chain
-	isPart bool // of a divided walk
+	chain  int  // for a repeated associative operator, the number of its operands; 0 otherwise
+	isPart bool // whether this is a part of a divided walk
 }
 
-// RowRoom is room for the operands of a row: on the stack, for as many as most rows have.
+// RowRoom is room for the operands of a row. For the number that most rows have, it is on the stack.
 type RowRoom struct {
 	near [usualOperands]ufunc.Operand
 	Far  []ufunc.Operand
 }
 
-// usualOperands is how many operands there is room for without an allocation.
+// usualOperands is the number of operands that need no allocation.
 const usualOperands = iter.UsualOperands
 
-// Operands returns room for n operands. Its old contents stay.
+// Operands returns room for n operands. It is not cleared.
 func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	if n > usualOperands {
 		return o.many()[:n]
@@ -42,8 +42,8 @@ func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	return o.near[:n]
 }
 
-// many returns room for as many operands as there can be. It is not on the stack, and must not point to one: where there are
-// so many operands, scalars are not either.
+// many returns room for the maximum number of operands. The room is not on the stack and must not point to one; with so many
+// operands, the scalars are not on the stack either.
 func (o *RowRoom) many() []ufunc.Operand {
 	if o.Far == nil {
 		o.Far = make([]ufunc.Operand, ufunc.MaxOperands)
@@ -52,7 +52,7 @@ func (o *RowRoom) many() []ufunc.Operand {
 	return o.Far
 }
 
-// scalar notes a scalar as the next operand.
+// scalar stores a scalar for the next operand.
 func (w *Walk) scalar(value Slot) {
 	w.isScalar |= 1 << w.n
 	if w.n < usualOperands {
@@ -65,12 +65,12 @@ func (w *Walk) scalar(value Slot) {
 	w.farScalars[w.n] = value
 }
 
-// pointToScalars sets the bases of scalars.
+// pointToScalars sets the base pointers of the scalars' operands.
 func (w *Walk) pointToScalars() {
 	if w.n <= usualOperands {
 		for k := range w.n {
 			if w.isScalar>>k&1 != 0 {
-				w.near[k].Base = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // else the compiler would put w on the heap
+				w.near[k].Base = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // hidden, because the compiler would move w to the heap
 			}
 		}
 		return
@@ -86,7 +86,7 @@ func (w *Walk) pointToScalars() {
 	}
 }
 
-// Reset makes w a walk over shape.
+// Reset makes w an empty walk over shape.
 func (w *Walk) Reset(shape []int) {
 	w.Nest.Reset(shape)
 	w.n, w.isScalar = 0, 0
@@ -115,18 +115,18 @@ func (w *Walk) Add(h *Header) {
 	w.addAt(h.Start())
 }
 
-// AddUnmade adds an array without memory: operands have no base, and their offsets identify the elements.
+// AddUnmade adds an array that has no memory: its operand has no base, and the offsets identify its elements.
 func (w *Walk) AddUnmade(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.Nest.Offsets()[w.n] = h.Offset * h.Width
 	w.addAt(nil)
 }
 
-// addScalar adds an element, repeated.
+// addScalar adds a scalar as a broadcast operand.
 func (w *Walk) addScalar(value Slot) {
 	w.Nest.AddScalar()
 	w.scalar(value)
-	w.addAt(nil) // until pointToScalars
+	w.addAt(nil) // nil until pointToScalars
 }
 
 func (w *Walk) addAt(p unsafe.Pointer) {
@@ -134,14 +134,14 @@ func (w *Walk) addAt(p unsafe.Pointer) {
 	w.Operands(w.n)[w.n-1].Base = p
 }
 
-// AddConstant adds s, a value elements of kind can hold, repeated.
+// AddConstant adds s, which elements of kind can hold, as a broadcast operand.
 func (w *Walk) AddConstant(s Scalar, kind reflect.Kind) {
 	var value Slot
 	s.Store(unsafe.Pointer(&value), kind)
 	w.addScalar(value)
 }
 
-// Start makes the first row. It must not be called if the shape has a size of 0.
+// Start returns the first row. It must not be called if the shape has a size of 0.
 func (w *Walk) Start() (r ufunc.Row) {
 	if w.isScalar != 0 {
 		w.pointToScalars()
@@ -151,7 +151,7 @@ func (w *Walk) Start() (r ufunc.Row) {
 	return r
 }
 
-// Next makes r, from Start, the next row and reports whether there is one.
+// Next changes r, returned by Start, to the next row. It reports whether there is one.
 func (w *Walk) Next(r *ufunc.Row) bool {
 	if !w.Nest.Next() {
 		return false
@@ -185,14 +185,14 @@ func (w *Walk) Each(loop *ufunc.Loop) {
 	}
 }
 
-// Find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index of
-// the element there, or nil.
+// Find runs loop over the walk, of an array of rank axes, in row-major order, until the loop stops early. It returns the index of
+// the element where it stopped, or nil.
 func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
 	r := w.Start()
 	return w.find(loop, &r, rank)
 }
 
-// find is Find with r, the first row, and leaves r at the element found.
+// find does the work of Find, beginning with the first row r. It leaves r at the element found.
 func (w *Walk) find(loop *ufunc.Loop, r *ufunc.Row, rank int) []int {
 	for more := true; more; more = w.Next(r) {
 		runs := r.Rows

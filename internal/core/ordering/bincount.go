@@ -11,7 +11,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BinCount returns how often x has each integer from 0 on, or the sums of their weights, perhaps nil.
+// BinCount returns how often each integer from 0 on occurs in x. With weights, not nil, it returns the sums of the weights instead.
 func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.MinLengthOption)
 	x.Head.Check(op)
@@ -45,8 +45,8 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *
 	return counts
 }
 
-// countNumbers adds how often each number is there to counts. Few counts are in two tables, since to count the same number again
-// takes a while.
+// countNumbers adds the number of occurrences of each number to counts. A small table is kept twice, and numbers alternate between
+// the two: incrementing the same counter twice in a row is slow.
 func countNumbers(counts []int, numbers []int64) {
 	var other [256]int
 	half := len(numbers) / 2
@@ -65,7 +65,7 @@ func countNumbers(counts []int, numbers []int64) {
 	}
 }
 
-// failBin panics because one of numbers, the elements of x, is negative, or no int64 can hold it.
+// failBin panics because a number, an element of x, is negative or does not fit an int64.
 func failBin(op string, x *core.Arg, numbers []int64) {
 	for i, v := range numbers {
 		if v < 0 {
@@ -79,7 +79,7 @@ func failBin(op string, x *core.Arg, numbers []int64) {
 	}
 }
 
-// int64s returns a with contiguous elements, read as int64: itself or a copy.
+// int64s returns a as a contiguous array of int64, without a copy if it is one.
 func int64s(a *core.Arg, op string) *core.Header {
 	if ofInt64 := a.Kind == reflect.Int64 || a.Kind == reflect.Int && math.MaxInt == math.MaxInt64; ofInt64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

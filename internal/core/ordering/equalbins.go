@@ -16,12 +16,12 @@ import (
 // equalBins are bins of equal width.
 type equalBins struct {
 	edges  []float64
-	scale  float64 // bins for a distance of 1
-	isEven bool    // the scale says nearly where elements are
+	scale  float64 // number of bins for a distance of 1
+	isEven bool    // whether the scale gives nearly the right bin
 }
 
-// find sets places to the bins of elements, or to -1 where there is none. The edges decide: a bin has its first edge and not its last,
-// except the last bin with both. Where an element is nearly is computed, and then corrected.
+// find sets places to the bins of elements, or to -1 for elements outside. The exact bin follows from the edges: a bin includes its
+// first edge and not its last; the last bin includes both. A bin is first estimated by the scale and then corrected.
 func (b *equalBins) find(places []int, elements []float64) {
 	edges, bins := b.edges, len(b.edges)-1
 	first, last := edges[0], edges[bins]
@@ -45,8 +45,8 @@ func (b *equalBins) find(places []int, elements []float64) {
 	}
 }
 
-// newEqualBins returns so many bins for elements, from and to the given bounds, if any, and an array of their edges. The name is the
-// name of the option for bounds.
+// newEqualBins returns equal bins for elements, and an array of their edges. Given is the option for bounds, or nil, and name its
+// name.
 func newEqualBins(op string, bins int, elements []float64, given *core.Option, name core.OptionName) (*equalBins, *core.Header) {
 	first, last := boundsOf(op, elements, given, name)
 	edges := core.New(reflect.Float64, []int{bins + 1})
@@ -62,8 +62,8 @@ func newEqualBins(op string, bins int, elements []float64, given *core.Option, n
 	return b, edges
 }
 
-// boundsOf returns the first and the last edge: by the option for bounds, or the least and the greatest of elements, or numbers around
-// them if they are equal.
+// boundsOf returns the first and the last edge: from the option for bounds, or else the least and the greatest element. If these
+// are equal, it widens them.
 func boundsOf(op string, elements []float64, given *core.Option, name core.OptionName) (first, last float64) {
 	if given != nil {
 		first, last = given.Real(0), given.Real(1)
@@ -84,13 +84,13 @@ func boundsOf(op string, elements []float64, given *core.Option, name core.Optio
 	return first, last
 }
 
-// extreme returns the least or the greatest of elements, not empty, by op: NaN if there is one.
+// extreme returns the least or the greatest of elements, by op. It is NaN if an element is NaN. There is at least one element.
 func extreme(name string, op *ufunc.Operator, elements []float64) (z float64) {
 	selecting.FoldList(name, op, reflect.Float64, unsafe.Pointer(&z), unsafe.Pointer(unsafe.SliceData(elements)), len(elements))
 	return z
 }
 
-// failBounds panics on behalf of op because of the first infinite or NaN element.
+// failBounds panics because of the first element that is infinite or NaN. The error names op.
 func failBounds(op string, elements []float64, name core.OptionName) {
 	i := slices.IndexFunc(elements, func(v float64) bool { return v-v != 0 })
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, elements[i], name)})

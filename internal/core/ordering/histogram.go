@@ -10,17 +10,17 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// binBlock is for how many elements bins are found before they are counted.
+// binBlock is the number of elements whose bins are found before they are counted.
 const binBlock = 512
 
-// Histogram returns how many elements of x are in each of so many bins of equal width, or between the Edges of options, as elements of kind,
-// and the edges of the bins, of float64.
+// Histogram returns the number of elements of x in each of bins intervals of equal width, or between the Edges of options, as
+// elements of kind, and the edges as float64.
 func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (counts, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption)
 	return histogram(&o, op, kind, &x, bins)
 }
 
-// HistogramAs returns the result of [Histogram], or the sums of the Weights of options, and with Density densities.
+// HistogramAs returns the result of [Histogram], with the options Weights and Density.
 func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (sums, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
 	isDensity := o.Has(core.DensityOption)
@@ -73,7 +73,7 @@ func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins 
 	return inKind(op, kind, counts), edges
 }
 
-// weights returns the Weights of options, of the kind of their sums, or nil.
+// weights returns the Weights of options, which must be of the kind of their sums, or nil.
 func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
 	w := o.Array(core.WeightsOption)
 	if w != nil && w.Kind != kind {
@@ -82,7 +82,7 @@ func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
 	return w
 }
 
-// inKind returns counts, a new array of int or of kind, as one of kind.
+// inKind returns counts, a new array of int or already of kind, as an array of kind.
 func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
 	if counts.Kind() == kind {
 		return counts
@@ -91,7 +91,8 @@ func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
 	return core.AsType(op, kind, nil, core.Arg{Head: counts, Kind: counts.Kind()})
 }
 
-// histogramEdges returns how many elements of x are between each two edges, or the sums of their weights. Weights may be nil.
+// histogramEdges returns the number of elements of x between neighbouring edges, or the sums of their weights if weights is not
+// nil.
 func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Header {
 	x.Head.Check(op)
 	limits := edgesOf(&edges, op, x.Kind)
@@ -129,7 +130,7 @@ func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Heade
 	return counts
 }
 
-// Digitize returns for each element of x its bin between edges, counted from 1: in target or in a new array.
+// Digitize returns the bin of each element of x between edges, counted from 1, in target, or in a new array if target is nil.
 func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.RightOption)
 	x.Head.Check(op)
@@ -168,7 +169,7 @@ func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.
 	return core.Deliver(op, target, z)
 }
 
-// edgesOf returns the edges of bins for elements of kind, packed.
+// edgesOf returns the edges of bins for elements of kind, contiguous.
 func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	a.Head.Check(op)
 	if shape := a.Shape(); len(shape) != 1 {
@@ -177,7 +178,7 @@ func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	return core.Type{Kind: kind}.Packed(op, a.Head)
 }
 
-// direction returns 1 if edges ascend or are equal, and -1 if they descend. Others panic on behalf of op.
+// direction returns 1 if edges ascend or are equal, and -1 if they descend. Otherwise it panics with an error that names op.
 func direction(op string, edges *core.Header) int {
 	n := edges.Layout.Size()
 	places := core.Make[int](op, n)
@@ -198,7 +199,7 @@ func direction(op string, edges *core.Header) int {
 	return 0
 }
 
-// lastIsNaN reports whether ordered edges, up or down, have a NaN, at their end or at their beginning.
+// lastIsNaN reports whether ordered edges contain a NaN: it is at the end if they ascend, and at the beginning if they descend.
 func lastIsNaN(edges *core.Header, way int) bool {
 	n := edges.Layout.Size()
 	if n == 0 {
@@ -217,7 +218,8 @@ func failMonotone(op string, edges *core.Header, why string) {
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(edges.Layout.Shape())}, Detail: "the edges of the bins " + why})
 }
 
-// countsOf returns a new array of the given shape, all 0: of int, or of the kind of weights, in the shape of x.
+// countsOf returns a new array of zeros of the given shape. Its kind is int, or the kind of weights, which must have the shape of
+// x.
 func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	kind := reflect.Int
 	if weights != nil {
@@ -232,8 +234,8 @@ func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	return core.NewCleared(kind, shape)
 }
 
-// tally, on behalf of op, adds 1, or their weights, to the bins of n elements, with places from find, for elements from one on. Elements in
-// no bin have a negative place.
+// tally adds 1, or the element's weight, to the bin of each of n elements. It calls find for the bins of some elements at a time,
+// from element from on. A negative bin is skipped. Errors name op.
 func tally(op string, counts *core.Header, weights *core.Arg, n int, find func(places []int, from int)) {
 	var near [binBlock]int
 	add := func(places []int, _ unsafe.Pointer) {
@@ -261,7 +263,7 @@ func tally(op string, counts *core.Header, weights *core.Arg, n int, find func(p
 	}
 }
 
-// adderOf returns the function for adding weights to sums of their kind, one after the other.
+// adderOf returns the function that adds weights to sums of their kind, one after another.
 func adderOf(sums *core.Header) func(places []int, weights unsafe.Pointer) {
 	switch sums.Kind() {
 	case reflect.Int, reflect.Uint:
@@ -290,7 +292,7 @@ func adder[T uint | uint64 | float32 | float64 | complex64 | complex128](sums *c
 	}
 }
 
-// floats returns a with contiguous elements of float64: itself or a copy.
+// floats returns a as a contiguous array of float64, without a copy if it is one.
 func floats(a *core.Arg, op string) *core.Header {
 	if a.Kind == reflect.Float64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

@@ -10,12 +10,13 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// IsIn returns whether each element of x is one of values or, with the option Invert, is not: in target or in a new array.
+// IsIn returns whether each element of x is one of values, in target, or in a new array if target is nil. The option Invert negates
+// it.
 func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.InvertOption)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
-	y := core.New(x.Kind, []int{0}) // nothing is equal to a number elements cannot hold
+	y := core.New(x.Kind, []int{0}) // no element is equal to a number that elements cannot hold
 	if _, outside := selecting.Outside(&values, x.Kind); !outside {
 		y = asArray(&values, op, x.Kind)
 	}
@@ -69,10 +70,11 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	return core.Deliver(op, target, z)
 }
 
-// tablePlaces is how many integers a table may have for each element, of a byte each: to make it and to look at it takes less than to sort.
+// tablePlaces is the maximum size of a table of bytes, for each element. Making and reading such a table takes less time than
+// sorting.
 const tablePlaces = 4
 
-// invertAll inverts each of marks, if wanted.
+// invertAll inverts marks if wanted is set.
 func invertAll(marks []bool, wanted bool) {
 	if !wanted {
 		return

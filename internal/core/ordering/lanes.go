@@ -11,17 +11,17 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Functions of all elements along an axis get them contiguous in memory, lane by lane. If a lane is not contiguous, several are copied
-// together, to use each cache line as a whole.
+// Functions of all elements along an axis get the elements lane by lane, contiguous in memory. If lanes are not contiguous, several
+// are copied together, so that each cache line is used as a whole.
 
-// lanes has arrays of shapes with a difference along one axis only.
+// lanes holds arrays whose shapes differ only along one axis.
 type lanes struct {
 	op      string
 	arrays  []laneArray
-	written int // how many of them, the first, are written; the others are read
+	written int // the number of arrays that are written; they come first
 	outer   []int
-	block   int // lanes of a block
-	blocks  int // of each index of the outer axes
+	block   int // the number of lanes in a block
+	blocks  int // the number of blocks for each index of the outer axes
 	run     func(lane []unsafe.Pointer, room *sorting.Room)
 }
 
@@ -29,8 +29,8 @@ type lanes struct {
 type laneArray struct {
 	core.Header
 	core.Type
-	direct bool // its lanes lie side by side in memory
-	given  bool // its lanes go to code that may keep them
+	direct bool // whether its lanes are contiguous, and used without a copy
+	given  bool // whether its lanes are given to code that may keep them
 }
 
 // along returns an array for access by lanes.
@@ -40,10 +40,10 @@ func along(t core.Type, h *core.Header) laneArray {
 	return a
 }
 
-// eachLane calls run on behalf of op with the addresses of the lanes of arrays along axis, on several processors if worthwhile. It writes
-// the first written arrays; they may share memory with arrays it reads if they are the same elements. The arrays have one rank, at least 1.
-// Run may keep its room from one lane to the next, but not the lanes. It takes blocks of the given bytes for each element of a lane. Too
-// much working memory panics before anything is written.
+// eachLane calls run with the addresses of the arrays' lanes along axis, on several processors if worthwhile. It writes the first
+// written arrays; these may share memory with arrays that it reads if they are the same elements. All arrays have one rank, at
+// least 1. Run may keep its working memory from one lane to the next, but not the lanes. It needs bytes of working memory for each
+// element of a lane. Too much working memory panics before anything is written. Errors name op.
 func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
 	l := lanes{op: op, written: written, run: run}
 	longest := 1
@@ -68,7 +68,8 @@ func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run f
 	})
 }
 
-// turn permutes the axes of the arrays: the axis of lanes is last, and before it comes the axis with the nearest lanes in memory.
+// turn permutes the axes of the arrays: the axis of lanes becomes the last. Before it comes the axis along which lanes are closest
+// in memory.
 func (l *lanes) turn(axis int) {
 	rank := l.arrays[0].Layout.Rank()
 	across := rank - 2
@@ -91,7 +92,7 @@ func (l *lanes) turn(axis int) {
 	}
 }
 
-// cut decides how many lanes are in a block.
+// cut sets the number of lanes in a block.
 func (l *lanes) cut(longest int) {
 	l.block, l.blocks = 1, 1
 	shape := l.arrays[0].Layout.Shape()
@@ -113,7 +114,7 @@ func (l *lanes) cut(longest int) {
 	l.blocks = (beside + l.block - 1) / l.block
 }
 
-// check panics unless the blocks of lanes, and the working memory of a lane, so many bytes for each of its elements, may be taken.
+// check panics unless the limit allows the blocks of lanes, and working memory of bytes for each element of a lane.
 func (l *lanes) check(longest, bytes int) {
 	core.CheckWork(l.op, longest, bytes)
 	for k := range l.arrays {
@@ -123,12 +124,12 @@ func (l *lanes) check(longest, bytes int) {
 	}
 }
 
-// laneBytes returns the bytes of n elements, 1 if they have none, and the largest int if they are more.
+// laneBytes returns the size of n elements in bytes. It is 1 if they have no size, and the largest int on overflow.
 func (a *laneArray) laneBytes(n int) int {
 	return int(min(max(iter.Bytes(n, a.ElementWidth()), 1), math.MaxInt))
 }
 
-// nearest returns the axis of more than one element with neighbours nearest in memory, or the last if there is none.
+// nearest returns the axis, of more than one element, with the smallest stride, or the last axis if there is none.
 func nearest(shape, strides []int) int {
 	best := len(shape) - 1
 	for i, n := range shape {
@@ -139,7 +140,7 @@ func nearest(shape, strides []int) int {
 	return best
 }
 
-// runUnits runs the blocks [begin, end), numbered through.
+// runUnits runs the blocks [begin, end). Blocks are numbered consecutively over all outer indices.
 func (l *lanes) runUnits(begin, end int) {
 	room := core.SortingRoom(l.op)
 	defer room.Release()
@@ -194,7 +195,7 @@ func (l *lanes) runBlock(unit int, buffers []*core.Header, lane []unsafe.Pointer
 	}
 }
 
-// part returns n lanes of a from the first on, at an index of the outer axes.
+// part returns n lanes of a from lane first on, at an index of the outer axes.
 func (a *laneArray) part(index []int, first, n int) core.Header {
 	rank := a.Layout.Rank()
 	y := a.SameMemory()

@@ -7,9 +7,9 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Rows sets target, or a new array of type to if nil, to row's results for the lanes of x, with elements of type from, along the
-// axis in options, else the last. Row is given the addresses of the results, all zero, and of the elements, and their number. It
-// may keep slices of them: no memory of theirs serves other arrays later.
+// Rows sets target, or a new array of type to if target is nil, to the results of row for the lanes of x along the axis in options,
+// else the last. The elements of x have type from. Row gets the addresses of the results, all zero, and of the elements, and their
+// number. Row may keep slices of this memory: it is not reused for other arrays.
 func Rows(op string, to, from core.Type, target *core.Header, x core.Arg, options []core.Option, row func(dst, src unsafe.Pointer, n int)) *core.Header {
 	x.Head.Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption)

@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// SearchSorted returns where each element of v belongs in x, of one axis and ascending, perhaps in the order in options: in
-// target or in a new array.
+// SearchSorted returns the index in x where each element of v belongs, in target, or in a new array if target is nil. x has one
+// axis and ascends, or the Sorter of options gives its order.
 func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.RightOption, core.SorterOption)
 	x.Head.Check(op)
@@ -56,7 +56,7 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 	return core.Deliver(op, target, z)
 }
 
-// asArray returns the operand as an array of kind: a scalar becomes one without axes.
+// asArray returns the operand as an array of kind. A scalar becomes a 0-d array.
 func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	if a.Head == nil && a.Kind != reflect.Invalid {
 		z := core.New(kind, nil)
@@ -74,7 +74,7 @@ func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	return a.Head
 }
 
-// sorter returns the positions in the option Sorter, or nil. There has to be one for each element of shape.
+// sorter returns the positions in the option Sorter, or nil. There must be one for each element of shape.
 func sorter(op string, o *core.Options, shape []int) []int {
 	given := o.Get(core.SorterOption)
 	if given == nil {

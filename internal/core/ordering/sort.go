@@ -1,4 +1,4 @@
-// Package ordering has functions of the order of elements along lanes: sorting, searches, sets and histograms.
+// Package ordering has functions that depend on the order of elements along lanes: sorting, searches, sets and histograms.
 package ordering
 
 import (
@@ -10,8 +10,7 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Sort returns x with its elements in order along the axis in options, else the last: in target, perhaps x itself, or in a new
-// array.
+// Sort returns x sorted along the axis in options, else the last: in target, which may be x itself, or in a new array.
 func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := target
@@ -27,7 +26,7 @@ func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []cor
 	return t.Deliver(op, target, z)
 }
 
-// ArgSort returns the positions of x's elements in order, along the axis in options, else the last.
+// ArgSort returns the indices that sort x along the axis in options, else the last.
 func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head)
@@ -38,8 +37,8 @@ func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []
 	return core.Deliver(op, target, z)
 }
 
-// Partition returns x's elements, along the axis in options, else the last, with the one of rank k in its place in order, none
-// before it of a later place, and none after it of an earlier one.
+// Partition returns x rearranged along the axis in options, else the last. Element k is the one that Sort puts there; smaller
+// elements come before it and greater ones after it.
 func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
@@ -51,7 +50,7 @@ func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, o
 	return t.Deliver(op, target, z)
 }
 
-// ArgPartition returns the positions of x's elements in the order of Partition.
+// ArgPartition returns the indices that rearrange x as Partition does.
 func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
@@ -63,7 +62,7 @@ func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int
 	return core.Deliver(op, target, z)
 }
 
-// TopK returns the first k elements of x in descending order, along the axis in options, else the last, and their positions.
+// TopK returns the first k elements of x in descending order, along the axis in options, else the last, and their indices.
 func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (values, positions *core.Header) {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)
@@ -93,14 +92,14 @@ func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (val
 	return values, positions
 }
 
-// sorted returns the options of functions that sort x.
+// sorted checks x and returns the options of functions that sort it.
 func sorted(x *core.Arg, op string, options []core.Option) (axis int, engine sorting.Engine, descending bool) {
 	o := core.TakeOptions(op, options, core.AxisOption, core.DescendingOption)
 	x.Head.Check(op)
 	return o.OneAxis(op, x.Shape(), -1), engineOf(op, x.Kind), o.Has(core.DescendingOption)
 }
 
-// rank returns k, counted from the end if negative, as a position along axis. Without elements, there need be none of the rank.
+// rank returns k as an index along axis; a negative k counts from the end. If x is empty, k may exceed the size of the axis.
 func rank(x *core.Arg, op string, k, axis int) int {
 	shape := x.Shape()
 	if n := shape[axis]; k < -n || k >= n {
@@ -111,7 +110,7 @@ func rank(x *core.Arg, op string, k, axis int) int {
 	return k
 }
 
-// engineOf returns the engine of a kind.
+// engineOf returns the sorting engine for elements of a kind.
 func engineOf(op string, kind reflect.Kind) sorting.Engine {
 	engine := sorting.Of(kind)
 	if engine == nil {

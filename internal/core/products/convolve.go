@@ -10,14 +10,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// The parts of a convolution in options.
+// The parts of a convolution that options select.
 const (
-	ConvolveFull  = iota // wherever the two meet
-	ConvolveSame         // as many as the longer one has, in the middle
-	ConvolveValid        // where the shorter one lies wholly within the longer one
+	ConvolveFull  = iota // all positions where the operands overlap
+	ConvolveSame         // the middle ones, as many as the longer operand has elements
+	ConvolveValid        // those where the shorter operand lies wholly within the longer
 )
 
-// Convolve returns the convolution of x and y, or their correlation, with y reversed.
+// Convolve returns the convolution of x and y, or if correlate is set their correlation, for which it reverses y.
 func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *core.Header {
 	o := core.TakeOptions(op, options, core.ModeOption)
 	sizes := [2]int{}
@@ -59,7 +59,7 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 	parts := min(n, parallel.Parts(n*short, parallel.Cheap))
 	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Bounds(n, parts, part)
-		const block = 4096 // results within the first-level cache
+		const block = 4096 // the results of a block stay in the first-level cache
 		for at := begin; at < end; at += block {
 			convolveKind(x.Kind, z.Element(at), min(block, end-at), from+at, a, b)
 		}
@@ -67,7 +67,7 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 	return z
 }
 
-// turned returns a copy of h on behalf of op, of one axis, backwards, and of complex numbers their conjugates.
+// turned returns a copy of the 1-d array h in reverse order. Complex numbers are conjugated. Errors name op.
 func turned(t core.Type, op string, h *core.Header) *core.Header {
 	n, stride := h.Layout.Shape()[0], h.Layout.Strides()[0]
 	back := h.SameMemory()
@@ -88,7 +88,7 @@ func turned(t core.Type, op string, h *core.Header) *core.Header {
 	return z
 }
 
-// convolveKind adds n results of a convolution, from one on, to the numbers at z.
+// convolveKind adds n results of a convolution, from result from on, to the numbers at z.
 func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.Header) {
 	switch kind {
 	case reflect.Float32:
@@ -99,7 +99,7 @@ func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.H
 		convolveBy(z, n, from, a, b, elem.MultiplyComplex64)
 	case reflect.Complex128:
 		convolveBy(z, n, from, a, b, elem.MultiplyComplex128)
-	default: // two's complement has the same bits
+	default: // signed integers have the same bits as unsigned ones
 		switch ufunc.Size(kind) {
 		case 1:
 			convolve[uint8](z, n, from, a, b)
@@ -113,7 +113,7 @@ func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.H
 	}
 }
 
-// convolve adds a[from+k-j] · b[j] to z[k] for each j in turn, each product rounded.
+// convolve adds a[from+k-j] · b[j] to z[k] for each j in turn. Each product is rounded.
 func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.Pointer, n, from int, a, b *core.Header) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {
@@ -129,7 +129,7 @@ func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.P
 	}
 }
 
-// convolveBy is convolve for numbers multiplied by a function.
+// convolveBy does the work of convolve for complex numbers, which it multiplies by a function.
 func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *core.Header, multiply func(x, y T) T) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {
@@ -140,8 +140,8 @@ func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *c
 	}
 }
 
-// meeting returns the range of n results, from one on, with an overlap of element j of b and size elements of
-// a.
+// meeting returns the range of results, out of n from result from on, that element j of b contributes to. size is the number of
+// elements of a.
 func meeting(j, n, from, size int) (first, last int) {
 	return max(0, j-from), min(n, j-from+size)
 }

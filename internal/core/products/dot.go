@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// VecDot returns the dot products Σ x̄·y of the vectors along an axis of x and y, of kind, in a new array. Element returns the name of the
-// elements' type for errors.
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis of x and y, of kind, in a new array. Element returns the name
+// of the element type for errors.
 func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Option, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -43,12 +43,12 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	rows, columns := vectors(x, axis, -2), vectors(y, axis, -1)
 	z := MatMul(op, kind, nil, &rows, &columns, element)
 	shape := core.Clone(z.Layout.Shape())
-	z.Layout.SetPacked(shape[:len(shape)-2]) // without the axes of one row and one column
+	z.Layout.SetPacked(shape[:len(shape)-2]) // drops the axes of the single row and column
 	return z
 }
 
-// vectors returns h with its vectors along an axis, counted from the last, as matrices of the last two axes: the other one, of size 1, is
-// axis -2 for rows and axis -1 for columns.
+// vectors returns h with its vectors along an axis, counted from the last, as matrices in the last two axes. Axis one, of size 1,
+// is axis -2 if the vectors are rows and axis -1 if they are columns.
 func vectors(h *core.Header, axis, one int) core.Header {
 	y := h.SameMemory()
 	n := h.Layout.Rank()
@@ -97,8 +97,7 @@ func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes
 	return TensorDot(op, kind, x, y, first, second)
 }
 
-// checkPairs panics on behalf of op unless axes of x and y, in pairs, are of the same sizes, and the result of their sums of products has
-// not too many axes.
+// checkPairs panics unless paired axes of x and y have the same sizes, and the result has not too many axes. The error names op.
 func checkPairs(op string, x, y *core.Header, xAxes, yAxes []int) {
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	for i, axis := range xAxes {

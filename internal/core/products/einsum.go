@@ -12,11 +12,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// A factor is an operand of a sum of products, or the product of some of them: an array and the index of each of its axes.
+// A factor is an operand of a sum of products, or the product of several: an array, and the label of each of its axes.
 type factor struct {
 	core.Header
 	labels []label
-	made   *core.Header // the array, if it was made on the way
+	made   *core.Header // the array, if it is an intermediate result
 }
 
 // Einsum returns the sum of products of operands, of kind, by the equation, in a new array.
@@ -27,7 +27,8 @@ func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.H
 	return parseEquation(op, text, core.HeadShapes(operands)).sum(kind, operands)
 }
 
-// TensorDot returns the sums of products of x and y over pairs of axes, in a new array with the other axes of x and then of y.
+// TensorDot returns the sums of products of x and y over pairs of axes, in a new array. Its axes are the other axes of x, then
+// those of y.
 func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
 	checkPairs(op, x, y, xAxes, yAxes)
 	e := &sumEquation{op: op}
@@ -57,7 +58,7 @@ func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []i
 	return e.sum(kind, []*core.Header{x, y})
 }
 
-// sum returns the sum of products of operands by e.
+// sum returns the sum of products of operands given by equation e.
 func (e *sumEquation) sum(kind reflect.Kind, operands []*core.Header) *core.Header {
 	t := core.Type{Kind: kind}
 	shape := make([]int, len(e.result))
@@ -91,20 +92,20 @@ func (e *sumEquation) sum(kind reflect.Kind, operands []*core.Header) *core.Head
 	return z
 }
 
-// release gives the memory of f back if it was made on the way.
+// release gives the memory of f back if it is an intermediate result.
 func (f *factor) release() {
 	if f.made != nil {
 		f.made.Discard()
 	}
 }
 
-// diagonal returns h with one axis for each of its indices: where one names several axes, their diagonal. An axis of size 1 that is
-// repeated because of other operands has a stride of 0: products are added, and not the others' elements alone, perhaps infinite. It
-// is left out if its index is one of the result.
+// diagonal returns h with one axis for each of its labels. If a label names several axes, it takes their diagonal. An axis of size
+// 1 that other operands have in full is repeated with stride 0, so that products are added up. It would be wrong to add up the
+// other operand's elements first, since their sum may overflow. The axis is left out if its label is in the result.
 func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label) *factor {
 	f := &factor{Header: h.SameMemory()}
 	f.Width = ufunc.Size(kind)
-	f.SetKind(kind) // the zero array does not know
+	f.SetKind(kind) // the header of a zero NDArray has no kind yet
 	own, ownStrides := h.Layout.Shape(), h.Layout.Strides()
 	var strides []int
 	for axis, l := range labels {
@@ -130,13 +131,13 @@ func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label
 	return f
 }
 
-// keeps reports whether the result has an index or one of the other factors, in two lists of them, has it.
+// keeps reports whether label l is in the result, or in a factor of one of the two lists.
 func (e *sumEquation) keeps(l label, others, more []*factor) bool {
 	has := func(f *factor) bool { return slices.Contains(f.labels, l) }
 	return slices.Contains(e.result, l) || slices.ContainsFunc(others, has) || slices.ContainsFunc(more, has)
 }
 
-// sumAlone adds f up along the axes of indices found neither in the result nor in other factors, in two lists.
+// sumAlone sums f along the axes whose labels are neither in the result nor in a factor of the two lists.
 func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*factor) {
 	var axes []int
 	var left []label
@@ -155,8 +156,8 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*fac
 	f.Layout.SetCopy(&z.Layout)
 }
 
-// choosePair returns the two factors with the smallest product in relation to them, among pairs with a common index if there are any;
-// among equals, the one of the fewest multiplications, then the first.
+// choosePair returns the two factors whose product is smallest relative to them. Pairs with a common label come first. Among equals
+// it takes the pair with the fewest multiplications, then the first.
 func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 	if len(factors) == 2 {
 		return 0, 1
@@ -185,7 +186,7 @@ func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 	return first, second
 }
 
-// volume returns how many elements an array with these indices has.
+// volume returns the number of elements of an array with these labels.
 func (e *sumEquation) volume(labels []label) float64 {
 	n := 1.0
 	for _, l := range labels {
@@ -194,7 +195,7 @@ func (e *sumEquation) volume(labels []label) float64 {
 	return n
 }
 
-// arrange returns f with its axes in the order of labels, of size 1 where it has none.
+// arrange returns f with its axes in the order of labels. Missing axes have size 1.
 func (f *factor) arrange(labels []label) core.Header {
 	h := f.SameMemory()
 	shape, strides := h.Layout.Reset(len(labels))
@@ -207,8 +208,8 @@ func (f *factor) arrange(labels []label) core.Header {
 	return h
 }
 
-// mergeAxes makes h, of as many axes as there are indices in groups, an array with an axis for each index of the first group and one
-// for all of each other. It reports whether strides allow it.
+// mergeAxes gives h, which has an axis for each label in groups, an axis for each label of the first group and a single axis for
+// each other group. It reports whether strides allow it.
 func mergeAxes(h *core.Header, groups ...[]label) bool {
 	shape := h.Layout.Shape()
 	to := core.Clone(shape[:len(groups[0])])

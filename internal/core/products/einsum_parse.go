@@ -10,10 +10,10 @@ import (
 	"ndgo/internal/quote"
 )
 
-// A label is an index of a sum of products: a letter, or of the axes of an ellipsis -1, -2, … from the last.
+// A label names an axis in the equation: a letter, or -1, -2, … for the axes of an ellipsis, counted from the last.
 type label int
 
-// String returns the index's name in errors.
+// String returns the label's name for errors.
 func (l label) String() string {
 	if l < 0 {
 		return fmt.Sprintf("axis %d of the ellipsis", int(l))
@@ -21,24 +21,24 @@ func (l label) String() string {
 	return "index " + string(rune(l))
 }
 
-// A sumEquation is the equation of a sum of products: the indices of each operand, and of the result.
+// A sumEquation is the parsed equation of a sum of products: the labels of each operand, and of the result.
 type sumEquation struct {
-	op, text string // the text is for errors
+	op, text string // function and text, for errors
 	operands [][]label
 	result   []label
 	indices  []labelSize
 }
 
-// A labelSize is an index, its size, and its operand.
+// A labelSize is a label, its size, and the operand that has it.
 type labelSize struct {
 	label         label
 	size, operand int
 }
 
-// size returns the size of index l.
+// size returns the size of label l.
 func (e *sumEquation) size(l label) int { return e.index(l).size }
 
-// index returns the entry of index l, or nil. There are few, and a table would take longer.
+// index returns the entry of label l, or nil. A linear search is faster than a map, since there are few labels.
 func (e *sumEquation) index(l label) *labelSize {
 	for i := range e.indices {
 		if e.indices[i].label == l {
@@ -48,7 +48,7 @@ func (e *sumEquation) index(l label) *labelSize {
 	return nil
 }
 
-// parseEquation returns the equation in text for operands of shapes.
+// parseEquation parses the equation in text for operands of shapes.
 func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	e := &sumEquation{op: op, text: text}
 	left, right, explicit := strings.Cut(text, "->")
@@ -56,7 +56,7 @@ func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	if len(parts) != len(shapes) {
 		e.fail(shapes, "is of %s, but there are %d", core.Count(len(parts), "operand", "operands"), len(shapes))
 	}
-	most := 0 // axes of an ellipsis
+	most := 0 // the number of axes of an ellipsis
 	for i, part := range parts {
 		letters, at := e.letters(part)
 		axes := len(shapes[i]) - len(letters)
@@ -80,7 +80,7 @@ func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	return e
 }
 
-// letters returns the letters of a part of an equation, and the position of an ellipsis among them, -1 if there is none.
+// letters returns the letters of a part of an equation, and the position of the ellipsis among them, or -1 without one.
 func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
 	ellipsis = -1
 	before, after, found := strings.Cut(part, "...")
@@ -99,7 +99,7 @@ func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
 	return letters, ellipsis
 }
 
-// ellipsisLabels returns the indices of the axes of an ellipsis.
+// ellipsisLabels returns the labels of the n axes of an ellipsis.
 func ellipsisLabels(n int) []label {
 	labels := make([]label, n)
 	for i := range labels {
@@ -108,7 +108,7 @@ func ellipsisLabels(n int) []label {
 	return labels
 }
 
-// setResult sets the indices of the result to text's.
+// setResult sets the labels of the result to those in text.
 func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 	letters, at := e.letters(text)
 	for i, l := range letters {
@@ -128,7 +128,7 @@ func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 	e.result = letters
 }
 
-// withEllipsis returns letters of a result with an ellipsis: in front if an operand has it in front, else behind.
+// withEllipsis adds an ellipsis to the letters of a result: in front if an operand has it in front, otherwise at the end.
 func (e *sumEquation) withEllipsis(letters string) string {
 	operands, _, _ := strings.Cut(e.text, "->")
 	for part := range strings.SplitSeq(operands, ",") {
@@ -139,7 +139,7 @@ func (e *sumEquation) withEllipsis(letters string) string {
 	return letters + "..."
 }
 
-// implyResult sets the indices of the result to an ellipsis's and every letter that occurs once, in alphabetical order.
+// implyResult sets the labels of the result to those of the ellipsis, then every letter that occurs once, in alphabetical order.
 func (e *sumEquation) implyResult(axes int) {
 	result := ellipsisLabels(axes)
 	for _, labels := range e.operands {
@@ -153,7 +153,7 @@ func (e *sumEquation) implyResult(axes int) {
 	e.result = result
 }
 
-// times returns how often operands have index l.
+// times returns the number of times that label l occurs in operands.
 func (e *sumEquation) times(l label) (n int) {
 	for _, labels := range e.operands {
 		for _, other := range labels {
@@ -165,7 +165,7 @@ func (e *sumEquation) times(l label) (n int) {
 	return n
 }
 
-// measure finds the size of each index. Axes of size 1 are repeated, as where shapes broadcast.
+// measure sets the size of each label. Axes of size 1 are repeated, as in broadcasting.
 func (e *sumEquation) measure(shapes [][]int) {
 	for i, labels := range e.operands {
 		for axis, l := range labels {
@@ -184,7 +184,7 @@ func (e *sumEquation) measure(shapes [][]int) {
 	}
 }
 
-// fail panics because of a fault in the equation.
+// fail panics because of a mistake in the equation.
 func (e *sumEquation) fail(shapes [][]int, format string, args ...any) {
 	panic(&core.Error{Op: e.op, Kind: core.ErrFormat, Shapes: core.CloneShapes(shapes),
 		Detail: fmt.Sprintf("the equation %s ", quote.Text(e.text)) + fmt.Sprintf(format, args...)})

@@ -8,14 +8,15 @@ import (
 	"ndgo/internal/simd"
 )
 
-// A pair is two factors and their indices: common ones that stay, those of the first and of the second alone, and common ones to sum over.
+// A pair is two factors and their labels in four groups: common labels that stay, those of the first alone, those of the second
+// alone, and common ones to sum over.
 type pair struct {
 	x, y                     *factor
 	batch, left, right, sums []label
 }
 
-// multiply returns the product of two factors, summed over common indices found neither in the result nor in other factors, in two lists.
-// Its axes are the result's if there are no others, else in any order.
+// multiply returns the product of two factors, summed over common labels that are neither in the result nor in a factor of the two
+// lists. If these lists are empty, its axes are in the order of the result, otherwise in any order.
 func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
 	p := pair{x: x, y: y}
 	var order []label
@@ -58,15 +59,16 @@ func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*
 	return p.matMul(e, kind, order)
 }
 
-// newFactor returns the new array z as a factor with its indices.
+// newFactor returns the new array z as a factor with its labels.
 func newFactor(z *core.Header, labels []label) *factor {
 	f := &factor{Header: z.SameMemory(), labels: labels, made: z}
 	f.Layout.SetCopy(&z.Layout)
 	return f
 }
 
-// mustSwap reports whether y had better be the first of the two. A matrix by a vector is multiplied along its last axis, a vector by a
-// matrix across it; else the first is the one with the first indices in the result.
+// mustSwap reports whether y should be the first factor. For a matrix and a vector it depends on the axis that is summed: a matrix
+// times a vector sums along the last axis, a vector times a matrix across it. Otherwise the first factor is the one with the first
+// label of the result.
 func (p *pair) mustSwap(order []label) bool {
 	switch {
 	case len(p.left) == 0 && len(p.right) == 0:
@@ -87,7 +89,7 @@ func (p *pair) mustSwap(order []label) bool {
 	return false
 }
 
-// matMul returns the products of p as products of matrices.
+// matMul returns the product of p, computed as a product of matrices.
 func (p *pair) matMul(e *sumEquation, kind reflect.Kind, order []label) *factor {
 	t := core.Type{Kind: kind}
 	x, xCopy := p.x.matrices(t, e.op, p.batch, p.left, p.sums)
@@ -127,8 +129,8 @@ func (p *pair) matMul(e *sumEquation, kind reflect.Kind, order []label) *factor 
 	return result
 }
 
-// matrices returns f as matrices with one axis for all of rows and one for all of columns, stacked along batch: a view, or one of a
-// copy where its strides allow none.
+// matrices returns f as matrices, with one axis for all labels of rows and one for all of columns, stacked along batch. It is a
+// view, or a view of a copy where strides do not allow one.
 func (f *factor) matrices(t core.Type, op string, batch, rows, columns []label) (h core.Header, copied *core.Header) {
 	h = f.arrange(slices.Concat(batch, rows, columns))
 	if mergeAxes(&h, batch, rows, columns) {

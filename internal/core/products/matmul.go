@@ -13,17 +13,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// matrices are the last two axes of an array, for each element of a stack: the array without them. A vector is a matrix of
-// one row, or of one column.
+// matrices is a stack of matrices: the last two axes of an array are a matrix, the others the stack. A vector is a matrix of one
+// row or of one column.
 type matrices struct {
 	*core.Header
-	around        int // axes of the stack
+	around        int // the number of axes of the stack
 	rows, columns int
-	steps         [2]int // in bytes, from row to row and from column to column
+	steps         [2]int // distances in bytes between rows and between columns
 }
 
-// MatMul returns the matrix products of x and y in target or, if nil, in a new array of kind, the kind of x and y. Element returns the name
-// of the elements' type for errors.
+// MatMul returns the matrix products of x and y in target, or in a new array if target is nil. All are of kind. Element returns the
+// name of the element type for errors.
 func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	return matMul(nil, op, kind, target, x, y, element)
 }
@@ -68,7 +68,7 @@ func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.
 	if z.Layout.Size() > 0 {
 		result.set(z, row, column)
 		if z == target && result.columns > 1 && result.steps[1] != z.Width {
-			z = core.Whole(op, nil, kind, shape) // kernels store contiguous rows
+			z = core.Whole(op, nil, kind, shape) // kernels store only contiguous rows
 			result = matrices{}
 			result.set(z, row, column)
 		}
@@ -81,8 +81,8 @@ func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.
 	return core.Deliver(op, target, z)
 }
 
-// AddMatMul adds the product of the matrices x and y to z, of the same kind and without shared memory: each term at once, and no product is
-// stored. The elements of a row of z lie side by side, and there are at least two columns.
+// AddMatMul adds the product of the matrices x and y to z. It adds each term directly, without a temporary product. All are of one
+// kind, and z shares no memory with x or y. The rows of z are contiguous, and there are at least two columns.
 func AddMatMul(z, x, y *core.Header) {
 	var left, right, result matrices
 	left.set(x, false, false)
@@ -96,7 +96,7 @@ func AddMatMul(z, x, y *core.Header) {
 // SetZero sets all elements to 0.
 func SetZero(h *core.Header) { core.Fill(h, reducing.IdentityZero.Scalar(h.Kind())) }
 
-// set makes m, zero at first, the matrices of h; rows, or columns, may be left out.
+// set sets m, zero so far, to the matrices of h. Without row, or column, that axis of the matrices is missing in h.
 func (m *matrices) set(h *core.Header, row, column bool) {
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
 	m.Header, m.around, m.rows, m.columns = h, len(shape), 1, 1
@@ -119,8 +119,8 @@ func (m *matrices) stack() core.Header {
 	return h
 }
 
-// multiply, on behalf of op, sets z, not empty and with contiguous rows, to the products of x and y, with at least one term: by rows if y
-// has one column, else by blocks. These can add to z's elements.
+// multiply sets z to the products of x and y. z is not empty and has contiguous rows; products have at least one term. If y has one
+// column it uses dot products, otherwise blocks. With adds, blocks add to z's elements. Errors name op.
 func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 	tier := ufunc.Active()
 	if z.columns == 1 {
@@ -133,7 +133,7 @@ func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 		}
 		return
 	}
-	var p products // field by field, since a composite literal is built aside and copied, as arrays of two steps are
+	var p products // field by field, since a composite literal is built in a temporary and copied, as are arrays of two steps
 	p.Product, p.op, p.width, p.adds = simd.ProductOf(tier, kind), op, z.Width, adds
 	p.rows, p.terms, p.columns, p.z = z.rows, x.columns, z.columns, z.steps[0]
 	p.x[0], p.x[1], p.y[0], p.y[1] = x.steps[0], x.steps[1], y.steps[0], y.steps[1]
@@ -144,7 +144,7 @@ func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 	}
 }
 
-// multiplyStacks multiplies several matrices by d or else p, along one axis of the stacks at once.
+// multiplyStacks multiplies stacks of matrices by d, or by p if d is nil, along one axis of the stacks at a time.
 func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 	zs, xs, ys := z.stack(), x.stack(), y.stack()
 	var w core.Walk
@@ -168,14 +168,14 @@ func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 // matrixAt returns the address of matrix i of operand k.
 func matrixAt(r *ufunc.Row, k, i int) unsafe.Pointer { return unsafe.Pointer(ufunc.At[byte](r, k, i)) }
 
-// failMatMul panics on behalf of op because x and y have no matrix product, for the reason in detail.
+// failMatMul panics because x and y have no matrix product, for the reason in detail. The error names op.
 func failMatMul(op string, x, y *core.Header, detail string) {
 	shapes := core.HeadShapes([]*core.Header{x, y})
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: shapes,
 		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s%s", core.ShapeText(shapes[0]), core.ShapeText(shapes[1]), detail, transposeRemedy(shapes[0], shapes[1]))})
 }
 
-// transposeRemedy proposes to transpose the matrices of one of two operands, if this would help.
+// transposeRemedy suggests transposing the matrices of one operand, if that would help.
 func transposeRemedy(x, y []int) string {
 	switch {
 	case len(x) == 0 || len(y) == 0:

@@ -11,43 +11,42 @@ import (
 	"ndgo/ufunc"
 )
 
-// Blocks for products of matrices. A panel of y, of as many columns as a kernel computes at once and blockTerms rows, stays in the
-// first-level cache for all rows of a block of x; the block stays in the second-level cache for all panels of a block of y. See
-// docs/design/products.md for measurements.
+// Sizes of blocks for matrix products. A panel of y has the columns that a kernel computes at once and blockTerms rows; it stays in
+// the first-level cache for all rows of a block of x. The block of x stays in the second-level cache for all panels of a block of
+// y. See docs/design/products.md for measurements.
 const (
 	blockTerms   = 256
 	blockRows    = 8 * stripRows
-	blockColumns = 4096 // a limit for y's packed form
+	blockColumns = 4096 // limits the size of packed blocks of y
 )
 
-// streamTerms is how many rows of y are read side by side for few rows of x; each is used once, from beginning to end, as memory is read
-// fastest.
+// streamTerms is the number of rows of y that are read in parallel if x has few rows. Each row is used once and read from start to
+// end, the fastest way to read memory.
 const streamTerms = 16
 
-// combinedBytes is how much of a row of z is combined at once. It is a multiple of every vector.
+// combinedBytes is the number of bytes of a row of z that are accumulated at once. It is a multiple of every vector.
 const combinedBytes = 16 << 10
 
-// Fewer than fewRows rows of x use a copy of y but once, or a few times. So a copy beyond heldBytes, the room in the second-level cache
-// beside other things, is made in parts of at most fewBytes, for the first-level cache.
+// If x has fewer than fewRows rows, a copy of y is used only once or a few times. A copy larger than heldBytes, its share of the
+// second-level cache, is then made in parts of at most fewBytes, for the first-level cache.
 const (
 	fewRows   = 4
 	heldBytes = 256 << 10
 	fewBytes  = 48 << 10
 )
 
-// stripRows is a multiple of the rows of kernels: 8, 6 or 4.
+// stripRows is a multiple of the numbers of rows that kernels compute at once: 8, 6 and 4.
 const stripRows = 24
 
-// products multiplies matrices of the same memory layout, rows×terms by terms×columns. Steps are in bytes; elements of a row of z lie side
-// by side.
+// products multiplies matrices of one memory layout, rows×terms by terms×columns. Steps are in bytes. The rows of z are contiguous.
 type products struct {
 	simd.Product
 	op                   string
-	width                int // of an element
+	width                int // size of an element
 	rows, terms, columns int
-	z                    int // step from row to row
+	z                    int // step between rows
 	x, y                 [2]int
-	adds                 bool // to z's elements
+	adds                 bool // whether products are added to z
 }
 
 // run sets the matrix at z to the product of the matrices at x and y, on several processors if worthwhile.
@@ -59,7 +58,8 @@ func (p *products) run(z, x, y unsafe.Pointer) {
 	p.multiply(z, x, y)
 }
 
-// stack runs p for each matrix of a row of them. Many small ones are divided among processors, large ones each.
+// stack runs p for each matrix of a row of matrices. Many small products are divided among processors as a whole; large ones are
+// divided one by one.
 func (p *products) stack(r *ufunc.Row) {
 	parts := 1
 	if p.parts(1) == 1 {
@@ -81,14 +81,14 @@ func (p *products) stack(r *ufunc.Row) {
 	})
 }
 
-// partTerms is how many products of two elements a part has at least: they take some 20 µs.
+// partTerms is the least number of multiplications in a part; they take some 20 µs.
 const partTerms = 1 << 20
 
-// parts returns into how many parts so many products are divided.
+// parts returns the number of parts that n products are divided into.
 func (p *products) parts(n int) int {
-	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // of integers it might overflow
+	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // as floats, since integers might overflow
 	if parts < 2 {
-		return 1 // without a look at the limit: it takes a lock of the runtime
+		return 1 // returns early, because parallel.Limit takes a lock of the runtime
 	}
 	if limit := parallel.Limit(); limit > 1 {
 		return int(min(parts, float64(4*limit)))
@@ -96,7 +96,7 @@ func (p *products) parts(n int) int {
 	return 1
 }
 
-// split divides the rows, or the columns, of a product. Each part has its own elements of z, whole ones.
+// split divides a product by rows or by columns. Each part writes elements of z of its own.
 func (p *products) split(parts int, z, x, y unsafe.Pointer) {
 	whole, byRows := *p, p.rows > p.columns
 	n, unit := p.columns, p.Columns
@@ -119,7 +119,7 @@ func (p *products) split(parts int, z, x, y unsafe.Pointer) {
 	})
 }
 
-// multiply is run on this processor.
+// multiply computes a product on this processor.
 func (p *products) multiply(z, x, y unsafe.Pointer) {
 	if p.y[1] != p.width && p.columns > 1 || p.worthPacking() {
 		p.pack(z, x, y)
@@ -144,8 +144,8 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 	}
 }
 
-// combine is multiply with one row of x; each element of y is used once: a few rows of y are read from their beginnings to their ends, as
-// memory is read fastest, while so much of z stays in the first-level cache.
+// combine does the work of multiply for one row of x. Each element of y is used once. It reads a few rows of y at a time from start
+// to end, the fastest way to read memory, for as much of z as stays in the first-level cache.
 func (p *products) combine(z, x, y unsafe.Pointer) {
 	columns, terms := p.columns-p.columns%p.Lanes, p.terms-p.terms%simd.Combined
 	if !p.adds {
@@ -168,7 +168,7 @@ func (p *products) combine(z, x, y unsafe.Pointer) {
 	}
 }
 
-// continues returns a strip's argument for beginning with term k.
+// continues returns the last argument of strips: 1 if products from term k on are added to z, 0 if they overwrite it.
 func (p *products) continues(k int) int {
 	if p.adds {
 		return 1
@@ -176,12 +176,12 @@ func (p *products) continues(k int) int {
 	return min(k, 1)
 }
 
-// worthPacking reports whether contiguous rows of y are worth a copy: if they are far apart, and many rows of x meet them.
+// worthPacking reports whether contiguous rows of y are worth a copy: if many rows of x use them, and y exceeds the cache.
 func (p *products) worthPacking() bool {
 	return p.rows >= 64 && p.terms*p.columns*p.width > 256<<10
 }
 
-// pack is multiply by copied blocks of y, panel by panel.
+// pack does the work of multiply with blocks of y copied to panels.
 func (p *products) pack(z, x, y unsafe.Pointer) {
 	terms, panels := min(p.terms, blockTerms), (min(p.columns, blockColumns)+p.Columns-1)/p.Columns
 	panel := terms * p.Columns * p.width
@@ -201,7 +201,7 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 	}
 }
 
-// copyPanels copies y to panels at a distance of so many bytes.
+// copyPanels copies y to panels, panel bytes apart.
 func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
 	move := ufunc.Mover(p.width)
 	var operands [2]ufunc.Operand
@@ -213,7 +213,7 @@ func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
 	}
 }
 
-// strips multiplies x by panels of y at a distance of so many bytes, with rows yTerm apart.
+// strips multiplies x by panels of y that are panel bytes apart. Rows of a panel are yTerm bytes apart.
 func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
 	for i := 0; i < p.rows; i += blockRows {
 		rows, x, z := min(blockRows, p.rows-i), unsafe.Add(x, i*p.x[0]), unsafe.Add(z, i*p.z)

@@ -9,22 +9,22 @@ import (
 	"ndgo/ufunc"
 )
 
-// The products of many vectors of few terms, as points with coordinates and pixels with colours, are computed in parallel lanes: a kernel
-// for one vector at a time takes as long for three terms as for 32.
+// Products of many vectors with few terms, such as points with coordinates or pixels with colours, are computed in parallel lanes.
+// A kernel that computes one vector at a time takes as long for three terms as for 32.
 
 const (
-	fewTerms   = 6       // the most terms for this to be faster
+	fewTerms   = 6       // the maximum number of terms for which this is faster
 	leastOfFew = 256     // the least number of vectors
 	fewRow     = 2 << 10 // the bytes of results computed at once
 )
 
-// hasFewTerms reports whether d is many products of few terms, of real numbers, by one vector.
+// hasFewTerms reports whether d is many products of few terms, of real numbers, with one shared vector.
 func (d *dots) hasFewTerms() bool {
 	return d.terms <= fewTerms && d.rows >= leastOfFew && d.yRow == 0 && d.kind != reflect.Complex64 && d.kind != reflect.Complex128
 }
 
-// fewProducts is products for hasFewTerms: each term has a row of products, one for each vector. The rows are added as in the tree of 32
-// sums, with zeros for those without terms.
+// fewProducts does the work of products if hasFewTerms holds. Each term has a row of products, one for each vector. The rows are
+// added in the order of the tree of 32 sums, with zeros for sums without a term.
 func (d *dots) fewProducts(z, x, y unsafe.Pointer) {
 	most := min(fewRow/d.width, d.rows)
 	row := most * d.width

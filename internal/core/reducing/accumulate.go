@@ -6,8 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// accumulate sets the elements of z, not empty, to the cumulative reductions of x along axis. It is x itself, element by element, or does
-// not overlap it.
+// accumulate sets the elements of z to the cumulative reductions of x along axis. z is not empty. x is z itself, element by
+// element, or does not overlap it.
 func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	if accumulatePlane(loop, axis, z, x) {
 		return
@@ -43,8 +43,8 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	}
 }
 
-// accumulatePlane accumulates along axis, if there is at most one other, and reports whether there was. It leaves many adjacent columns to
-// a walk.
+// accumulatePlane accumulates along axis if there is at most one other axis. It reports whether it did. It leaves many adjacent
+// columns to a walk.
 func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	shape := z.Layout.Shape()
 	if len(shape) > 2 {
@@ -66,7 +66,8 @@ func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	return true
 }
 
-// scanRuns runs a scan over row. Kernels take contiguous elements: others are first copied to the result, if it is contiguous.
+// scanRuns runs a scan over row. Kernels need contiguous elements; other elements are first copied to the result, if that is
+// contiguous.
 func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
 	if z, x := &row.Operands[0], &row.Operands[1]; z.Step == width && x.Step != width && row.N >= ufunc.ScanBlock && scan.Kernels.At(ufunc.Active()) != nil {
 		operands := [2]ufunc.Operand{*z, *x}
@@ -76,8 +77,9 @@ func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
 	scan.Run(row)
 }
 
-// scanColumns scans n elements in blocks, zStep and xStep bytes apart, from each element of the first run of row on, of as many columns at
-// a time as stay in the cache. Elements of columns that are not adjacent are copied to the result first.
+// scanColumns scans columns of n elements that are zStep and xStep bytes apart. The first run of row has the first element of each
+// column. It processes in blocks as many columns at a time as stay in the cache. Columns that are not adjacent are copied to the
+// result first.
 func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	most := min(core.RowBytes/width, row.N)
 	bytes := ufunc.ColumnsBuffer(most, width)
@@ -98,12 +100,12 @@ func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep in
 	memory.Release(buffer, bytes)
 }
 
-// accumulateColumns accumulates n elements, zStep and xStep bytes apart, from each element of the first run of row on. Columns are
-// processed side by side, as many as stay in the cache: each run of them is joined with the one before, complete by then, as loops go
-// through runs one after the other.
+// accumulateColumns accumulates columns of n elements that are zStep and xStep bytes apart. The first run of row has the first
+// element of each column. It processes as many columns at a time as stay in the cache: each run across the columns is joined with
+// the run before it, which is complete, since loops process runs in order.
 func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	inOrder := *join
-	inOrder.Folding = ufunc.Along // several runs must not be packed into one
+	inOrder.Folding = ufunc.Along // makes sure that several runs are not packed into one
 	for lo := 0; lo < row.N; lo += core.RowBytes / width {
 		z, x := row.Operands[0], row.Operands[1]
 		z.Offset += lo * z.Step

@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Diff returns the differences between the elements of x, of kind, and their predecessors along an axis, repeated as in options.
+// Diff returns the differences of neighbours of x, of kind, along an axis, repeated as options say.
 func Diff(op string, kind reflect.Kind, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.OrderOption)
 	x.Check(op)

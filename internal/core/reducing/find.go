@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// argExtreme returns the positions, of kind, of the first extremes of x along the axis in options, or in row-major order, in target or
-// in a new array.
+// argExtreme returns the positions, of kind, of the first extremes of x along the axis in options, or in row-major order without
+// one. They are in target, or in a new array if target is nil.
 func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption)
 	axes := ReducedAxes(x, op, &o)
@@ -46,7 +46,7 @@ type finder struct {
 	width int
 }
 
-// findBlock is how many elements are gone through at once: kernels cannot be preempted.
+// findBlock is the number of elements in one call of a kernel, since kernels cannot be preempted.
 const findBlock = 16 << 10
 
 // flat returns the position, in row-major order, of the first extreme of x.
@@ -63,7 +63,7 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 		f.inRuns(unsafe.Pointer(&position), x.Start(), &plane{n: n, step: step * f.width, columns: 1})
 		return position
 	}
-	// The rows of blocks, and the rest after them, are two arrays; the better of their extremes is the result.
+	// The whole blocks, as rows, and the rest are two arrays. The better of their extremes is the result.
 	rest := n % findBlock
 	blocks, last := x.SameMemory(), x.SameMemory()
 	sizes, steps := blocks.Layout.Reset(2)
@@ -83,7 +83,8 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 	return [2]int{at, end}[f.flat(op, &both)]
 }
 
-// best is flat for an x of several axes: of the first extremes of its runs along the last axis, the first best.
+// best does the work of flat for an x of several axes. It takes the best of the extremes of all runs along the last axis, the first
+// of equals.
 func (f finder) best(op string, x *core.Header) int {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	last := len(shape) - 1
@@ -116,7 +117,7 @@ func (f finder) best(op string, x *core.Header) int {
 	return at
 }
 
-// along sets z to the positions of the first extremes of x along the one axis in axes.
+// along sets z to the positions of the first extremes of x along the single axis in axes.
 func (f finder) along(axes reducedAxes, z, x *core.Header) {
 	var p plane
 	if p.set(axes, z, x, unknownOrder) {
@@ -140,7 +141,7 @@ func (f finder) along(axes reducedAxes, z, x *core.Header) {
 	}
 }
 
-// plane sets the positions, at z and so on, of the first extremes of the columns of p at x, on several processors if worthwhile.
+// plane sets the positions from z on to those of the first extremes of p's columns at x, on several processors if worthwhile.
 func (f finder) plane(z, x unsafe.Pointer, p *plane) {
 	parts := 1
 	if p.columns > 1 {
@@ -161,7 +162,7 @@ func (f finder) plane(z, x unsafe.Pointer, p *plane) {
 	})
 }
 
-// inRuns is plane run by run.
+// inRuns does the work of plane column by column.
 func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep
@@ -170,10 +171,10 @@ func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 	f.OfRuns.Run(&r)
 }
 
-// columnTile is how many columns are gone down together: few enough for their state to stay in the first-level cache.
+// columnTile is the number of columns processed together, few enough for their state to stay in the first-level cache.
 const columnTile = 256
 
-// inColumns is plane by rows of columns if these are adjacent.
+// inColumns does the work of plane row by row, for adjacent columns.
 func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 	run, ok := f.OfColumns(ufunc.Active(), p.columns, p.n)
 	if !ok || p.across != f.width || p.step == f.width {
@@ -186,7 +187,7 @@ func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 	positions := unsafe.Add(room, bytes)
 	for left := p.columns; left > 0; {
 		n := left
-		if left > columnTile { // no tile is small
+		if left > columnTile { // divides the rest evenly, so that no tile is small
 			n = min(columnTile, (left/2+63)&^63)
 		}
 		most := findBlock / n

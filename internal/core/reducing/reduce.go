@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reduce returns the reduction of x by operator, of ndgo, over the axes in options, in target or, if nil, in a new array
-// of kind. The elements of x are converted to the kinds of through, in turn, and to kind before.
+// Reduce returns the reduction of x by one of ndgo's operators over the axes in options, in target, or in a new array of kind if
+// target is nil. The elements of x are converted to the kinds of through in turn, and then to kind.
 func Reduce(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option, through ...reflect.Kind) *core.Header {
 	if len(options)+len(through) == 0 {
 		if z := directFold(operator, kind, target, x.Head); z != nil {
@@ -36,7 +36,8 @@ func Reduce(op string, operator *ufunc.Operator, empty identity, kind reflect.Ki
 	return core.Deliver(op, target, z)
 }
 
-// Mean returns the means of the elements of x, converted to kind, over the axes in options, in target or in a new array.
+// Mean returns the means of the elements of x, converted to kind, over the axes in options, in target, or in a new array if target
+// is nil.
 func Mean(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {

@@ -11,13 +11,13 @@ import (
 // reducedAxes are the axes of a reduction, and whether the result keeps them.
 type reducedAxes struct {
 	core.AxisSet
-	keep bool // they stay in the result, with size 1
+	keep bool // whether they stay in the result, with size 1
 }
 
-// takeReducedAxes returns the axes of x in options: all of them without Axis. Of options it takes Axis and KeepDims only.
+// takeReducedAxes returns the axes of x in options, or all of them without Axis. It accepts only the options Axis and KeepDims.
 func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
 	x.Head.Check(op)
-	switch { // the usual ones need not be put in order
+	switch { // the usual lists of options need no TakeOptions
 	case len(list) == 0:
 		return reducedAxes{AxisSet: 1<<x.Head.Layout.Rank() - 1}
 	case len(list) == 1 && core.NameOf(&list[0]) == core.AxisOption:
@@ -27,13 +27,13 @@ func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
 	return ReducedAxes(x, op, &o)
 }
 
-// ReducedAxes returns the axes of x in the options of op: all of them without Axis.
+// ReducedAxes returns the axes of x in the options of op, or all of them without Axis.
 func ReducedAxes(x *core.Arg, op string, o *core.Options) reducedAxes {
 	x.Head.Check(op)
 	return ChosenAxes(op, x.Shape(), o)
 }
 
-// ChosenAxes returns the axes of shape in the options of op: all of them without Axis.
+// ChosenAxes returns the axes of shape in the options of op, or all of them without Axis.
 func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
 	s := reducedAxes{keep: o.Has(core.KeepDimsOption)}
 	if chosen := o.Get(core.AxisOption); chosen != nil {
@@ -44,16 +44,16 @@ func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
 	return s
 }
 
-// axis returns the number of the only axis in s.
+// axis returns the only axis in s.
 func (s reducedAxes) axis() int { return bits.TrailingZeros64(uint64(s.AxisSet)) }
 
 // kept returns s, but its axes stay in the result.
 func (s reducedAxes) kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
 
-// ShapeRoom is room for the shape of a result, on the stack of the caller.
+// ShapeRoom is room for the shape of a result on the caller's stack.
 type ShapeRoom [iter.Inline]int
 
-// Result returns the shape of a reduction of shape, in room, perhaps nil, if it fits there.
+// Result returns the shape of a reduction of shape. The result lies in room if room is not nil and the shape fits.
 func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	var result []int
 	if room != nil {
@@ -70,7 +70,7 @@ func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	return result
 }
 
-// Count returns the number of elements of shape in each element of the result.
+// Count returns the number of elements of shape that are reduced to one element of the result.
 func (s reducedAxes) Count(shape []int) int {
 	n := 1
 	for i, size := range shape {
@@ -81,7 +81,7 @@ func (s reducedAxes) Count(shape []int) int {
 	return n
 }
 
-// MustHaveElements panics on behalf of op if an element of the result is made from none.
+// MustHaveElements panics if an element of the result would be a reduction of no elements. The error names op.
 func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	for i, n := range shape {
 		if s.Has(i) && n == 0 {
@@ -92,13 +92,13 @@ func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	}
 }
 
-// first returns h with only its first elements along the axes in s.
+// first returns h with only the first element along each axis in s.
 func (s reducedAxes) first(h *core.Header) core.Header { return h.Narrow(s.AxisSet) }
 
-// along returns h with only its first elements along the axes outside of s.
+// along returns h with only the first element along each axis not in s.
 func (s reducedAxes) along(h *core.Header) core.Header { return h.Narrow(^s.AxisSet) }
 
-// target returns z, a result of s, with the rank axes of the operand: axes missing in z have size 1.
+// target returns z, a result of s, with the rank of the operand: axes missing in z have size 1.
 func (s reducedAxes) target(z *core.Header, rank int) core.Header {
 	y := z.SameMemory()
 	shape, strides := y.Layout.Reset(rank)

@@ -8,17 +8,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// buffers are the memory of a reduction. The block is cut into the parts of its tree, the loaded elements, and results
+// buffers is the working memory of a reduction, one block. It holds the parts of the tree, the loaded elements, and the results
 // between stages.
 type buffers struct {
-	block    *[]complex128 // nil if there is none
-	partSize int           // of all parts, in bytes
+	block    *[]complex128 // nil before reserve
+	partSize int           // size of all parts in bytes
 }
 
-// blocks are free blocks, each used by one reduction at a time.
+// blocks is a pool of blocks; each is used by one reduction at a time.
 var blocks = sync.Pool{New: func() any { return new([]complex128) }}
 
-// reserve takes a block with room for depth bytes of parts and a batch, and for the elements between stages.
+// reserve takes a block with room for depth bytes of parts, for one batch, for loaded elements, and for the results of the stages
+// but the last.
 func (b *buffers) reserve(depth, stages int) {
 	b.partSize = (depth + core.BatchBytes + 15) / 16 * 16
 	n := (b.partSize + stages*core.BatchBytes) / 16
@@ -37,17 +38,17 @@ func (b *buffers) release() {
 // part returns the address of part i of t.
 func (t *tree) part(i int) unsafe.Pointer { return t.at(i * t.columns * t.Width) }
 
-// loaded returns the address of BatchBytes for loaded elements.
+// loaded returns the address of the BatchBytes for loaded elements.
 func (b *buffers) loaded() unsafe.Pointer { return b.at(b.partSize) }
 
-// scratch returns the address of BatchBytes for the results of stage i, not the last one.
+// scratch returns the address of the BatchBytes for the results of stage i; it is not the last stage.
 func (b *buffers) scratch(i int) unsafe.Pointer { return b.at(b.partSize + (i+1)*core.BatchBytes) }
 
 func (b *buffers) at(offset int) unsafe.Pointer {
 	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(*b.block)), offset)
 }
 
-// elementwise runs loop along the longer axis of row, and consumes it.
+// elementwise runs loop along the longer axis of row, and uses row up.
 func elementwise(loop *ufunc.Loop, row *ufunc.Row) {
 	if row.N < core.ShortRun && row.N < row.Rows {
 		core.SwapAxes(row)

@@ -8,20 +8,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Joining is a reduction by any operator, not only ndgo's.
+// A Joining is a reduction by any operator, including users' operators.
 type Joining struct {
 	Name        string
-	Kind        reflect.Kind    // of the results
-	First       reflect.Kind    // of the first operand, for finding the loop of the terms
-	Join, Terms *ufunc.Operator // without terms the elements of the only operand are joined
+	Kind        reflect.Kind    // kind of the results
+	First       reflect.Kind    // kind of the first operand, which selects the loop of the terms
+	Join, Terms *ufunc.Operator // if Terms is nil, the elements of the only operand are joined
 	Empty       core.Scalar     // the reduction of no elements
 
-	// Finish changes the results, each from so many elements. It may be nil.
+	// Finish modifies the results, given the number of elements that each was reduced from. It may be nil.
 	Finish func(z *core.Header, elements int)
 }
 
-// Reduce returns the reductions of the terms of args, over the axes of their common shape in options, in target or, if nil, in a new
-// array.
+// Reduce returns the reductions of the terms of args over the axes in options, in target, or in a new array if target is nil. The
+// axes are those of the operands' common shape.
 func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption)
 	r := reductionBy(j.Name, j.Join, j.Kind, j.Empty)
@@ -48,8 +48,8 @@ func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core
 	return core.Deliver(j.Name, target, z)
 }
 
-// Scan returns the cumulative reductions of the terms of args, along the axis of their common shape in options, in target or, if nil,
-// in a new array. With IncludeInitial they begin with the reduction of no elements.
+// Scan returns the cumulative reductions of the terms of args along the axis in options, in target, or in a new array if target is
+// nil. The axis is one of the operands' common shape. With IncludeInitial the results begin with the reduction of no elements.
 func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.IncludeInitialOption)
 	loop := core.LoopOf(j.Name, j.Join, j.Kind, j.Kind)
@@ -70,8 +70,8 @@ func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.A
 	return core.Deliver(j.Name, target, z)
 }
 
-// call returns the call for the terms of args, checked, and their common shape. Without terms it is of the joining operator, for its
-// loop.
+// call returns the checked call that computes the terms of args, and their common shape. Without terms it is a call of the joining
+// operator.
 func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	c = core.Call{Name: j.Name, Op: j.Join, Args: args}
 	if j.Terms != nil {
@@ -85,7 +85,7 @@ func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	return c, shape
 }
 
-// over returns the operands as arrays of the given shape, by broadcasting.
+// over returns the operands as arrays, broadcast to the given shape.
 func over(c *core.Call, shape []int) []*core.Header {
 	all := make([]*core.Header, len(c.Args))
 	for i := range all {

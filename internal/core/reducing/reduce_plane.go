@@ -10,15 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// A plane is an operand with its reduced axes in one run of elements, and its other axes in one, too: the columns. Most reductions are of a
-// plane, and need neither a walk nor memory. Steps are in bytes.
+// A plane is an operand whose reduced axes merge into one axis, and whose other axes merge into another, that of the columns. Most
+// reductions are of a plane, and need neither a walk nor working memory. Steps are in bytes.
 type plane struct {
-	n, step                int  // the elements of each column
-	columns, across, zStep int  // the columns, in the operand and in the result
-	byRuns                 bool // as in a tree
+	n, step                int  // the number of elements of a column, and their step
+	columns, across, zStep int  // the number of columns, and their steps in the operand and in the result
+	byRuns                 bool // as in tree
 }
 
-// set makes p, zero at first, the plane of x, not empty, for a reduction over the axes in s to z. It reports whether x is one.
+// set sets p, zero so far, to the plane of x for a reduction over the axes in s into z. It reports whether x is a plane. x is not
+// empty.
 func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
 	longest, smallest, k := 1, math.MaxInt, len(steps)
@@ -57,11 +58,11 @@ func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	return p.byRuns || p.n > 1
 }
 
-// fits reports whether n elements of width bytes are few enough to be kept on a stack.
+// fits reports whether n elements of width bytes fit in the room kept on a stack.
 func fits(n, width int) bool { return n <= core.SmallPlane && n*width <= core.SmallPlane*8 }
 
-// directFold sets target, or a new array if nil, to the reduction by operator of all elements of x, decided on headers alone. It returns
-// nil, and has done nothing, if the call is less direct, or wrong.
+// directFold computes the reduction by operator of all elements of x, in target, or in a new array if target is nil. It is a fast
+// path for small contiguous arrays; for all other calls, and for errors, it does nothing and returns nil.
 func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *core.Header) *core.Header {
 	loop := operator.Loops.Of(kind)
 	if x == nil || x.Kind() != kind || loop == nil || loop.Kinds[0] != kind {
@@ -79,7 +80,8 @@ func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *core.Hea
 	return z
 }
 
-// directCount does so to how many elements of x are true, for an x of bools of any size and a target of ints.
+// directCount is a fast path, like directFold, that counts the true elements of x, an array of bools of any size, into a target of
+// ints.
 func directCount(target, x *core.Header) *core.Header {
 	if x == nil || x.Kind() != reflect.Bool || x.Layout.PlainSize() == 0 {
 		return nil
@@ -91,8 +93,8 @@ func directCount(target, x *core.Header) *core.Header {
 	return z
 }
 
-// foldOf makes p, zero at first, the plane of x for its reduction over axes to z, and returns the loop for reducing its columns as a tree
-// does, or nil if there is none. If x is no plane, p stays without elements.
+// foldOf sets p, zero so far, to the plane of x for its reduction over axes into z. It returns the loop that reduces the columns in
+// the order of the tree, or nil if there is none. If x is not a plane, p stays empty.
 func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.Header) *ufunc.Loop {
 	switch {
 	case !p.set(axes, z, x, r.order) || r.saturates && p.n > decideMost:
@@ -105,8 +107,8 @@ func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.H
 	return nil
 }
 
-// joinFew sets z to the reduction of x, the plane p, without a loop from foldOf. It reports whether it could: converted elements, or joined
-// columns, must be few.
+// joinFew computes the reduction of x, the plane p, into z if foldOf has found no loop. It reports whether it did: the converted
+// elements, or the joined columns, must be few.
 func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	if r.stages.N > 0 {
 		return r.joinLoaded(z.Start(), x.Start(), p)
@@ -114,10 +116,10 @@ func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	return r.joinPlane(z.Start(), x.Start(), p)
 }
 
-// Operands are built where they are used, field by field, and not passed or assigned as values: the CPU waits when it reads memory just
-// written in smaller parts.
+// Operands are built where they are used, field by field, and not passed or assigned as values: a CPU stalls when it reads memory
+// that was just written in smaller parts.
 
-// foldPlane sets each result, at z and so on, to the reduction by loop of a column at x, as a run.
+// foldPlane sets the results from z on to the reductions by loop of the columns at x. Each column is a run.
 func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep
@@ -127,8 +129,8 @@ func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
 	loop.Run(&row)
 }
 
-// joinPlane sets the results, at z and so on, to the reductions of the columns at x: neighbours are joined in pairs, and these in pairs
-// again. It reports whether they are few enough.
+// joinPlane sets the results from z on to the reductions of the columns at x. Neighbours are joined in pairs, then pairs of pairs,
+// and so on. It reports whether they are few enough for that.
 func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	pairs := p.n / 2
 	parts, width := p.n-pairs, p.columns*r.Width
@@ -159,8 +161,8 @@ func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	return true
 }
 
-// joinRows sets the results, at z and so on, to the reductions of n packed rows of a part for each column, the first at room: in pairs,
-// pairs of pairs and so on. It changes them.
+// joinRows sets the results from z on to the reductions of n contiguous rows, the first at room, with one part for each column. It
+// joins rows in pairs, pairs of pairs and so on, and overwrites them.
 func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	width := p.columns * r.Width
 	for step := 1; step < n; step *= 2 {
@@ -179,8 +181,8 @@ func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	}
 }
 
-// joinLoaded sets the results, at z and so on, to the reductions of the stages' results for the columns at x. It reports whether they are
-// few enough.
+// joinLoaded sets the results from z on to the reductions of the stages' results for the columns at x. It reports whether they are
+// few enough for that.
 func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
 	if !fits(p.n*p.columns, r.Width) {
 		return false

@@ -9,18 +9,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// terms are the elements of an array that is reduced but never made: a loop computes them from operands. The array is in row-major
-// order, and its reduction has the order of an array in memory, not the operands'.
+// terms stands for an array that is reduced but never stored: a loop computes its elements from operands when they are needed. The
+// array is in row-major order, and its reduction has the order of such an array, not that of the operands.
 type terms struct {
 	loop    *ufunc.Loop
-	width   int // bytes of an element
+	width   int // size of an element in bytes
 	bases   []unsafe.Pointer
-	axes    []stateAxis // of the operands, as they follow on one another in the array
-	strides []int       // elements of the array from one to the next along each axis
+	axes    []stateAxis // the operands' axes, merged where the operands allow it
+	strides []int       // number of elements of the array between neighbours along each axis
 }
 
-// inRowMajorOrder returns the arrays for r to reduce, to join the terms of operands, of kind, in the order of an array of them: the
-// operands, if they lead to the same order, else the array, with elements computed when they are joined.
+// inRowMajorOrder returns the arrays that r reduces to join the terms of operands, of kind, in the order of a row-major array of
+// the terms. These are the operands if they lead to the same order; otherwise it is that array, whose elements are computed as
+// needed.
 func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape []int, operands []*core.Header) []*core.Header {
 	array := &core.Header{Width: r.Width}
 	array.SetKind(kind)
@@ -46,7 +47,7 @@ func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape [
 	return []*core.Header{array}
 }
 
-// orderedAs reports whether a reduction of the operands joins elements in the order of array.
+// orderedAs reports whether a reduction of the operands joins elements in the same order as a reduction of array.
 func (r *reduction) orderedAs(array *core.Header, axes reducedAxes, operands []*core.Header) bool {
 	if !slices.ContainsFunc(operands, func(h *core.Header) bool { return !h.Layout.IsPacked() }) {
 		return true
@@ -68,7 +69,7 @@ func (r *reduction) orderedAs(array *core.Header, axes reducedAxes, operands []*
 	return own.orderOf(&first) == want.orderOf(&firstOf)
 }
 
-// load sets the results of row to the terms at the places in its operand.
+// load sets the results of row to the terms at the positions that its operand gives.
 func (t *terms) load(row *ufunc.Row) {
 	to, from := row.Operands[0], row.Operands[1]
 	for i := range row.Rows {
@@ -81,8 +82,9 @@ func (t *terms) load(row *ufunc.Row) {
 	}
 }
 
-// run sets z and its followers to the first of the n terms at a place of the array, a step apart, and returns their number: up to the
-// end of an axis or, with consecutive runs of the last one, as many runs as up to the end of the axis around it.
+// run computes the first of n terms into z and the elements after it, and returns their number. The first term is at position place
+// of the array, and step is the distance between terms. It stops at the end of an axis. If terms cover consecutive runs of the last
+// axis, it stops at the end of the axis around that.
 func (t *terms) run(z ufunc.Operand, place, step, n int) int {
 	k := len(t.axes) - 1
 	for k > 0 && t.strides[k-1] <= step {

@@ -10,49 +10,48 @@ import (
 	"ndgo/ufunc"
 )
 
-// A tree reduces an array along axes. The sum of floats depends on the order of additions. Here it follows from the
-// shape and strides of the array and from nothing else: not from vector registers, the number of goroutines, or the
-// sizes of buffers.
+// A tree reduces an array along axes. A sum of floats depends on the order of additions. Here the order depends only on the shape
+// and strides of the array, and not on vector registers, the number of goroutines, or the sizes of buffers.
 //
-// The reduced axes are turned to positive strides, ordered by them, and merged where two are one run. Along each, the innermost
-// first, parts are joined in pairs: n parts are the first 2ᵏ of them, the largest power of two below n, joined with the rest, and
-// both of these likewise. The parts of the innermost axis are
+// Reduced axes of negative stride are reversed. The axes are sorted by stride, and merged where two are one run. Along each axis,
+// beginning with the innermost, n parts are split into the first 2ᵏ parts, the largest power of two below n, and the rest. Both are
+// reduced in the same way and joined. The parts of the innermost axis are
 //
 //   - blocks of [ufunc.Block] elements, each folded in lanes (see [ufunc.ReduceRows]), if it has the smallest stride of
 //     all axes, or no other axis stays;
 //   - single elements otherwise, or if it is shorter than ShortRun and a kept axis is not.
 //
-// A sum of n elements along k axes, so merged, has an error of at most (20 + log₂(n/512) + k)·ε/2·Σ|x|.
+// A sum of n elements along k merged axes has an error of at most (20 + log₂(n/512) + k)·ε/2·Σ|x|.
 type tree struct {
 	reduction
-	operands int       // how many are read
-	over     iter.Nest // the reduced axes of every operand
-	byRuns   bool      // the parts of the innermost axis are blocks
-	atOnce   bool      // a kernel reduces it with all stages
-	segment  int       // how many elements of a run are reduced at once
-	depth    int       // bytes of the parts
-	direct   bool      // it is the only axis, and a run of it is reduced at once
-	across   bool      // columns lie along the outer of the two axes of a row
+	operands int       // number of operands
+	over     iter.Nest // the reduced axes of all operands
+	byRuns   bool      // whether the parts of the innermost axis are blocks
+	atOnce   bool      // whether one kernel computes all stages and the reduction
+	segment  int       // maximum number of elements of a run reduced at once
+	depth    int       // size of the parts in bytes
+	direct   bool      // whether there is one axis only, and its runs are reduced at once
+	across   bool      // whether columns lie along the outer axis of a row
 	buffers
 
-	// There is a column for each result computed side by side. The operands of columns have a step from column to column: the result
-	// and the next elements of each operand.
+	// Columns are the results that are computed side by side. The operands of columns have a step from column to column: the
+	// result, and the next elements of each operand.
 	columns int
 	core.RowRoom
-	batch int         // parts joined at once
-	eight *ufunc.Loop // makes a part of eight elements, or nil
+	batch int         // number of parts joined at once
+	eight *ufunc.Loop // reduces eight elements to a part; may be nil
 
-	parts int // into how many the elements of each row of columns are divided, for several processors; 0 if they are not
+	parts int // number of parts that the elements of each row of columns are divided into, for several processors; 0 if they are not divided
 }
 
-// An order is how the elements of each result are joined; it decides the bits. It follows from the shape and strides of the whole
-// array.
+// An order says how the elements of each result are joined, and so decides the bits. It depends on the shape and strides of the
+// whole array.
 type order uint8
 
 const (
 	unknownOrder order = iota
 	byRuns             // the parts of the innermost axis are blocks
-	byElements         // they are single elements
+	byElements         // the parts of the innermost axis are single elements
 )
 
 func orderIf(runs bool) order {
@@ -62,11 +61,12 @@ func orderIf(runs bool) order {
 	return byElements
 }
 
-// decideMost is how many elements are reduced before it is asked whether others count.
+// decideMost is the number of elements reduced between two checks whether the result is already decided.
 const decideMost = 64 << 10
 
-// Over sets z, not empty, to the reduction over axes of x, the first of operands. The stages also read the others: they
-// have as many axes as x, of the same sizes or of size 1. A part of a reduction, with a known order, is not divided.
+// Over sets z to the reduction over axes of x, the first of operands. z is not empty. The stages also read the other operands,
+// which have as many axes as x, of the same sizes or of size 1. If r has a known order it is part of a reduction, and is not
+// divided further.
 func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Header) {
 	x := operands[0]
 	if x.Layout.Size() == 0 {
@@ -99,7 +99,7 @@ func (r *reduction) grow(z *core.Header, axes reducedAxes, operands []*core.Head
 	t.descend(z, axes, operands)
 }
 
-// set takes the reduced axes.
+// set sets the reduced axes of t.
 func (t *tree) set(axes reducedAxes, operands []*core.Header) {
 	for k, h := range operands {
 		along := axes.along(h)
@@ -119,7 +119,7 @@ func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header
 	if t.terms != nil {
 		w.AddUnmade(&first)
 	} else {
-		w.Add(&first) // before the result, since its strides decide on the order
+		w.Add(&first) // added before the result, since its strides decide the order of the walk
 	}
 	w.Add(&target)
 	for k := 1; k < len(operands); k++ {
@@ -135,14 +135,14 @@ func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header
 	}
 }
 
-// first returns operand k with only its first elements along axes.
+// first returns operand k with only the first element along each axis in axes.
 func (t *tree) first(k int, h *core.Header, axes reducedAxes) core.Header {
 	first := axes.first(h)
 	first.Offset += t.over.Offsets()[k] / h.Width
 	return first
 }
 
-// orderOf returns the order of the reduction, by the shape and strides of x alone, or the given one.
+// orderOf returns the order of the reduction: the given one, or else the one that follows from the shape and strides of x.
 func (t *tree) orderOf(first *core.Header) order {
 	if t.order != unknownOrder {
 		return t.order
@@ -158,7 +158,7 @@ func (t *tree) orderOf(first *core.Header) order {
 	return orderIf(inner.Steps()[0] <= smallest && (inner.N >= core.ShortRun || longest < core.ShortRun))
 }
 
-// plan chooses how the tree is computed, and how many columns a walk of rows like row has; then it makes room for them.
+// plan chooses how the tree is computed, and the number of columns for a walk with rows like row. Then it reserves working memory.
 func (t *tree) plan(first *core.Header, row *ufunc.Row) {
 	axes := t.over.Axes()
 	inner := &axes[len(axes)-1]
@@ -185,7 +185,7 @@ func (t *tree) plan(first *core.Header, row *ufunc.Row) {
 	}
 }
 
-// reduceRow computes the results of a row of the walk; the first operand comes before the result there.
+// reduceRow computes the results of a row of the walk. In the row the first operand comes before the result.
 func (t *tree) reduceRow(row *ufunc.Row) {
 	if t.across {
 		core.SwapAxes(row)
@@ -199,7 +199,7 @@ func (t *tree) reduceRow(row *ufunc.Row) {
 		for lo := 0; lo < row.N; lo += n {
 			columns := t.all()
 			copy(columns, row.Operands)
-			columns[0], columns[1] = columns[1], columns[0] // the result first, as loops have it
+			columns[0], columns[1] = columns[1], columns[0] // loops expect the result first
 			for k := range columns {
 				columns[k].Offset += lo * columns[k].Step
 			}
@@ -209,10 +209,10 @@ func (t *tree) reduceRow(row *ufunc.Row) {
 	}
 }
 
-// all returns the operands of the columns.
+// all returns the operands of the columns, the result included.
 func (t *tree) all() []ufunc.Operand { return t.RowRoom.Operands(1 + t.operands) }
 
-// reduceColumns computes the results of one row of columns.
+// reduceColumns computes the results of a row of columns.
 func (t *tree) reduceColumns() {
 	axes := t.over.Axes()
 	if t.direct {
@@ -231,7 +231,7 @@ func (t *tree) reduceColumns() {
 	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 }
 
-// eightOf returns the kernel for eight rows at a time, with all stages, or nil.
+// eightOf returns the kernel that reduces eight rows at a time, stages included, or nil.
 func (t *tree) eightOf() *ufunc.Loop {
 	loop := t.fold.Eight
 	if t.stages.N > 0 {
@@ -250,7 +250,7 @@ func (t *tree) eightOf() *ufunc.Loop {
 	return loop
 }
 
-// move moves the columns by n elements along an axis.
+// move advances the columns by n elements along an axis.
 func (t *tree) move(axis *iter.Axis, n int) {
 	steps := axis.Steps()
 	for k, columns := 0, t.all(); k < t.operands; k++ {
@@ -258,8 +258,8 @@ func (t *tree) move(axis *iter.Axis, n int) {
 	}
 }
 
-// reduce sets part at to the reduction of the next n elements of an axis over this axis and the inner ones. It may change the parts
-// after at.
+// reduce sets part at to the reduction of the next n elements of an axis, over this axis and all inner ones. It may overwrite the
+// parts after at.
 func (t *tree) reduce(at, axis, n int) {
 	axes := t.over.Axes()
 	inner := len(axes) - 1
@@ -287,7 +287,7 @@ func (t *tree) reduce(at, axis, n int) {
 	}
 }
 
-// settled reports whether no more elements can change part at, of bools: all of it is the opposite of the identity.
+// settled reports whether further elements cannot change part at, of bools, because all of it is the opposite of the identity.
 func (t *tree) settled(at int) bool {
 	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
 		if v == (t.identity == identityOne) {

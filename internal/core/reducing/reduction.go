@@ -1,5 +1,5 @@
-// Package reducing has functions from many elements to one: reductions along axes, by trees with an order given by shapes and strides
-// alone, cumulative reductions, and searches for extremes.
+// Package reducing has functions that reduce many elements to one: reductions along axes, by trees whose order depends only on
+// shapes and strides, cumulative reductions, and searches for extremes.
 package reducing
 
 import (
@@ -9,39 +9,41 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is an associative operator for joining elements of one kind; stages compute them from the elements of an array.
+// A reduction is an associative operator that joins elements of one kind. Stages compute these elements from the elements of an
+// array.
 type reduction struct {
-	join, fold *ufunc.Loop // the binary loop of the operator, and its reduction of runs
-	whole      *ufunc.Loop // the reduction of runs of operands, in place of all stages and fold, or nil
-	Width      int         // bytes of an element
-	saturates  bool        // elements are bools, and no more of them count once one is not the identity
+	join, fold *ufunc.Loop // the binary loop of the operator, and the loop that reduces runs
+	whole      *ufunc.Loop // a loop that reduces runs of operands, including all stages, or nil
+	Width      int         // size of an element in bytes
+	saturates  bool        // short-circuits: elements are bools, and the first one that is not the identity decides
 	identity   identity    // the reduction of no elements
 	empty      core.Scalar // the same, if identity is givenIdentity
-	order      order       // for a part of a reduction, the order of the whole
-	terms      *terms      // the source of the only operand's elements, without memory; or nil
+	order      order       // for a part of a reduction, the order of the whole reduction
+	terms      *terms      // computes the only operand's elements, which are not stored; or nil
 	stages
 }
 
-// set makes r, zero at first, the reduction by op, of ndgo, to elements of kind, with empty for none.
+// set sets r, zero so far, to the reduction to elements of kind by op, one of ndgo's operators. empty is the reduction of no
+// elements.
 func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.saturates = kind == reflect.Bool
 	r.identity = empty
 }
 
-// reductionBy returns the reduction by op, of anybody, to elements of kind, with empty for none.
+// reductionBy returns the reduction to elements of kind by op, any operator. empty is the reduction of no elements.
 func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty core.Scalar) (r reduction) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.identity, r.empty = givenIdentity, empty
 	return r
 }
 
-// by makes r the reduction by loop to elements of kind.
+// by sets r to the reduction by loop to elements of kind.
 func (r *reduction) by(loop *ufunc.Loop, kind reflect.Kind) {
 	r.join, r.fold, r.Width = loop, loop.Reduce, ufunc.Size(kind)
 }
 
-// An identity is the reduction of no elements by an operator of ndgo.
+// An identity is the reduction of no elements by one of ndgo's operators.
 type identity int
 
 const (
@@ -49,7 +51,7 @@ const (
 	identityOne  identity = 1 // or true
 	noIdentity   identity = -1
 
-	givenIdentity identity = -2 // of a user's reduction
+	givenIdentity identity = -2 // given by the caller, for a user's reduction
 )
 
 // Scalar returns v as a scalar for kind.
@@ -74,13 +76,13 @@ func (r *reduction) Convert(name string, from, kind reflect.Kind) {
 	}
 }
 
-// Add adds a stage by loop to elements of kind.
+// Add appends a stage: loop, with results of kind.
 func (r *reduction) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	r.stages.Add(loop, kind)
 	r.whole = nil
 }
 
-// hasWhole reports whether the reduction of runs of n elements, a step apart in each operand, is one kernel.
+// hasWhole reports whether one kernel computes the reduction of runs of n elements, with the given step in each operand.
 func (r *reduction) hasWhole(n int, steps ...int) bool {
 	if r.whole == nil || n < core.ShortRun || r.whole.Kernels.At(ufunc.Active()) == nil {
 		return false
@@ -93,15 +95,15 @@ func (r *reduction) hasWhole(n int, steps ...int) bool {
 	return true
 }
 
-// stages compute the elements for a reduction, one after the other: the first from the elements of an array, each other from the results
-// of the one before it.
+// stages compute the elements for a reduction, one stage after another. The first stage reads the elements of an array, each other
+// stage the results of the stage before it.
 type stages struct {
 	List [3]stage
 	N    int
 }
 
-// A stage is a loop from operand 1, and from the reduction's further arrays as the operands after it, to elements of width bytes. The
-// last stage makes the widest.
+// A stage is a loop with elements of width bytes as results. Operand 1 is the elements of the stage before; the operands after it
+// are the reduction's further arrays. The last stage has the widest elements.
 type stage struct {
 	Loop  *ufunc.Loop
 	Width int
@@ -115,7 +117,7 @@ func (s *stages) Convert(name string, from, kind reflect.Kind) {
 	s.Add(core.Converter(name, kind, from), kind)
 }
 
-// Add adds a stage by loop to elements of kind.
+// Add appends a stage: loop, with results of kind.
 func (s *stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	s.List[s.N] = stage{Loop: loop, Width: ufunc.Size(kind)}
 	s.N++

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// The reductions, searches and scans of x by name. Each computes elements of kind, after converting x's, in target or, if nil,
-// in a new array. Op is the function's name in errors.
+// The named reductions, searches and scans of x. Each converts x's elements to kind and computes in target, or in a new array if
+// target is nil. Op is the function's name in error messages.
 
 // Sum returns the sums over the axes in options.
 func Sum(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
@@ -51,12 +51,12 @@ func Max(op string, kind reflect.Kind, target *core.Header, x core.Arg, options 
 	return Reduce(op, &simd.Maximum, noIdentity, kind, target, &x, options)
 }
 
-// Any returns whether there are nonzero elements over the axes in options.
+// Any returns whether any element is nonzero, over the axes in options.
 func Any(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	return Reduce(op, &simd.LogicalOr, IdentityZero, kind, target, &x, options)
 }
 
-// All returns whether all elements are nonzero over the axes in options.
+// All returns whether all elements are nonzero, over the axes in options.
 func All(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	return Reduce(op, &simd.LogicalAnd, identityOne, kind, target, &x, options)
 }

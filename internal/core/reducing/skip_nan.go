@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reductions and scans of elements other than NaN, the numbers, for the option SkipNaN.
+// This file has the reductions and scans with the option SkipNaN. Elements other than NaN are called numbers.
 
 // A reducer is one of the functions named after reductions and scans.
 type reducer func(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header
@@ -24,7 +24,8 @@ func skipsNaN(options []core.Option) bool {
 	return false
 }
 
-// WithoutSkipNaN returns options without SkipNaN, present among them. It panics on behalf of op if SkipNaN is given twice.
+// WithoutSkipNaN returns options without SkipNaN, which must be among them. If it is given twice, the function panics with an error
+// that names op.
 func WithoutSkipNaN(op string, options []core.Option) []core.Option {
 	var rest []core.Option
 	for _, o := range options {
@@ -38,19 +39,19 @@ func WithoutSkipNaN(op string, options []core.Option) []core.Option {
 	return rest
 }
 
-// numbers are the elements of x other than NaN, and the reduction of them at hand.
+// numbers describes one reduction of the elements of x other than NaN.
 type numbers struct {
 	op      string
-	kind    reflect.Kind // of results
+	kind    reflect.Kind // kind of the results
 	x       core.Arg
-	options []core.Option // but for SkipNaN
-	are     core.Arg      // whether elements are numbers
+	options []core.Option // options other than SkipNaN
+	are     core.Arg      // whether each element is a number
 }
 
-// numbersOf returns the numbers of x, and takes SkipNaN, present in options, away from them. It returns nil for integers, all of them
-// numbers. Complex numbers panic with [ErrDType].
+// numbersOf returns the numbers of x, and removes SkipNaN from options, where it must be. It returns nil for integers, since all of
+// them are numbers. Complex numbers panic with [ErrDType].
 func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
-	rest := WithoutSkipNaN(op, *options) // a variable: the compiler would put options on the heap, as numbers keep *options
+	rest := WithoutSkipNaN(op, *options) // a variable: since numbers keep *options, the compiler would move options to the heap
 	*options = rest
 	x.Head.Check(op)
 	switch x.Kind {
@@ -60,13 +61,13 @@ func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option)
 	default:
 		return nil
 	}
-	own := x.Head.Lent() // the header of x may stay on the stack
+	own := x.Head.Lent() // a copy, so that the header of x may stay on the stack
 	n := &numbers{op: op, kind: kind, x: core.Arg{Head: &own, Kind: x.Kind}, options: rest}
 	n.are = n.apply(&simd.Equal, reflect.Bool, n.x, n.x)
 	return n
 }
 
-// deliver returns z, a reduction of n, in target or, if nil, as it is.
+// deliver copies z, a reduction of n, to target, or returns z itself if target is nil.
 func (n *numbers) deliver(target, z *core.Header) *core.Header {
 	n.are.Head.Discard()
 	if target == nil {
@@ -78,12 +79,12 @@ func (n *numbers) deliver(target, z *core.Header) *core.Header {
 	return core.Deliver(n.op, target, result)
 }
 
-// apply returns an operator of elements in a new array of kind.
+// apply returns the result of an operator in a new array of kind.
 func (n *numbers) apply(operator *ufunc.Operator, kind reflect.Kind, args ...core.Arg) core.Arg {
 	return core.Arg{Head: n.compute(operator, kind, nil, args...), Kind: kind}
 }
 
-// compute returns an operator of elements of kind, in target or, if nil, in a new array.
+// compute returns the result of an operator on elements of kind, in target, or in a new array if target is nil.
 func (n *numbers) compute(operator *ufunc.Operator, kind reflect.Kind, target *core.Header, args ...core.Arg) *core.Header {
 	var c core.Call
 	c.Name, c.Op, c.Args = n.op, operator, args
@@ -91,44 +92,44 @@ func (n *numbers) compute(operator *ufunc.Operator, kind reflect.Kind, target *c
 	return c.Into(target)
 }
 
-// number returns v as an operand.
+// number returns the scalar v as an operand.
 func number(v float64) (a core.Arg) {
 	a.SetWord(reflect.Float64, math.Float64bits(v))
 	return a
 }
 
-// or returns x, or an array like it, with v for the elements where x is NaN.
+// or returns x with NaN elements replaced by v: x itself if that changes nothing, else a new array.
 func (n *numbers) or(x core.Arg, v float64) core.Arg {
 	return core.Arg{Head: core.Type{Kind: x.Kind}.Where(n.op, nil, n.are, x, number(v)), Kind: x.Kind}
 }
 
-// reduce returns a reduction of x with v for NaN.
+// reduce returns the reduction of x with NaN replaced by v.
 func (n *numbers) reduce(by reducer, v float64) *core.Header {
 	y := n.or(n.x, v)
 	defer y.Head.Discard()
 	return by(n.op, n.kind, nil, y, n.options)
 }
 
-// count returns the count of numbers in each result.
+// count returns the number of numbers in each result.
 func (n *numbers) count(options []core.Option) *core.Header {
 	bytes := n.bytes()
 	defer bytes.Head.Discard()
 	return Sum(n.op, n.kind, nil, bytes, options)
 }
 
-// bytes returns 1 where elements are numbers and 0 elsewhere.
+// bytes returns 1 for each number and 0 for each NaN.
 func (n *numbers) bytes() core.Arg {
 	return core.Arg{Head: core.AsType(n.op, reflect.Uint8, nil, n.are), Kind: reflect.Uint8}
 }
 
-// over sets z = z / count, and returns z.
+// over divides z by count, in place, and returns z.
 func (n *numbers) over(z, count *core.Header) *core.Header {
 	defer count.Discard()
 	return n.compute(&simd.Divide, n.kind, z, core.Arg{Head: z, Kind: n.kind}, core.Arg{Head: count, Kind: n.kind})
 }
 
-// extreme returns the least or the greatest numbers, by a reduction with v for NaN: it never finds v if there are others. It is NaN where
-// there are none.
+// extreme returns the least or the greatest number, by a reduction with NaN replaced by v; v never wins against a number. Without
+// numbers the result is NaN.
 func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	z := n.reduce(by, v)
 	some := core.Arg{Head: Any(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
@@ -137,14 +138,15 @@ func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	return core.Type{Kind: n.kind}.Where(n.op, nil, some, core.Arg{Head: z, Kind: n.kind}, number(math.NaN()))
 }
 
-// mean returns the means of numbers.
+// mean returns the mean of the numbers.
 func (n *numbers) mean(options []core.Option) *core.Header {
 	y := n.or(n.x, 0)
 	defer y.Head.Discard()
 	return n.over(Sum(n.op, n.kind, nil, y, options), n.count(options))
 }
 
-// position returns the positions of extremes, found by find, with last for NaN: no number is worse. All NaN panics with [ErrDomain].
+// position returns the position of the extreme that find returns, with NaN replaced by last; no number is worse than last. If all
+// elements are NaN it panics with [ErrDomain].
 func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	y := n.or(n.x, last)
 	defer y.Head.Discard()
@@ -165,11 +167,11 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	first := core.Arg{Head: argExtreme(n.op, &simd.Greatest, n.kind, nil, &bytes, n.options), Kind: n.kind}
 	defer first.Head.Discard()
 	defer z.Discard()
-	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // find may have found a NaN there: the first number is it
+	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // find may have returned the position of a NaN; then it is that of the first number
 }
 
-// variance returns the variances of numbers: the sums of the squares of their distances from their mean, divided by their count less the
-// Correction. It is NaN where the count is not greater.
+// variance returns the variance of the numbers: the sum of the squares of their distances from their mean, divided by their count
+// minus the Correction. It is NaN if the count is not greater than the Correction.
 func (n *numbers) variance() *core.Header {
 	o := core.TakeOptions(n.op, n.options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
 	axes := ReducedAxes(&n.x, n.op, &o)
@@ -210,7 +212,7 @@ func (n *numbers) variance() *core.Header {
 	return n.over(z, core.Type{Kind: n.kind}.Where(n.op, nil, some, count, number(math.NaN())))
 }
 
-// root sets z to its square roots, and returns z.
+// root replaces z by its square roots, in place, and returns z.
 func (n *numbers) root(z *core.Header) *core.Header {
 	return n.compute(&simd.Sqrt, n.kind, z, core.Arg{Head: z, Kind: n.kind})
 }

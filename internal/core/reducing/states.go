@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// ReduceStates sets outs, all new or all given, to the reductions of c, a call of the operator of a step ([ufunc.Loop.States]),
-// over the axes in options of the common shape of its operands.
+// ReduceStates sets outs, all new or all given, to the reductions with states of the operands of c, over the axes in options. The
+// operator of c is the step ([ufunc.Loop.States]), and the axes are those of the operands' common shape.
 func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	name := c.Label()
 	o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
@@ -49,8 +49,8 @@ func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	deliverStates(c, outs, targets, fields, result)
 }
 
-// stateTargets returns the given arrays of outs, or nil. It panics unless they are of the given shape, can be written to, and
-// share no memory.
+// stateTargets returns the given arrays of outs, or nil. It panics unless they have the given shape, are writable, and share no
+// memory.
 func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.Header) {
 	if outs[0].IsNew {
 		return nil
@@ -65,8 +65,8 @@ func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.He
 	return targets
 }
 
-// deliverStates sets outs to the results of states, given as fields. They are in memory of their own, and an overlap of targets
-// does not matter.
+// deliverStates sets outs to the results of the states in fields. The states have memory of their own, so outs may overlap the
+// operands.
 func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header, shape []int) {
 	loop := c.Loop.States.Result
 	if loop == nil {
@@ -98,20 +98,20 @@ func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header
 	}
 }
 
-// A stateFold is a reduction with states: where its operands are, and how it goes through them. The elements of a result are taken
-// along the reduced axes in row-major order, for any strides, so the tree and with it the bits depend on shapes only.
+// A stateFold is a reduction with states: its operands, and how it visits their elements. The elements of a result are visited
+// along the reduced axes in row-major order, for any strides; therefore the tree, and with it the bits, depends only on shapes.
 type stateFold struct {
 	step       *ufunc.Loop
 	states     *ufunc.States
-	fields     []stateField // of the results, packed
+	fields     []stateField // fields of the results, packed
 	bases      []unsafe.Pointer
-	widths     []int       // of elements
-	kept, over []stateAxis // with elements, consecutive ones merged; neither is empty
-	total      int         // elements of a result
-	columns    bool        // results side by side are computed together, with an operation on a row of elements for each
+	widths     []int       // sizes of the operands' elements
+	kept, over []stateAxis // kept and reduced axes, consecutive ones merged; neither list is empty
+	total      int         // number of elements of a result
+	columns    bool        // whether adjacent results are computed together, one row of elements at a time
 }
 
-// A stateField is the elements of a field, packed.
+// A stateField holds one field of many states, packed.
 type stateField struct {
 	base  unsafe.Pointer
 	width int
@@ -120,7 +120,7 @@ type stateField struct {
 // at returns the address of element i.
 func (f stateField) at(i int) unsafe.Pointer { return unsafe.Add(f.base, i*f.width) }
 
-// fieldsAt sets fields to the fields in all of results from i on, and returns them.
+// fieldsAt sets fields to the fields in all, from result i on, and returns them.
 func fieldsAt(fields, all []stateField, i int) []stateField {
 	fields = fields[:0]
 	for _, z := range all {
@@ -129,13 +129,13 @@ func fieldsAt(fields, all []stateField, i int) []stateField {
 	return fields
 }
 
-// A stateAxis is an axis of all operands, with the bytes from an element to the next in each.
+// A stateAxis is an axis of all operands, with the step in bytes of each operand.
 type stateAxis struct {
 	n     int
 	steps []int
 }
 
-// set takes the operands, of the given shape.
+// set sets the operands of f, which have the given shape.
 func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand func(i int) *core.Header) {
 	heads := make([]*core.Header, len(args))
 	for i := range args {
@@ -160,10 +160,10 @@ func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand 
 	f.columns = !f.packed(f.over[len(f.over)-1]) && f.packed(side) && side.n >= leastColumns
 }
 
-// leastColumns is how many results side by side are worth computing together: a row of elements is an operation on as many.
+// leastColumns is the least number of adjacent results worth computing together, one row of elements at a time.
 const leastColumns = 8
 
-// packed reports whether elements along an axis lie side by side in every operand, or are one.
+// packed reports whether each operand is contiguous along an axis, or repeats one element.
 func (f *stateFold) packed(a stateAxis) bool {
 	for k, step := range a.steps {
 		if step != 0 && step != f.widths[k] {
@@ -173,7 +173,7 @@ func (f *stateFold) packed(a stateAxis) bool {
 	return true
 }
 
-// axisOf returns axis i of operands, of n elements.
+// axisOf returns axis i, of n elements, of the operands.
 func axisOf(operands []*core.Header, i, n int) stateAxis {
 	steps := make([]int, len(operands))
 	for k, h := range operands {
@@ -182,7 +182,7 @@ func axisOf(operands []*core.Header, i, n int) stateAxis {
 	return stateAxis{n, steps}
 }
 
-// joinAxes appends an axis: to the last one, if elements follow on it in every operand.
+// joinAxes appends an axis, or merges it with the last one if the elements of every operand allow it.
 func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	if a.n == 1 {
 		return all
@@ -201,8 +201,7 @@ func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	return append(all, a)
 }
 
-// offsets sets all to the offsets of the element at position i of axes, in row-major order, added to their old values. It returns
-// its position along the last axis.
+// offsets adds to all the offsets of the element at position i, in row-major order of axes. It returns the index on the last axis.
 func offsets(axes []stateAxis, i int, all []int) (last int) {
 	for k := len(axes) - 1; k >= 0; k-- {
 		at := i
@@ -220,7 +219,7 @@ func offsets(axes []stateAxis, i int, all []int) (last int) {
 	return last
 }
 
-// run sets the first count results.
+// run computes the first count results.
 func (f *stateFold) run(count int) {
 	if f.total == 0 {
 		f.identities(f.fields, count)
@@ -250,7 +249,7 @@ func (f *stateFold) run(count int) {
 	}
 }
 
-// divide sets the results from subtrees of each, computed on several processors.
+// divide computes the results on several processors, from subtrees of each.
 func (f *stateFold) divide(groups, count, parts int) {
 	size := max(ufunc.Block, 1<<bits.Len(uint((f.total-1)/parts)))
 	parts = (f.total + size - 1) / size
@@ -266,7 +265,7 @@ func (f *stateFold) divide(groups, count, parts int) {
 	t.join(f.fields, count)
 }
 
-// groups sets states of groups begin … end-1 to the state of elements lo … hi-1 of each of their results.
+// groups sets the states of groups begin … end-1 to the states of elements lo … hi-1 of each of their results.
 func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
 	if f.columns {
 		f.foldTiles(begin, end, to, lo, hi)
@@ -291,7 +290,7 @@ func (f *stateFold) identities(to []stateField, count int) {
 	}
 }
 
-// move sets n packed elements of width bytes, at dst, to the ones at src, step bytes apart.
+// move copies n elements of width bytes, step bytes apart at src, to contiguous memory at dst.
 func move(dst, src unsafe.Pointer, step, width, n int) {
 	operands := [2]ufunc.Operand{{Base: dst, Step: width}, {Base: src, Step: step}}
 	var r ufunc.Row

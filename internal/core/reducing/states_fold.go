@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// foldRuns sets states begin … end-1 of to, in row-major order of the results, to the state of elements lo … hi-1 of each. Elements
-// that are not contiguous are copied, a part at a time.
+// foldRuns sets states begin … end-1 of to, in row-major order of the results, to the states of elements lo … hi-1 of each. Strided
+// elements are copied to contiguous memory, one part at a time.
 func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	loop := f.states.Runs
 	part := loop.Part()
@@ -54,10 +54,10 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// stateBuffers are copies of elements, made contiguous, of each operand.
+// stateBuffers holds contiguous copies of the elements of each operand.
 type stateBuffers [][]complex128
 
-// gather returns elements from … from+n-1 of result j of operand k, packed or repeated. It copies them if they are not.
+// gather returns elements from … from+n-1 of result j of operand k, packed or repeated. It copies them if necessary.
 func (f *stateFold) gather(b *stateBuffers, k, j, from, n, most int) ufunc.Operand {
 	own := make([]int, len(f.bases))
 	offsets(f.kept, j, own)
@@ -85,7 +85,7 @@ func (f *stateFold) gather(b *stateBuffers, k, j, from, n, most int) ufunc.Opera
 	return ufunc.Operand{Base: base, Step: width}
 }
 
-// A stateRoom is memory for states: in each of several rows as many as there are columns.
+// A stateRoom is memory for several rows of states, with one state for each column.
 type stateRoom struct {
 	of      *stateFold
 	columns int
@@ -139,12 +139,12 @@ type stateTree struct {
 	n       uint64
 	columns int
 	last    []stateField
-	levels  [][]stateField // level k joins 2ᵏ states where bit k of n is set
+	levels  [][]stateField // if bit k of n is set, level k holds 2ᵏ states joined
 }
 
 func (f *stateFold) tree(columns int) *stateTree { return &stateTree{f: f, columns: columns} }
 
-// push adds the next states of n results.
+// push adds the next states of n results to the tree.
 func (t *stateTree) push(s []stateField, n int) {
 	if t.last == nil {
 		t.last = t.f.room(1, t.columns).fields(0)
@@ -175,10 +175,10 @@ func (t *stateTree) join(to []stateField, n int) {
 	t.n = 0
 }
 
-// tileBytes is how many bytes the states of all lanes of a tile have: with the rows of elements they fit in the first cache.
+// tileBytes is the size of the states of all lanes of a tile; together with the rows of elements they fit in the first-level cache.
 const tileBytes = 24 << 10
 
-// tileColumns returns how many results a tile has.
+// tileColumns returns the number of results in a tile.
 func (f *stateFold) tileColumns() int {
 	width := 0
 	for _, z := range f.fields {
@@ -187,13 +187,13 @@ func (f *stateFold) tileColumns() int {
 	return min(max(leastColumns, tileBytes/(ufunc.Lanes*width)&^(leastColumns-1)), f.kept[len(f.kept)-1].n)
 }
 
-// tiles returns how many tiles the results along the last kept axis are.
+// tiles returns the number of tiles along the last kept axis.
 func (f *stateFold) tiles() int {
 	n := f.tileColumns()
 	return (f.kept[len(f.kept)-1].n + n - 1) / n
 }
 
-// foldTiles sets the states of tiles begin … end-1 of to, to the state of elements lo … hi-1 of each result: rows of elements are
+// foldTiles sets the states of tiles begin … end-1 of to to the states of elements lo … hi-1 of each result. Rows of elements are
 // dealt to rows of states, one for each lane.
 func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	columns, tiles, side := f.tileColumns(), f.tiles(), f.kept[len(f.kept)-1]
@@ -213,7 +213,7 @@ func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// foldBlock sets the first states of lanes, with all as their fields, to the states of elements lo … hi-1 of results j … j+n-1.
+// foldBlock sets the first row of lanes to the states of elements lo … hi-1 of results j … j+n-1. all holds the fields of lanes.
 func (f *stateFold) foldBlock(lanes *stateRoom, all []stateField, j, n, lo, hi int) {
 	f.identities(all, ufunc.Lanes*lanes.columns)
 	inner, side := f.over[len(f.over)-1], f.kept[len(f.kept)-1]

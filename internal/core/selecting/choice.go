@@ -12,14 +12,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Choice is elements of an array by indices: the elements of from at distances of offsets, int64s, in elements. The two
-// broadcast.
+// A Choice selects elements of an array by offsets: an int64 array of offsets, in elements, from the elements of a base array. The
+// two broadcast.
 type Choice struct {
 	From    core.Header
-	Offsets *core.Header // a new array
+	Offsets *core.Header // a new array, except by takeOffsets
 }
 
-// chosenBy returns the elements of h for [Take], and their shape.
+// chosenBy returns the elements of h that [Take] returns, and their shape.
 func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
@@ -43,7 +43,7 @@ func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (
 	return c, shape
 }
 
-// chooseAlong returns the elements of h for [TakeAlongAxis], and their shape.
+// chooseAlong returns the elements of h that [TakeAlongAxis] returns, and their shape.
 func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
@@ -62,10 +62,11 @@ func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option
 	return c, shape
 }
 
-// allAxes stands for an axis where indices count the elements of all of them, in row-major order.
+// allAxes stands for the axis if there is none: indices then are positions in row-major order.
 const allAxes = -1
 
-// locate returns the indices into an axis of shape as a new array of int64, counted from the start.
+// locate returns the indices into an axis of shape as a new array of int64. Negative indices are converted to ones from the start.
+// An index out of range panics.
 func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 	indices.Head.Check(op)
 	z := core.Whole(op, nil, reflect.Int64, indices.Shape())
@@ -94,7 +95,7 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 		turn = n
 	}
 	for k, i := range source {
-		at := i + turn&(i>>63) // a jump would be predicted wrongly where the signs of indices are mixed
+		at := i + turn&(i>>63) // without a branch, since signs may be mixed and a branch mispredicted
 		if uint64(at) >= uint64(n) {
 			FailPlace(op, iter.Unravel(k, z.Layout.Shape()), i, signed, shape, axis)
 		}
@@ -103,24 +104,25 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 	return z
 }
 
-// areBelow reports whether all of list, not empty, are at least 0 and below n.
+// areBelow reports whether all elements of list, which is not empty, are at least 0 and below n.
 func areBelow(list []int64, n int) bool { return GreatestUnsigned(list) < uint64(n) }
 
-// GreatestUnsigned returns the greatest of list, not empty, as unsigned integers: a negative one, if there is any.
+// GreatestUnsigned returns the greatest element of list when read as unsigned: a negative element, if there is one. List is not
+// empty.
 func GreatestUnsigned(list []int64) (greatest uint64) {
 	FoldList("Maximum", &simd.Maximum, reflect.Uint64, unsafe.Pointer(&greatest), unsafe.Pointer(unsafe.SliceData(list)), len(list))
 	return greatest
 }
 
-// FoldList sets the element at z to the reduction by op of the n at x, at least one. All are of kind, and of 8 bytes.
+// FoldList sets the element at z to the reduction by op of the n elements at x, at least one. All are of kind and have 8 bytes.
 func FoldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Pointer, n int) {
 	operands := [2]ufunc.Operand{{Base: z}, {Base: x, Step: 8}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
 	core.LoopOf(name, op, kind, kind).Reduce.Run(&r)
 }
 
-// takeOffsets makes c, zero at first, the elements of h at indices in row-major order, if these are valid offsets as they are:
-// int64. It reports whether they are. They are then no copy, and must not be written to.
+// takeOffsets sets c, zero so far, to the elements of h at positions in row-major order, if indices can serve as offsets without a
+// copy: they are int64 and valid. It reports whether they are. They must not be written to.
 func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 	at := indices.Head
 	if at == nil || ufunc.Size(indices.Kind) != 8 || indices.Kind > reflect.Int64 || !at.Layout.IsPacked() || core.BlocksMeet(h, at) {
@@ -140,7 +142,7 @@ func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 	return true
 }
 
-// FailPlace panics because the index at a place of an array of indices is out of range for an axis of shape.
+// FailPlace panics because an index is out of range for an axis of shape. Place is its position in the array of indices.
 func FailPlace(op string, place []int, index int64, signed bool, shape []int, axis int) {
 	text := fmt.Sprint(index)
 	if !signed {
@@ -158,7 +160,7 @@ func FailPlace(op string, place []int, index int64, signed bool, shape []int, ax
 	core.FailRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, core.ShapeText(place)), place, max(axis, 0), shape)
 }
 
-// unravel turns positions among the elements of h, in row-major order, into offsets.
+// unravel converts positions in row-major order to offsets of the elements of h, in place.
 func unravel(h *core.Header, positions *core.Header) {
 	var stride [1]int
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
@@ -176,7 +178,7 @@ func unravel(h *core.Header, positions *core.Header) {
 	}
 }
 
-// scale multiplies h, a new array of int64.
+// scale multiplies h, an array of int64, in place.
 func scale(h *core.Header, by int) {
 	if by == 1 {
 		return
@@ -198,7 +200,7 @@ func Ones(n int) []int {
 	return s
 }
 
-// Gather sets z to the chosen elements by loop, and c is of no use any more.
+// Gather sets z to the chosen elements by loop, and uses c up.
 func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
 	if z.Layout.Size() > 0 {
 		var w core.Walk
@@ -211,13 +213,13 @@ func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
 	c.Offsets.Discard()
 }
 
-// scatter sets the chosen elements, of the given shape, to x's by loop, in row-major order, and uses c up.
+// scatter sets the chosen elements, of the given shape, to x's in row-major order by loop, and uses c up.
 func (c *Choice) scatter(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	c.run(shape, x, loop)
 	c.Offsets.Discard()
 }
 
-// run runs loop over the chosen elements, of the given shape, and x's, in row-major order.
+// run runs loop over the chosen elements, of the given shape, and those of x, in row-major order.
 func (c *Choice) run(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	if iter.Size(shape) == 0 {
 		return

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TakeAt returns the elements of x at several arrays of indices, broadcast to one shape: one array for each of the first axes of x,
-// or of the axes in options, in a new array.
+// TakeAt returns the elements of x at several arrays of indices, in a new array. The arrays broadcast to one shape. There is one
+// for each of the first axes of x, or of the axes in options.
 func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	c, shape := chooseSeveral(x, op, indices, options)
@@ -27,8 +27,8 @@ func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values co
 	put(t, op, x, values, func() (Choice, []int) { return chooseSeveral(x, op, indices, options) })
 }
 
-// chooseSeveral returns the elements of h for [TakeAt], and their shape: the indices' shape takes the place of their axes if these
-// are neighbours, else comes before all others.
+// chooseSeveral returns the elements of h that [TakeAt] returns, and their shape. The indices' shape replaces the indexed axes if
+// these are adjacent; otherwise it comes first.
 func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Option) (c Choice, shape []int) {
 	own, strides := h.Layout.Shape(), h.Layout.Strides()
 	axes := indexedAxes(op, own, len(indices), list)
@@ -41,9 +41,9 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 		first, last = min(first, axis), max(last, axis)
 	}
 	if last-first+1 > len(axes) {
-		first = 0 // with axes between them
+		first = 0 // the axes are not adjacent
 	}
-	var sizes, steps []int // of the other axes
+	var sizes, steps []int // of the axes without indices
 	before := 0
 	for axis, n := range own {
 		if indexed.Has(axis) {
@@ -65,7 +65,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 	return c, shape
 }
 
-// indexedAxes returns the axes of shape for n arrays of indices.
+// indexedAxes returns the axes of shape that n arrays of indices are for.
 func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	if n == 0 || n > len(shape) {
@@ -103,8 +103,8 @@ func commonShape(op string, indices []core.Arg) []int {
 	return shape
 }
 
-// sumOffsets returns the distances of elements from the first, as a new array of the given shape; indices broadcast to it. Array k
-// is for an axis of a shape, and is multiplied by a stride.
+// sumOffsets returns a new array of the given shape with the sums of indices times strides. Array k, broadcast to the shape, is for
+// an axis of some shape and has a stride, both returned by of(k).
 func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {
@@ -128,8 +128,8 @@ func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape [
 	return z
 }
 
-// RavelMultiIndex returns the positions, in row-major order, of the elements of an array of shape at several arrays of indices,
-// one for each of its axes.
+// RavelMultiIndex returns the positions in row-major order that indices into an array of shape select. There is one array of
+// indices for each axis.
 func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 	core.CheckView(op, shape)
 	if len(indices) != len(shape) {
@@ -146,7 +146,7 @@ func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 	return core.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
 }
 
-// UnravelIndex returns the indices, an array for each axis, of the elements at positions, in row-major order, of an array of shape.
+// UnravelIndex returns the indices, an array for each axis, of the elements of an array of shape at positions in row-major order.
 func UnravelIndex(op string, positions core.Arg, shape []int) []*core.Header {
 	positions.Head.Check(op)
 	core.CheckView(op, shape)

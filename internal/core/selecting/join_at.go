@@ -5,8 +5,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// ApplyAt joins elements of x at indices with values, by the loop of loops for x's kind, in row-major order: an element named
-// more than once is joined with all of its values.
+// ApplyAt combines elements of x at indices with values, in row-major order, by the loop of loops for x's kind. If an index
+// repeats, the element is combined with all of its values.
 func ApplyAt(op string, loops *ufunc.Loops, x, indices, values core.Arg, options []core.Option) {
 	z := x.Head
 	z.Check(op)

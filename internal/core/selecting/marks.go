@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// countMarked returns how many elements of the mask are true.
+// countMarked returns the number of true elements of the mask.
 func countMarked(mask *core.Header) (n int) {
 	once, times := mask.Once()
 	marks := once.Bools()
@@ -27,8 +27,8 @@ func countMarked(mask *core.Header) (n int) {
 	return n * times
 }
 
-// eachMarked calls f for each true element of the mask, in row-major order, with its number among these, and its place in arrays
-// that begin with the mask's axes: how many elements after the first of its block.
+// eachMarked calls f for each true element of the mask, in row-major order. k counts these elements. inX and inY are the element's
+// positions in x and y, in elements from the start of their blocks; the first axes of x and y are those of the mask.
 func eachMarked(mask, x, y *core.Header, f func(k, inX, inY int)) {
 	marks, k := mask.Bools(), 0
 	for s := core.SweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {

@@ -8,13 +8,14 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Mask returns the elements of x where the mask, of x's shape or the shape of x's first axes, is true, in row-major order, in a new array.
+// Mask returns the elements of x where the mask is true, in row-major order, in a new array. The mask has x's shape or the shape of
+// x's first axes.
 func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
 	checkMask(op, x, mask)
 	shape := maskedShape(x, mask)
 	z := t.Whole(op, nil, shape)
 	switch {
-	case z.Length == 0: // the mask may repeat more often than it could be gone through
+	case z.Length == 0: // returns early, since a broadcast mask may be too large to visit
 	case len(shape) == 1:
 		compress(t, z, mask, x)
 	default:
@@ -30,7 +31,8 @@ func SetMask(t core.Type, op string, x, mask, v *core.Header) {
 	assignMasked(t, op, x, mask, v, false)
 }
 
-// AssignMask sets the elements of x where the mask is true to a's: at the same places if a has x's shape, else one after the other.
+// AssignMask sets the elements of x where the mask is true to a's. If a has x's shape, they come from equal indices; otherwise they
+// are taken one after another.
 func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -45,7 +47,7 @@ func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	putMask(t, op, x, mask, a, same)
 }
 
-// PutMask sets the elements of x where the mask is true to a's, one after the other, also if a has x's shape.
+// PutMask sets the elements of x where the mask is true to a's, taken one after another even if a has x's shape.
 func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -55,15 +57,16 @@ func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	putMask(t, op, x, mask, a, false)
 }
 
-// putMask, on behalf of op, sets x where the mask is true to a, at the same places or else one after the other, as if a had been copied first.
+// putMask sets x where the mask is true to a, as if a had been copied first. With same, elements come from equal indices, otherwise
+// they are taken one after another. Errors name op.
 func putMask(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	source := t.Apart(op, x, a, same)
 	assignMasked(t, op, x, mask, source, same)
 	source.DiscardUnless(a)
 }
 
-// assignMasked, on behalf of op, sets x where the mask is true to a, without overlap. Either a has the same shape, or its elements are for
-// the true places alone.
+// assignMasked sets x where the mask is true to a; they do not overlap. With same, a has x's shape; otherwise it has one element
+// for each true element of the mask. Errors name op.
 func assignMasked(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	if x.Layout.Size() == 0 {
 		return
@@ -94,7 +97,7 @@ func maskedShape(x, mask *core.Header) []int {
 	return append([]int{countMarked(mask)}, x.Layout.Shape()[mask.Layout.Rank():]...)
 }
 
-// checkMask panics on behalf of op unless the mask has x's shape or the shape of x's first axes.
+// checkMask panics unless the mask has x's shape or the shape of x's first axes. The error names op.
 func checkMask(op string, x, mask *core.Header) {
 	x.Check(op)
 	mask.Check(op)
@@ -109,15 +112,15 @@ func checkMask(op string, x, mask *core.Header) {
 	}
 }
 
-// failMask panics on behalf of op because a mask has neither the shape of the array nor of its first axes, for a reason at an axis, or none
-// if 0.
+// failMask panics because a mask has neither the shape of the array nor that of its first axes. The reason is about axis, or about
+// none if axis is 0. The error names op.
 func failMask(op string, own, mask []int, axis int, reason string) {
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(mask)}, Axis: axis,
 		Detail: fmt.Sprintf("the mask's shape %s is neither the array's %s nor that of its first axes: %s", core.ShapeText(mask), core.ShapeText(own), reason)})
 }
 
-// failAssignMask panics because an operand of AssignMask neither has the array's own shape nor broadcasts to the shape of
-// the masked elements. Axis is the first of the latter at fault, counted from the last.
+// failAssignMask panics because an operand of AssignMask neither has the array's shape nor broadcasts to masked, the shape of the
+// masked elements. Axis, counted from the last, is the first where it does not broadcast.
 func failAssignMask(own, mask, operand, masked []int, axis int) {
 	panic(&core.Error{Op: "AssignMask", Kind: core.ErrInPlaceShape, Shapes: [][]int{core.Clone(own), core.Clone(mask), core.Clone(operand)}, Axis: axis,
 		Detail: fmt.Sprintf("operand %s neither has the array's shape %s nor broadcasts to the %s that the mask chooses: %s",

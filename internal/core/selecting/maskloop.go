@@ -5,7 +5,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// compress sets z, of exactly the right size, to the elements of x where the mask, of x's shape, is true.
+// compress sets z to the elements of x where the mask is true. The mask has x's shape, and z has exactly the right size.
 func compress(t core.Type, z, mask, x *core.Header) {
 	operands := [4]ufunc.Operand{
 		{Base: z.Base, Offset: z.Offset * z.Width},
@@ -16,8 +16,8 @@ func compress(t core.Type, z, mask, x *core.Header) {
 	runUnderMask(t.Compressor(), operands[:], mask, x, 2)
 }
 
-// expand sets the elements of x where the mask, of x's shape, is true to the elements of a, of one axis, one after the other. A
-// repeated one is one element for all.
+// expand sets the elements of x where the mask is true to the elements of a, one after another. The mask has x's shape. a has one
+// axis, or repeats one element.
 func expand(t core.Type, x, mask, a *core.Header) {
 	step := a.Layout.Strides()[0] * a.Width
 	operands := [4]ufunc.Operand{
@@ -29,7 +29,8 @@ func expand(t core.Type, x, mask, a *core.Header) {
 	runUnderMask(t.Expander(), operands[:], mask, x, 0)
 }
 
-// runUnderMask runs loop over the mask, operand 1, and x, operand k, in row-major order. The loop moves the others.
+// runUnderMask runs loop over the mask, operand 1, and x, operand k, in row-major order. The loop advances the other operands
+// itself.
 func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Header, k int) {
 	s := core.SweepTogether(mask.Layout.Rank(), mask, x)
 	operands[1].Step, operands[k].Step = s.Step[0], s.Step[1]*x.Width
@@ -50,7 +51,8 @@ func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	w.Each(t.Selector())
 }
 
-// compressRows sets z to the rows of x where the mask, of the shape of x's first axes, is true. Z is of exactly the right size.
+// compressRows sets z to the rows of x where the mask is true. The mask has the shape of x's first axes, and z has exactly the
+// right size.
 func compressRows(t core.Type, z, mask, x *core.Header) {
 	target, source := z.Tail(1), x.Tail(mask.Layout.Rank())
 	row := z.Layout.Strides()[0]
@@ -60,8 +62,8 @@ func compressRows(t core.Type, z, mask, x *core.Header) {
 	})
 }
 
-// assignRows sets the rows of x where the mask, of the shape of x's first axes, is true to a's: at the same places, or one after
-// the other.
+// assignRows sets the rows of x where the mask is true to a's. The mask has the shape of x's first axes. With same, rows come from
+// equal indices, otherwise they are taken one after another.
 func assignRows(t core.Type, x, mask, a *core.Header, same bool) {
 	axes := mask.Layout.Rank()
 	target := x.Tail(axes)

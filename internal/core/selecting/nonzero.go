@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Nonzero returns the indices of the nonzero elements of x, in row-major order: for each axis an array of one axis.
+// Nonzero returns the indices of the nonzero elements of x in row-major order: a 1-d array for each axis.
 func Nonzero(op string, x *core.Header) []*core.Header {
 	x.Check(op)
 	shape := x.Layout.Shape()
@@ -36,7 +36,7 @@ func Nonzero(op string, x *core.Header) []*core.Header {
 	return indices
 }
 
-// nonzero returns an array of bools, true for nonzero elements of h, a new one unless it is h itself.
+// nonzero returns a bool array that is true for the nonzero elements of h: h itself if it is of bools, otherwise a new array.
 func nonzero(h *core.Header, op string) *core.Header {
 	if h.Kind() == reflect.Bool && h.Layout.IsPacked() {
 		y := h.Lent()
@@ -49,16 +49,17 @@ func nonzero(h *core.Header, op string) *core.Header {
 	return z
 }
 
-// shortRow is a length of the last axis: below it, dividing costs less than going through its rows.
+// shortRow is the size of the last axis below which it is faster to divide positions than to visit each row.
 const shortRow = 24
 
-// setPositions sets indices, for each axis an array, to the indices of the true elements of the mask, packed.
+// setPositions sets indices, an array for each axis, to the indices of the true elements of the contiguous mask.
 func setPositions(indices []*core.Header, mask *core.Header) {
 	shape := mask.Layout.Shape()
 	last := len(shape) - 1
 	if last == 0 || shape[last] < shortRow {
 		putPositions(indices[last], 0, mask.Start(), mask.Layout.Size())
-		// Dividing by the size of an axis leaves its index, and the positions on the axes before it.
+		// Dividing a position by the size of an axis gives the index on it as the remainder, and the position on the axes before it
+		// as the quotient.
 		for axis := last; axis > 0; axis-- {
 			own, before := indices[axis].Ints(), indices[axis-1].Ints()
 			for k, position := range own {
@@ -79,7 +80,8 @@ func setPositions(indices []*core.Header, mask *core.Header) {
 	}
 }
 
-// putPositions stores where the n elements of the mask are true into z, from element k on, and returns where it ends.
+// putPositions stores the positions of true elements among the n of the mask into z, from element k on. It returns the end of the
+// stored positions.
 func putPositions(z *core.Header, k int, mask unsafe.Pointer, n int) (end int) {
 	first := 0
 	operands := [4]ufunc.Operand{

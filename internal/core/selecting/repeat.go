@@ -23,7 +23,7 @@ func Repeat(t core.Type, op string, into, x *core.Header, outer, inner []int) *c
 	if z.Length == 0 {
 		return z
 	}
-	// Seen as three axes (outer, n, inner) for each, z is x of shape (1, n, 1), repeated.
+	// Each axis is seen as three axes (outer, n, inner); z is then x of shape (1, n, 1), broadcast.
 	source, target := x.SameMemory(), z.SameMemory()
 	sourceShape, sourceStrides := source.Layout.Make(3 * rank)
 	targetShape, targetStrides := target.Layout.Make(3 * rank)
@@ -42,8 +42,8 @@ func Repeat(t core.Type, op string, into, x *core.Header, outer, inner []int) *c
 	return z
 }
 
-// timesSize returns the size of an axis of the result, n elements repeated count times. It panics on behalf of op if count is
-// negative or the size overflows; shape is the operand's.
+// timesSize returns the size of an axis of the result: n elements, repeated count times. It panics if count is negative or the size
+// overflows. Shape is the operand's; the error names op.
 func timesSize(op string, shape []int, axis, n, count int) int {
 	if count < 0 {
 		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
@@ -56,14 +56,14 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 	return n * count
 }
 
-// RepeatEach returns x with each of its indices along an axis as often as counts, an array of integers, says for it, in a new array.
+// RepeatEach returns x in a new array, with each index along an axis repeated as often as the integer array counts says.
 func RepeatEach(t core.Type, op string, x *core.Header, counts core.Arg, axis int) *core.Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.Discard()
 	return Take(t, op, nil, x, core.Arg{Head: indices, Kind: indices.Kind()}, []core.Option{core.IntsOption(core.AxisOption, []int{axis})})
 }
 
-// repeatedIndices returns the indices of an axis of shape, each as often as counts says.
+// repeatedIndices returns the indices of an axis of shape, each repeated as often as counts says.
 func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.Header {
 	counts.Head.Check(op)
 	own := counts.Shape()

@@ -38,7 +38,7 @@ func Roll(t core.Type, op string, target, x *core.Header, options []core.Option)
 	return z
 }
 
-// roll sets z to x rolled along the axes from one on.
+// roll sets z to x, rolled along the axes from axis on.
 func roll(t core.Type, z, x *core.Header, places []int, axis int) {
 	if axis == len(places) {
 		t.Set(z, x)
@@ -53,8 +53,8 @@ func roll(t core.Type, z, x *core.Header, places []int, axis int) {
 	}
 }
 
-// rollPlaces returns by how many places each axis of shape is rolled: at least 0, and less than the size of the axis. Shifts of
-// one axis add up.
+// rollPlaces returns the shift of each axis of shape, at least 0 and less than the size of the axis. Several shifts of one axis add
+// up.
 func rollPlaces(op string, shape, shifts, axes []int) []int {
 	n := max(len(shifts), len(axes))
 	if len(shifts) != n && len(shifts) != 1 || len(axes) != n && len(axes) != 1 {

@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Take returns the elements of x at indices along the axis in options, or of all elements of x in row-major order, in target
-// or, if nil, in a new array.
+// Take returns the elements of x at indices along the axis in options, or among all elements of x in row-major order without one.
+// They are in target, or in a new array if target is nil.
 func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	var c Choice
@@ -18,7 +18,7 @@ func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, opti
 	return t.Deliver(op, target, z)
 }
 
-// TakeAlongAxis returns the elements of x at indices along an axis, where each place has an index of its own, in a new array.
+// TakeAlongAxis returns elements of x along an axis, with an index for each position of the result, in a new array.
 func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	indices.Head.Check(op)
@@ -41,7 +41,7 @@ func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.A
 	put(t, op, x, values, func() (Choice, []int) { return chooseAlong(x, op, indices, options) })
 }
 
-// put sets elements of x, with their shape from choose, to values.
+// put sets elements of x to values. Choose returns the elements and their shape.
 func put(t core.Type, op string, x *core.Header, values core.Arg, choose func() (Choice, []int)) {
 	core.CheckWritable(op, x)
 	call := core.Call{Name: op, Args: []core.Arg{values}}

@@ -7,9 +7,9 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes are
-// equal, or one is 1, or missing, and the other counts, be it 0. No shapes give (). If there is none, the error is
-// [ErrBroadcast], and for an invalid shape [ErrShape].
+// BroadcastShapes returns the common shape of shapes by the Array API's algorithm. Axes are aligned at the last. Two sizes are
+// compatible if they are equal, or if one is 1 or missing; then the other size is the result's, even 0. No shapes give ().
+// Incompatible shapes are an error of kind [ErrBroadcast], and an invalid shape one of kind [ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	common, axis := []int{}, 0
 	for _, shape := range shapes {
@@ -24,14 +24,15 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, nil
 }
 
-// failBroadcastTo panics on behalf of op because shape does not broadcast to target. Axis is the first at fault, from the last.
+// failBroadcastTo panics because shape does not broadcast to target. Axis, counted from the last, is the first at fault. The error
+// names op.
 func failBroadcastTo(op string, shape, target []int, axis int) {
 	e := &core.Error{Op: op, Kind: core.ErrBroadcast, Shapes: core.CloneShapes([][]int{shape, target}), Axis: axis}
 	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", core.ShapeText(shape), core.ShapeText(target), core.ReachReason(shape, target, axis))
 	panic(e)
 }
 
-// BroadcastTo makes y, a new header, the view of x repeated to a shape, on behalf of op.
+// BroadcastTo makes the new header y a view of x, broadcast to shape, and returns y. Errors name op.
 func BroadcastTo(op string, y, x *core.Header, shape []int) *core.Header {
 	x.Check(op)
 	core.CheckView(op, shape)

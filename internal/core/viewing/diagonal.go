@@ -4,7 +4,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// Diagonal makes the new header y the view of the main diagonal of h's last two axes.
+// Diagonal makes the new header y a view of the main diagonal of h's last two axes, and returns y.
 func Diagonal(op string, y, h *core.Header) *core.Header {
 	h.Check(op)
 	own := &h.Layout

@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// failReshape panics on behalf of op because an array of shape own cannot take shape.
+// failReshape panics because an array of shape own cannot be reshaped to shape. The error names op.
 func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	e := &core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(shape)}, Axis: err.Axis}
 	text := core.ShapeText(shape)
@@ -25,8 +25,8 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	panic(e)
 }
 
-// Reshape makes y, a new header, a view of x, with elements of width bytes, of the given shape, on behalf of op. It reports whether
-// there is one, and whether it has no more bytes than can be counted; else only the shape of y is right.
+// Reshape makes the new header y a view of x with the given shape. It returns false if strides do not allow a view, or if the
+// elements, of width bytes, have more bytes than an int counts; then only the shape of y is valid. Errors name op.
 func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	x.Check(op)
 	core.CheckRank(op, len(shape))
@@ -40,14 +40,14 @@ func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	if _, ok := iter.ByteSize(to, width); !ok {
 		return false
 	}
-	if x.Layout.IsPacked() { // the usual case, with nothing to divide
+	if x.Layout.IsPacked() { // the usual case: contiguous, no axes to split
 		iter.PackedStrides(to, strides)
 		return true
 	}
 	return iter.ReshapeStrides(own, x.Layout.Strides(), to, strides)
 }
 
-// Ravel is Reshape to an array of one axis.
+// Ravel does the same as Reshape, to an array of one axis.
 func Ravel(op string, y, x *core.Header) bool {
 	x.Check(op)
 	y.SetView(x)
