@@ -1,4 +1,4 @@
-// Package bools reads several bools at once, as the bytes of a word.
+// Package bools reads several bools at once, as one word with a byte for each.
 package bools
 
 import (
@@ -6,10 +6,10 @@ import (
 	"unsafe"
 )
 
-// Group is how many bools a word holds.
+// Group is the number of bools in a word.
 const Group = 8
 
-// Word returns the first [Group] of x, each as a byte, 0 or 1. It panics if x has fewer.
+// Word returns the first [Group] elements of x as the bytes of a word, each 0 or 1. It panics if x has fewer.
 func Word(x []bool) uint64 {
 	return binary.NativeEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer((*[Group]bool)(x))), Group))
 }

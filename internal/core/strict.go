@@ -12,7 +12,7 @@ import (
 // Strict returns op of two operands, broadcast as in XLA, in a new array of kind result. The first operand is of kind.
 func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Arg) *Header {
 	if args[0].Head != nil {
-		kind = args[0].Kind // a released array keeps its kind
+		kind = args[0].Kind // is Released if the array was released
 	}
 	c := Call{Name: op.Name, Strict: true, Op: op, Args: args}
 	c.Loop, c.Result.Kind = LoopOf("strict."+op.Name, op, kind, result), result

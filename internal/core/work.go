@@ -30,7 +30,8 @@ func WorkBlock(op string, n, width int) unsafe.Pointer {
 	return memory.Uncleared(n * width)
 }
 
-// Frugal returns the largest number up to n, but at least 1, for which that many units of bytes each are within the limit.
+// Frugal returns n if n units of the given bytes are within the limit of SetMaxBytes. Otherwise it returns as many as fit into
+// WorkBytes, which every limit allows, but at least 1.
 func Frugal(n, bytes int) int {
 	if total := iter.Bytes(n, bytes); total <= WorkBytes || total <= MaxBytes() {
 		return n

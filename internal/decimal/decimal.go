@@ -1,4 +1,4 @@
-// Package decimal reads decimal numbers faster than strconv, with the same bits.
+// Package decimal parses decimal numbers faster than strconv, with the same results.
 package decimal
 
 import (
@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// powersOfFive has the powers within a uint64.
+// powersOfFive holds the powers that fit in a uint64.
 var powersOfFive = func() (p [28]uint64) {
 	p[0] = 1
 	for k := range len(p) - 1 {
@@ -16,13 +16,13 @@ var powersOfFive = func() (p [28]uint64) {
 	return p
 }()
 
-// powersOfTen has the powers exact as floats.
+// powersOfTen holds the powers that are exact as floats.
 var powersOfTen = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
 
-// Parse returns the float of so many bits of mantissa nearest to the number s, the even one of two equally near, like
-// [strconv.ParseFloat], and reports whether it could. It can if s is a decimal number with at most 19 digits as an
-// integer, times 10 to a power from -27 to 19: then integers of 128 bits decide. Most numbers in files qualify, and
-// take a third of the time.
+// Parse returns the float nearest to the number s, with the given number of mantissa bits; of two equally near floats it returns
+// the even one, as [strconv.ParseFloat] does. It reports whether it could. It can if the digits of s are an integer of at most 19
+// digits times a power of 10 from -27 to 19, since integers of 128 bits then suffice. Most numbers in files qualify, and take a
+// third of the time.
 func Parse(s string, mantissa int) (v float64, ok bool) {
 	negative := s != "" && s[0] == '-'
 	if negative || s != "" && s[0] == '+' {
@@ -47,7 +47,7 @@ func Parse(s string, mantissa int) (v float64, ok bool) {
 	switch v = float64(digits); {
 	case digits>>mantissa == 0 && exponent == 0 || digits == 0:
 	case digits>>53 == 0 && mantissa == 53 && exponent < 0 && -exponent < len(powersOfTen):
-		v /= powersOfTen[-exponent] // rounds once
+		v /= powersOfTen[-exponent] // a single rounding
 	default:
 		v = scaled(digits, exponent, mantissa)
 	}
@@ -57,7 +57,8 @@ func Parse(s string, mantissa int) (v float64, ok bool) {
 	return v, true
 }
 
-// scanDigits continues an integer by the digits at the beginning of s. It returns their number, and false if there are more than 19 in all.
+// scanDigits appends the digits at the beginning of s to an integer. It returns their number, and false if there are more than 19
+// in all.
 func scanDigits(v uint64, s string) (uint64, int, bool) {
 	n := 0
 	for ; len(s)-n >= 8; n += 8 {
@@ -81,8 +82,8 @@ func scanDigits(v uint64, s string) (uint64, int, bool) {
 	return v, n, true
 }
 
-// eightDigits returns the integer of eight bytes, the lowest as the first digit, and reports whether all of them are digits. Neighbours are
-// joined: digits to numbers of 2, these to numbers of 4, these to one of 8.
+// eightDigits returns the integer of eight ASCII digits; the lowest byte is the first digit. It returns false if a byte is not a
+// digit. It joins neighbours: digits to numbers of 2 digits, these to numbers of 4, and these to a number of 8.
 func eightDigits(b uint64) (uint64, bool) {
 	const each = 0x0101010101010101
 	if b&(0xF0*each) != 0x30*each || (b+6*each)&(0xF0*each) != 0x30*each { // '0' to '9' are 0x30 to 0x39
@@ -94,8 +95,9 @@ func eightDigits(b uint64) (uint64, bool) {
 	return (b*10000 + b>>32) & 0xFFFFFFFF, true
 }
 
-// scaled returns digits · 10^exponent with so many bits. As 10ᵏ is 5ᵏ · 2ᵏ, it takes the first 64 bits of a product with 5ᵏ, or 62 or more
-// of a quotient by it, and whether any other bit is left; it decides where the number lies between two floats. All results are normal ones.
+// scaled returns digits · 10^exponent rounded to the given number of mantissa bits. Since 10ᵏ is 5ᵏ · 2ᵏ, it takes the first 64
+// bits of the product with 5ᵏ, or at least 62 bits of the quotient by it. Whether any further bit is set decides how the number is
+// rounded. All results are normal floats.
 func scaled(digits uint64, exponent, mantissa int) float64 {
 	shift := bits.LeadingZeros64(digits)
 	digits <<= shift

@@ -1,5 +1,6 @@
-// Package dynamic turns arrays of types known at compile time into arrays of types known at run time only, and back. The compiler compiles
-// every method of a type converted to an interface: some 130 of each type of arrays. This package is the one place with this cost.
+// Package dynamic converts between arrays whose element type is known at compile time and arrays whose type is known only at run
+// time. When a type is converted to an interface, the compiler compiles all its methods, some 130 for each type of arrays. Only
+// this package pays that cost.
 package dynamic
 
 import (
@@ -11,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Array returns h as an array of its kind, one of those of [ndgo/elem.Element] or strings.
+// Array returns h as an array of its kind. The kind is one of [ndgo/elem.Element], or string.
 func Array(h *core.Header) nd.Array {
 	switch h.Kind() {
 	case reflect.Float64:
@@ -50,13 +51,13 @@ func Array(h *core.Header) nd.Array {
 	panic("dynamic: no array has elements of kind " + h.Kind().String())
 }
 
-// Header returns the header of x, nil if x is.
+// Header returns the header of x, or nil if x is nil.
 func Header(x nd.Array) *core.Header { return operand.InArray(x).Head }
 
 // Of returns x as an array of T's kind: of float64 if T is `type Celsius float64`.
 func Of[T any](x *nd.NDArray[T]) nd.Array { return Array(operand.Head(x)) }
 
-// As returns x, of T's kind or nil, as an array of T. It has the header of x: a change of one changes the other.
+// As returns x as an array of T; x is of T's kind, or nil. The result is the same header as x: a change of one changes the other.
 func As[T any](x nd.Array) *nd.NDArray[T] {
 	return element.Array[nd.NDArray[T]](Header(x))
 }

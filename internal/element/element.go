@@ -1,4 +1,4 @@
-// Package element describes an element type to the core: types meet untyped headers here.
+// Package element describes element types to the core. It connects typed code with untyped headers.
 package element
 
 import (
@@ -23,7 +23,7 @@ func Type[T any]() core.Type {
 	return core.Type{Kind: kind, Movers: movers[T]()}
 }
 
-// made has the *core.Movers of each type asked for, by its reflect.Type.
+// made caches the *core.Movers of each type, keyed by its reflect.Type.
 var made sync.Map
 
 func movers[T any]() *core.Movers {
@@ -71,10 +71,10 @@ func Values[T any](h *core.Header) iter.Seq[T] {
 	}
 }
 
-// Array returns h as an A, a type of arrays of h's kind: a struct with a header and nothing else.
+// Array returns h as an A. A is a type of arrays of h's kind: a struct that consists of a header.
 func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
-// Matrix returns the matrix of so many rows and columns in data, with rows step elements apart.
+// Matrix returns data as a matrix with the given rows and columns. Its rows begin step elements apart.
 func Matrix[A, T any](data []T, rows, columns, step int) *A {
 	h := core.Owned()
 	h.Base, h.Length, h.Width = unsafe.Pointer(unsafe.SliceData(data)), len(data), int(unsafe.Sizeof(*new(T)))
@@ -84,7 +84,7 @@ func Matrix[A, T any](data []T, rows, columns, step int) *A {
 	return Array[A](h)
 }
 
-// Heads returns the headers of arrays; each array is a header and nothing else.
+// Heads returns the headers of arrays. Each array consists of a header.
 func Heads[A any](arrays []*A) []*core.Header {
 	return unsafe.Slice((**core.Header)(unsafe.Pointer(unsafe.SliceData(arrays))), len(arrays))
 }

@@ -7,19 +7,19 @@ import (
 	"ndgo/elem"
 )
 
-// Times returns x·y, rounded, so that no compiler fuses it with a sum, as some processors do with x*y: bits would then differ between
-// machines. Complex products have the parts of [elem.MultiplyComplex128]. The parts of complex64 are sums of products, exact in float64,
-// and fusing these is harmless. The branch depends on T alone, and is decided when it is compiled.
+// Times returns x·y, rounded. Some processors fuse x*y with a following sum, and the bits would differ between machines. Complex128
+// products are computed as by [elem.MultiplyComplex128]. The parts of a complex64 product are sums of products that are exact in
+// float64, so fusing is harmless there. The branch depends only on T and is resolved at compile time.
 func Times[T elem.Inexact](x, y T) T {
 	if unsafe.Sizeof(x) == unsafe.Sizeof(complex128(0)) {
 		z := elem.MultiplyComplex128(*(*complex128)(unsafe.Pointer(&x)), *(*complex128)(unsafe.Pointer(&y)))
 		return *(*T)(unsafe.Pointer(&z))
 	}
-	return T(x * y) // exact in the parts of complex64
+	return T(x * y) // for complex64 exact before the rounding
 }
 
-// Over returns x / y of complex numbers, as Smith's formula gives it with each product and sum rounded: Go's quotients have fused ones on
-// some processors. Where it is NaN the result is [elem.DivideComplex].
+// Over returns x / y of complex numbers by Smith's formula, with each product and sum rounded; on some processors Go's own quotient
+// has fused operations. If the formula gives NaN, the result is that of [elem.DivideComplex].
 func Over[T elem.Inexact](x, y T) T {
 	if unsafe.Sizeof(x) == unsafe.Sizeof(complex128(0)) {
 		z := quotient(*(*complex128)(unsafe.Pointer(&x)), *(*complex128)(unsafe.Pointer(&y)))

@@ -1,6 +1,6 @@
 package elimination
 
-// The steps of factorisations along rows of matrices: a vector holds one element of a long row per lane.
+// The steps of matrix factorisations along rows. Each lane of a vector holds one element of a long row.
 
 // less returns x - f·y.
 //

@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A steps is the loops for one kind of real numbers.
+// A steps holds the loops for one kind of real numbers.
 type steps struct{ less, part, turn, mirror2, mirror3 *ufunc.Loop }
 
 func stepsOf(kind reflect.Kind) *steps {
@@ -17,7 +17,7 @@ func stepsOf(kind reflect.Kind) *steps {
 
 var single, double = stepsOf(reflect.Float32), stepsOf(reflect.Float64)
 
-// stepsFor returns the loops for numbers of a width.
+// stepsFor returns the loops for numbers of width bytes.
 func stepsFor(width uintptr) *steps {
 	if width == 4 {
 		return single
@@ -25,7 +25,7 @@ func stepsFor(width uintptr) *steps {
 	return double
 }
 
-// pointer returns the address of the first element of x, and panics unless n more than it are there.
+// pointer returns the address of the first element of x. It panics unless x has at least n+1 elements.
 func pointer[T any](x []T, n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x[:n])) }
 
 // run runs a loop over rows of n elements.
@@ -38,8 +38,8 @@ func run(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	loop.Run(&r)
 }
 
-// SubtractProducts subtracts the product of element i of f, with a step of fStep, and y from row i of x, for as many rows. They are step
-// elements apart and as long as y. T is float32 or float64, or a type of them.
+// SubtractProducts subtracts f[i·fStep]·y from row i of x, for each of rows rows. The rows are as long as y and begin step elements
+// apart. T is float32, float64, or a type defined from one of them.
 func SubtractProducts[T any](x []T, step int, f []T, fStep int, y []T, rows int) {
 	if rows == 0 || len(y) == 0 {
 		return
@@ -68,7 +68,7 @@ func DivideBy[T any](x []T, f T) {
 	run(stepsFor(w).part, len(x), 1, o[:])
 }
 
-// Turn turns the elements of x and y, of equal lengths, by the angle of cosine c and sine s.
+// Turn rotates the pairs of elements of x and y, of equal lengths, by the angle with cosine c and sine s.
 func Turn(x, y []float64, c, s float64) {
 	angle := [2]float64{c, s}
 	var o [6]ufunc.Operand
@@ -79,13 +79,13 @@ func Turn(x, y []float64, c, s float64) {
 	run(double.turn, len(x), 1, o[:])
 }
 
-// A Mirror is a reflection of two or three rows, 1 - f·(1, v)ᵀ: the last elements of v and f are 0 for two.
+// A Mirror is a reflection of two or three rows, 1 - f·(1, v)ᵀ. For two rows the last elements of v and f are 0.
 type Mirror struct {
 	V [2]float64
 	F [3]float64
 }
 
-// Two reflects the elements of x and y, of equal lengths.
+// Two applies the reflection to the elements of x and y, of equal lengths.
 func (m *Mirror) Two(x, y []float64) {
 	var o [7]ufunc.Operand
 	o[0] = ufunc.Operand{Base: pointer(x, len(x)), Step: 8}
@@ -96,7 +96,7 @@ func (m *Mirror) Two(x, y []float64) {
 	run(double.mirror2, len(x), 1, o[:])
 }
 
-// Three reflects the elements of x, y and z, of equal lengths.
+// Three applies the reflection to the elements of x, y and z, of equal lengths.
 func (m *Mirror) Three(x, y, z []float64) {
 	var o [11]ufunc.Operand
 	o[0] = ufunc.Operand{Base: pointer(x, len(x)), Step: 8}

@@ -37,15 +37,15 @@ func determinant4[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i,
 	return sign * u[0][0] * u[1][1] * u[2][2] * u[3][3]
 }
 
-// eliminate makes the first four columns of m upper triangular, and destroys the elements below the diagonal. The pivot is in the first of
-// the rows with the greatest elements. It returns the sign of the row exchanges in the determinant, and whether all pivots are finite and
-// not 0.
+// eliminate makes the first four columns of m upper triangular, and overwrites the elements below the diagonal. The pivot row is
+// the first one with the greatest absolute element. It returns the sign of the row permutation, and whether all pivots are finite
+// and not 0.
 func eliminate[T interface{ ~float32 | ~float64 }](m [4][5]T) (_ [4][5]T, sign T, regular bool) {
 	sign, regular = 1, true
 	for k := range 4 {
 		best, at := elem.Abs(m[k][k]), T(k)
 		for i := k + 1; i < 4; i++ {
-			if size := elem.Abs(m[i][k]); !(size <= best) { // NaN is chosen, too, and then is a pivot
+			if size := elem.Abs(m[i][k]); !(size <= best) { // also true for NaN, which then becomes the pivot
 				best, at = size, T(i)
 			}
 		}

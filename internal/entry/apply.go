@@ -1,7 +1,7 @@
-// Package entry has the doors from operators to arrays, over headers. Generated functions go through them: package ndarray's by its own
-// unexported names, all others by package generated.
+// Package entry connects generated functions with the core: it applies operators to the headers of arrays. Package ndarray's
+// generated functions call it by unexported names of that package, all others through package generated.
 //
-// R is the element type of the result, and T of the first operand; it chooses the loop.
+// R is the element type of the result. T is the element type of the first operand, and selects the loop.
 package entry
 
 import (
@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply returns op of args, broadcast to a common shape, in a new array. An associative operator is then applied to the result and each
-// of more, arrays of T, in turn.
+// Apply returns op of args, broadcast to a common shape, in a new array. For an associative operator, Apply then applies op to the
+// result and each of more, arrays of T, in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) *core.Header {
 	return ApplyAt[R, T](nil, op, more, args)
 }
@@ -22,7 +22,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) 
 func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Header, args []core.Arg) *core.Header {
 	kind := firstKind[T](args)
 	result := kind
-	if _, same := any((*R)(nil)).(*T); !same { // comparing types takes less time than finding a kind
+	if _, same := any((*R)(nil)).(*T); !same { // comparing types is faster than reading a kind
 		result = element.Kind[R]()
 	}
 	loop := op.Loops.Of(kind)
@@ -43,8 +43,8 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 	return c.Into(nil)
 }
 
-// ApplyInto sets dst to op of args, as [Apply] returns it. The shape of dst never changes: args broadcast to it. Memory
-// shared with dst is read as if copied first. Name is the function's name in errors.
+// ApplyInto sets dst to the result of [Apply]. Args broadcast to the shape of dst. Operands that share memory with dst are read as
+// if copied first. Name is the function's name in error messages.
 func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
 	dst.Check(name)
 	kind, result := firstKind[T](args), dst.Kind()
@@ -62,9 +62,9 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 	c.Into(dst)
 }
 
-// ApplyTo sets outs, all new or all given, to the results of op of args. It is [Apply] and [ApplyInto] for operators of several results:
-// given arrays are of one shape, args broadcast to it, and shared memory is read as if copied first. Two with shared memory panic with
-// an error of kind [core.ErrOverlap].
+// ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators of several results: outs are all new
+// or all given. Given arrays have one shape, and args broadcast to it. Operands that share memory with them are read as if copied
+// first. Two given arrays that share memory panic with [core.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
@@ -74,8 +74,8 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []cor
 	c.Several(outs)
 }
 
-// StencilTo sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. Given arrays have the shape of
-// neighbourhoods, and two with shared memory panic with an error of kind [core.ErrOverlap].
+// StencilTo sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. Given arrays have the
+// shape of the neighbourhoods. Two that share memory panic with [core.ErrOverlap].
 func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
 	for _, z := range outs {
 		if !z.IsNew {
@@ -85,8 +85,9 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
 }
 
-// Rows calls row with each lane of x, an array of T, along the axis in options, else the last, contiguous in memory, and a slice of as
-// many zeros to set, and returns the slices in target or, if nil, in a new array. Calls are made on several goroutines.
+// Rows calls row for each lane of x, an array of T, along the axis in options, else the last. It returns the results in target, or
+// in a new array if target is nil. Row receives the lane in src, contiguous, and sets dst, a zeroed slice of the same length. Calls
+// run on several goroutines.
 func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
 	x.Check(name)
 	if row == nil {

@@ -1,8 +1,8 @@
 package entry
 
-// Package ndarray sets these to functions of types without a name here.
+// Package ndarray sets these variables to functions whose types have no name in this package.
 var (
-	InArray     any // func(Array) core.Arg: an array, of any element type, as an operand
+	InArray     any // func(Array) core.Arg: returns an array of any element type as an operand
 	ListOfIndex any // func(Index) []Index: the indices of a list
-	AxesOfIndex any // func(Index) (taken, given int): how many axes of an array an index is for, and how many it gives to the result
+	AxesOfIndex any // func(Index) (taken, given int): the number of axes that an index consumes, and the number that it adds to the result
 )

@@ -16,17 +16,17 @@ func In[T any](x *core.Header) core.Arg {
 	}
 	kind := x.Kind()
 	if kind == reflect.Invalid {
-		kind = element.Kind[T]() // the zero NDArray does not know
+		kind = element.Kind[T]() // the header of a zero NDArray has no kind yet
 	}
 	return core.Arg{Head: x, Kind: kind}
 }
 
-// Or returns the array or scalar at y as an operand: y points to a pointer to an N, the type of arrays of T, or to a scalar.
+// Or returns the array or scalar *y as an operand. Y is either a pointer to an N, the type of arrays of T, or a scalar type.
 func Or[N, T, Y any](y *Y) core.Arg {
-	if p, ok := any(y).(**N); ok { // to compare types takes less time than to find a kind
+	if p, ok := any(y).(**N); ok { // comparing types is faster than reading a kind
 		x := (*core.Header)(unsafe.Pointer(*p))
 		if x != nil {
-			if kind := x.Kind(); kind != reflect.Invalid { // most are, and need no call of In
+			if kind := x.Kind(); kind != reflect.Invalid { // the usual case, inlined
 				return core.Arg{Head: x, Kind: kind}
 			}
 		}
@@ -84,14 +84,14 @@ func SetIn[T any](a *core.Arg, x *core.Header) {
 // scalar returns the operand that is the scalar at y.
 func scalar[Y any](y *Y) core.Arg {
 	kind := element.Kind[Y]()
-	if unsafe.Sizeof(*y) == 8 { // most are, and an operand in registers is there sooner than one in memory
+	if unsafe.Sizeof(*y) == 8 { // the usual case, in registers
 		var a core.Arg
 		a.SetWord(kind, *(*uint64)(unsafe.Pointer(y)))
 		return a
 	}
 	a := core.Arg{Kind: kind}
 	p := unsafe.Pointer(&a.Value)
-	switch unsafe.Sizeof(*y) { // as words, since the compiler would put an array at y on the heap
+	switch unsafe.Sizeof(*y) { // copied as words, since arrays would make the compiler move y to the heap
 	case 1:
 		*(*uint8)(p) = *(*uint8)(unsafe.Pointer(y))
 	case 2:
@@ -104,8 +104,8 @@ func scalar[Y any](y *Y) core.Arg {
 	return a
 }
 
-// InSlice returns slice s as an operand; every element may look up elements in it. If s shares memory with one of targets,
-// about to be written, it is a copy.
+// InSlice returns slice s as an operand, a lookup table shared by all elements. If s shares memory with one of targets, the arrays
+// to be written, InSlice copies s.
 func InSlice[T any](s []T, targets []core.Arg) core.Arg {
 	held, kind := new(heldSlice[T]), element.Kind[T]()
 	for _, z := range targets {
@@ -133,13 +133,13 @@ func headOf[T any](s []T) *core.Header {
 	return h
 }
 
-// A heldSlice is a slice and a header of rank 0 for loops: they read the slice as its one element.
+// A heldSlice is a slice with a header of rank 0. Loops read the slice as the header's one element.
 type heldSlice[T any] struct {
 	h core.Header
 	s []T
 }
 
-// firstKind returns the kind of the first operand, of elements of T.
+// firstKind returns the kind of the first operand, whose element type is T.
 func firstKind[T any](args []core.Arg) reflect.Kind {
 	if args[0].Head != nil {
 		return args[0].Kind

@@ -7,12 +7,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reduce returns the reductions by join of the terms of args, broadcast, over the axes in options of their common shape, all of them
-// without one, in target or, if nil, in a new array. Terms may be nil, where the elements of the only operand are joined themselves. Join
-// is an operator of two R, commutative and associative; identity is the reduction of no elements.
+// Reduce returns the reductions by join of the terms of args, in target, or in a new array if target is nil. Args are broadcast to
+// a common shape; the reduction is over the axes in options, or over all axes without the option. If terms is nil, the elements of
+// the only operand are joined themselves. Join is a commutative and associative operator of two R; identity is the reduction of no
+// elements.
 //
-// The order is the same as of [reducing.Sum]: it depends on the shapes and strides of args only. Fused terms are joined
-// in the order of an array of them, in row-major order.
+// The order is that of [reducing.Sum], and depends only on the shapes and strides of args. Fused terms are joined in the same order
+// as a row-major array of them.
 func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Empty = element.Scalar(identity)
@@ -27,12 +28,13 @@ func ReduceMean[R, T any](name string, target *core.Header, join, terms *ufunc.O
 	return j.Reduce(target, options, args)
 }
 
-// divide divides sums of so many elements by their number.
+// divide divides sums by the number of elements in each.
 func divide(sums *core.Header, elements int) { reducing.Divide(sums, float64(elements)) }
 
-// Scan returns the cumulative reductions by join of the terms of args, broadcast, along the axis in options of their common shape, in
-// target or, if nil, in a new array. The axis may be left out if there is one only. With IncludeInitial they begin with identity. Terms
-// may be nil, as for [Reduce]. Join is an operator with scans.
+// Scan returns the cumulative reductions by join of the terms of args, in target, or in a new array if target is nil. Args are
+// broadcast to a common shape; the scan is along the axis in options, which may be left out if there is only one axis. With
+// IncludeInitial the result begins with identity. If terms is nil, the elements of the only operand are joined. Join is an operator
+// with scans.
 func Scan[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Empty = element.Scalar(identity)
@@ -44,8 +46,8 @@ func joining[R, T any](name string, join, terms *ufunc.Operator, args []core.Arg
 	return &reducing.Joining{Name: name, Kind: element.Kind[R](), First: firstKind[T](args), Join: join, Terms: terms}
 }
 
-// ReduceStates sets outs, all new or all given, to the reductions of args, broadcast, with a state of several values: the loops of step
-// go on from one state to the next.
+// ReduceStates sets outs, all new or all given, to the reductions of args with a state of several values. The loops of step advance
+// a state by elements.
 func ReduceStates[T any](name string, step *ufunc.Operator, outs []core.Out, options []core.Option, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, step, args

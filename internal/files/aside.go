@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// An aside is a file in the making beside its target.
+// An aside is a temporary file beside its target. It becomes the target when it is complete.
 type aside struct {
 	name string
 	file *os.File
@@ -19,7 +19,7 @@ type aside struct {
 	folder string // beside the file, or ""
 }
 
-// asides has the files aside of this process. Files come, go and get their names while it is locked.
+// asides holds the temporary files of this process. Files are created, removed and renamed only while it is locked.
 var asides struct {
 	sync.Mutex
 	all map[*aside]bool
@@ -28,7 +28,7 @@ var asides struct {
 // Abandon removes the files of unfinished calls of [Replace], and unfinished folders. None of these calls, and no later one, returns: Abandon is for a program
 // about to end.
 func Abandon() {
-	asides.Lock() // for ever
+	asides.Lock() // never unlocked
 	for s := range asides.all {
 		s.file.Close()
 		if s.folder != "" {
@@ -38,18 +38,20 @@ func Abandon() {
 	}
 }
 
-// prefix begins the names of locked files aside. It tells machines with a shared folder apart; they may not see each other's locks.
+// prefix begins the names of locked temporary files. It differs between machines: machines that share a folder may not see each
+// other's locks.
 var prefix = sync.OnceValue(func() string {
 	host, _ := os.Hostname()
 	sum := sha256.Sum256([]byte(host))
 	return ".ndgo-" + hex.EncodeToString(sum[:4]) + "-"
 })
 
-// mostTries is how often one file is made again after another process removes it at once. More often it is the file system's fault: some in
-// user space do not identify an open file with its name.
+// mostTries is the number of times that a file is created again after another process removed it at once. After that the file
+// system is at fault: some user-space file systems do not keep the identity of an open file.
 const mostTries = 100
 
-// create makes an empty file aside. If the target is there, nobody else may read or write the file. An error comes with its name.
+// create makes an empty temporary file. If the target exists, nobody else may read or write the file. It returns an error together
+// with the file's name.
 func create(t *target) (*aside, error) {
 	mode := fs.FileMode(0o666)
 	if t.info != nil {
@@ -64,9 +66,9 @@ func create(t *target) (*aside, error) {
 		switch held, err := s.hold(); {
 		case held:
 			return s, nil
-		case err == nil && tries < mostTries: // another process took it for a leftover, and removes it
+		case err == nil && tries < mostTries: // another process took the file for a leftover, and is removing it
 			s.discard()
-		default: // there are no locks here, or files have no identity: the file gets a name outside every search
+		default: // the system has no locks, or files have no identity: the file gets a name that sweeps do not find
 			s.discard()
 			s = &aside{name: filepath.Join(t.folder(), ".ndgo-"+rand.Text())}
 			return s, s.open(mode)
@@ -74,7 +76,7 @@ func create(t *target) (*aside, error) {
 	}
 }
 
-// open opens the file: either it does not exist yet or Abandon knows of it.
+// open creates the file, and registers it for Abandon in one step.
 func (s *aside) open(mode fs.FileMode) (err error) {
 	asides.Lock()
 	defer asides.Unlock()
@@ -87,8 +89,8 @@ func (s *aside) open(mode fs.FileMode) (err error) {
 	return err
 }
 
-// keep gives the file the permissions, the group and the owner of another, in this order: at no time may anybody open it who may not
-// open the other.
+// keep gives the file the permissions, the group and the owner of another file. The order makes sure that at no time anybody can
+// open the file who may not open the other.
 func (s *aside) keep(info fs.FileInfo) error {
 	mine, err := s.file.Stat()
 	if err != nil {
@@ -105,10 +107,10 @@ func (s *aside) keep(info fs.FileInfo) error {
 	return err
 }
 
-// commit gives the file its name once it is on the disk.
+// commit renames the file to path after its data is on disk.
 func (s *aside) commit(path string) error { return s.finish(path, true) }
 
-// finish gives the file its name, with sync once it is on the disk.
+// finish renames the file to path. With sync, its data is on disk first.
 func (s *aside) finish(path string, sync bool) error {
 	if sync {
 		if err := s.file.Sync(); err != nil {
@@ -129,7 +131,7 @@ func (s *aside) finish(path string, sync bool) error {
 	})
 }
 
-// discard closes the file, and removes it if it is still aside.
+// discard closes the file, and removes it unless it has been renamed.
 func (s *aside) discard() {
 	s.file.Close()
 	asides.Lock()

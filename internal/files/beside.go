@@ -10,13 +10,13 @@ import (
 
 // A Way says how [Write] writes a file.
 type Way struct {
-	Folder string // where the file is until it is complete, on the disk of its target; "" for the folder of the target
-	Sync   bool   // whether the file is on the disk before it gets its name
-	Absent bool   // whether a file that is there stays, and Write returns an error of [fs.ErrExist]
+	Folder string // the folder of the temporary file, on the same disk as the target; "" for the folder of the target
+	Sync   bool   // whether data is on disk before the file is renamed
+	Absent bool   // whether Write keeps an existing file and returns an error of [fs.ErrExist]
 }
 
-// Write makes data the file at path, as [Replace] does, by the given way. It follows no symbolic link at path. Leftovers of writers that were
-// killed are removed from the folder of the way.
+// Write writes data to the file at path, as [Replace] does, in the given way. It does not follow a symbolic link at path. It
+// removes leftovers of killed writers from the way's folder.
 func Write(path string, way Way, data []byte) error {
 	if way.Folder == "" {
 		way.Folder = filepath.Dir(path)
@@ -41,7 +41,7 @@ func Write(path string, way Way, data []byte) error {
 	return t.named(err, s.name)
 }
 
-// link gives the file its name unless another file has it. The name aside is removed by discard.
+// link gives the file its final name unless a file of that name exists. discard removes the temporary name.
 func (s *aside) link(path string, sync bool) error {
 	if sync {
 		if err := s.file.Sync(); err != nil {
@@ -58,7 +58,7 @@ func (s *aside) link(path string, sync bool) error {
 	return s.exclusive(path) // the file system has no hard links
 }
 
-// exclusive copies the file to path, unless there is one. A process that is killed here leaves a part of it.
+// exclusive copies the file to path, unless that exists. If the process is killed meanwhile, a partial copy remains.
 func (s *aside) exclusive(path string) error {
 	from, err := os.Open(s.name)
 	if err != nil {

@@ -1,7 +1,7 @@
-// Package files writes files wholly or not at all.
+// Package files writes files completely or not at all.
 //
-// A file in the making has a hidden name of its own, .ndgo-…, in the folder of its target. It is locked while its writer lives. A killed
-// writer leaves its file without a lock: the next Replace in the folder removes it.
+// While a file is being written, it has a temporary hidden name, .ndgo-…, in the folder of its target. The writer holds a lock on
+// it. If the writer is killed, the file remains without a lock, and the next Replace in the folder removes it.
 package files
 
 import (
@@ -11,15 +11,15 @@ import (
 	"os"
 )
 
-// Replace makes the output of write the file at path. The file is complete, and on the disk, before it gets its name: after any failure the
-// former file stays, and nothing else is left, also if write panics or ends its goroutine. A pipe, or anything else but a regular file, is
-// written in place. Errors name path.
+// Replace replaces the file at path by the output of write. The file is complete, and on disk, before it gets its name. After a
+// failure the former file remains, and nothing else is left, even if write panics or ends its goroutine. A pipe, or anything else
+// that is not a regular file, is written in place. Errors name path.
 //
-// Symbolic links are followed; a missing target is made. A former file's permissions, group and owner are kept, as far as the process may
-// give them: the file aside has them before the first byte. A group that cannot be kept keeps no rights beyond all others'. The bits
-// setuid, setgid and sticky, access control lists and hard links are not kept.
+// Symbolic links are followed; a missing target is created. The former file's permissions, group and owner are kept, as far as the
+// process may set them; the temporary file has them before its first byte. If the group cannot be kept, the new group has no more
+// rights than all others. The bits setuid, setgid and sticky, access control lists and hard links are not kept.
 //
-// On Windows a file open in a program cannot be replaced: Replace tries again for two seconds.
+// On Windows a file that a program has open cannot be replaced; Replace retries for two seconds.
 func Replace(path string, write func(io.Writer) error) error {
 	t, err := targetOf(path)
 	if err != nil {
@@ -48,20 +48,20 @@ func Replace(path string, write func(io.Writer) error) error {
 	return t.named(err, s.name)
 }
 
-// direct writes to anything but a regular file.
+// direct writes in place to anything that is not a regular file.
 func direct(path string, write func(io.Writer) error) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return err
 	}
-	defer f.Close() // once more does no harm
+	defer f.Close() // a second Close does no harm
 	if err := write(f); err != nil {
 		return err
 	}
 	return f.Close()
 }
 
-// named returns an error of the file aside, called name, or of the target, with the user's path: users know no other.
+// named returns an error about the temporary file name, or about the target, with the path that the user gave.
 func (t *target) named(err error, name string) error {
 	var e *fs.PathError
 	if errors.As(err, &e) && (e.Path == name || e.Path == t.path) {

@@ -8,13 +8,13 @@ import (
 	"syscall"
 )
 
-// locks says whether a file aside shows the end of its writer.
+// locks reports whether a lock shows that a file's writer has ended.
 const locks = true
 
-// hold locks the file until it is discarded, or its process ends in any way. It returns false without an error if another process is
-// about to remove the file, and an error if there are no locks.
+// hold locks the file until it is discarded, or its process ends. It returns false without an error if another process is about to
+// remove the file, and an error if the system has no locks.
 func (s *aside) hold() (bool, error) {
-	syscall.ForkLock.RLock() // no started program may inherit the lock
+	syscall.ForkLock.RLock() // a process started meanwhile must not inherit the lock
 	fd, err := syscall.Dup(int(s.file.Fd()))
 	if err == nil {
 		syscall.CloseOnExec(fd)
@@ -23,7 +23,7 @@ func (s *aside) hold() (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	lock := os.NewFile(uintptr(fd), s.name) // as the file is closed before it gets its name
+	lock := os.NewFile(uintptr(fd), s.name) // a second descriptor, since the file is closed before it is renamed
 	if free, err := tryLock(lock); err != nil || !free || !isAt(lock, s.name) {
 		lock.Close()
 		return false, err
@@ -32,7 +32,7 @@ func (s *aside) hold() (bool, error) {
 	return true, nil
 }
 
-// removeUnheld removes a regular file held by nobody.
+// removeUnheld removes a regular file that no process has locked.
 func removeUnheld(name string) {
 	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
 		return
@@ -64,7 +64,7 @@ func tryLock(f *os.File) (bool, error) {
 	}
 }
 
-// isAt reports whether f is the file of the name.
+// isAt reports whether name is still a name of the file f.
 func isAt(f *os.File, name string) bool {
 	open, err := f.Stat()
 	if err != nil {

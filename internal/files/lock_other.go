@@ -4,10 +4,10 @@ package files
 
 import "errors"
 
-// locks says whether a file aside shows the end of its writer.
+// locks reports whether a lock shows that a file's writer has ended.
 const locks = false
 
-// hold returns an error: this system tells nobody whether a writer lives.
+// hold returns an error: this system has no way to see whether a writer lives.
 func (s *aside) hold() (bool, error) { return false, errors.ErrUnsupported }
 
 // removeUnheld removes nothing.

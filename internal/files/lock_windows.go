@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// locks says whether a file aside shows the end of its writer.
+// locks reports whether a lock shows that a file's writer has ended.
 const locks = true
 
-// hold does nothing: an open file cannot be removed.
+// hold does nothing: an open file cannot be removed on Windows.
 func (s *aside) hold() (bool, error) { return true, nil }
 
-// closed is longer than a file is closed before it gets its name.
+// closed is longer than the time between closing a file and renaming it.
 const closed = time.Minute
 
-// removeUnheld removes a file open in no process, and not written for a while.
+// removeUnheld removes a file that no process has open and that was not written for a while.
 func removeUnheld(name string) {
 	if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > closed {
 		os.Remove(name)

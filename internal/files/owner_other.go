@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// keepGroup reports whether f has the group of another file: permissions have no groups here.
+// keepGroup returns true: permissions have no groups on this system.
 func keepGroup(*os.File, fs.FileInfo, fs.FileInfo) bool { return true }
 
 // keepOwner does nothing.

@@ -2,10 +2,10 @@ package files
 
 import "time"
 
-// patience is how long a name open in another program is tried.
+// patience is the time during which an operation on an open file is retried.
 const patience = 2 * time.Second
 
-// patiently calls do again and again while its error may pass.
+// patiently calls do until it succeeds, as long as passes reports that its error may be temporary.
 func patiently(passes func(error) bool, do func() error) error {
 	end := time.Now().Add(patience)
 	for pause := time.Millisecond; ; pause = min(2*pause, 100*time.Millisecond) {

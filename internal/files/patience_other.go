@@ -2,5 +2,5 @@
 
 package files
 
-// passes reports whether an error may be gone soon. Open files do not keep others from anything here.
+// passes reports whether an error may be temporary. On this system none is: open files do not block others.
 func passes(error) bool { return false }

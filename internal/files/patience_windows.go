@@ -6,11 +6,11 @@ import (
 	"syscall"
 )
 
-// sharingViolation is Windows' error for an open file.
+// sharingViolation is Windows' error for a file that another process has open.
 const sharingViolation syscall.Errno = 32
 
-// passes reports whether an error may be gone soon: a scanner or an indexer has a file open for a moment. Errors of a folder, or of a
-// read-only file, stay.
+// passes reports whether an error may be temporary: a scanner or an indexer often has a file open for a moment. Errors for folders
+// and read-only files are permanent.
 func passes(err error) bool {
 	if !errors.Is(err, syscall.ERROR_ACCESS_DENIED) && !errors.Is(err, sharingViolation) {
 		return false

@@ -8,13 +8,14 @@ import (
 	"time"
 )
 
-// share is the time between two sweeps of a folder, in durations of a sweep: folders of many files do not make writing slow.
+// share is the least time between two sweeps of a folder, in multiples of the time of a sweep, so that folders of many files do not
+// slow down writing.
 const share = 10
 
-// maxNames is how many names of a folder are looked at.
+// maxNames is the maximum number of names of a folder that a sweep reads.
 const maxNames = 100_000
 
-// swept has the earliest time of the next sweep of a folder.
+// swept holds the earliest time of the next sweep of each folder.
 var swept struct {
 	sync.Mutex
 	next map[string]time.Time
@@ -40,7 +41,7 @@ func sweep(folder string) {
 	swept.next[folder] = time.Now().Add(share * time.Since(now))
 }
 
-// leftovers returns the names of files aside in a folder, also of live writers.
+// leftovers returns the names of temporary files in a folder, including those of live writers.
 func leftovers(folder string) (found []string) {
 	f, err := os.Open(folder)
 	if err != nil {

@@ -10,15 +10,15 @@ import (
 // A target is a file to be written.
 type target struct {
 	given   string      // its path as the user wrote it
-	path    string      // its path without a symbolic link at the end
-	info    fs.FileInfo // of the former file, or nil
-	special bool        // there is something other than a regular file
+	path    string      // its path, with symbolic links at the end resolved
+	info    fs.FileInfo // information on the former file, or nil
+	special bool        // whether there is something other than a regular file
 }
 
 func (t *target) folder() string { return filepath.Dir(t.path) }
 
-// targetOf follows the links of path. The system follows them first, and its own refusals hold: of loops, and of links of others in
-// folders writable for all.
+// targetOf resolves the symbolic links of path. The system resolves them first, so that its own errors apply: for loops, and for
+// links of other users in folders that all may write.
 func targetOf(path string) (*target, error) {
 	t := &target{given: path, path: path}
 	info, err := os.Stat(path)
@@ -39,10 +39,10 @@ func targetOf(path string) (*target, error) {
 	return t, nil
 }
 
-// maxLinks is how many links may follow one another.
+// maxLinks is the maximum length of a chain of links.
 const maxLinks = 255
 
-// missing returns the file to make for a path to nowhere: the end of the links, each relative to its own folder.
+// missing returns the file to create for a path that leads nowhere: the end of the links, each relative to its own folder.
 func missing(path string) (string, error) {
 	for range maxLinks {
 		folder, name := filepath.Split(path)
@@ -52,25 +52,25 @@ func missing(path string) (string, error) {
 		if folder == "" {
 			folder = "."
 		}
-		if link, err := os.Readlink(path); err != nil { // no link: this is the file, or its folder is missing, and the system will say so
-			if own, err := filepath.EvalSymlinks(folder); err == nil { // as a link may be before a ..
+		if link, err := os.Readlink(path); err != nil { // not a link: this is the file, or its folder is missing and the system will report that
+			if own, err := filepath.EvalSymlinks(folder); err == nil { // resolved first, because a link may precede a ..
 				path = filepath.Join(own, name)
 			}
 			return path, nil
 		} else if filepath.IsAbs(link) || filepath.VolumeName(link) != "" {
 			path = link
 		} else {
-			folder, err := filepath.EvalSymlinks(folder) // as .. in the link is of the folder's own place
+			folder, err := filepath.EvalSymlinks(folder) // resolved, because a .. in the link is relative to the real folder
 			if err != nil {
 				return "", cause(err)
 			}
-			path = folder + string(filepath.Separator) + link // not cleaned: a link may be before a ..
+			path = folder + string(filepath.Separator) + link // not cleaned, because a link may precede a ..
 		}
 	}
 	return "", errors.New("too many symbolic links follow one another")
 }
 
-// cause returns an error without the name of a file.
+// cause returns an error without its file name.
 func cause(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) {

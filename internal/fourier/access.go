@@ -2,15 +2,16 @@ package fourier
 
 import "ndgo/ufunc"
 
-// An access is the numbers of one transform in memory, at equal steps: pairs of parts, or the parts anywhere.
+// An access describes the numbers of one transform in memory, at equal steps. The parts of a number are either adjacent, or in two
+// separate arrays.
 type access struct {
 	planar
-	step int  // in bytes
-	pair bool // re points to complex numbers, and im means nothing
-	swap bool // their parts are exchanged
+	step int  // distance of the numbers in bytes
+	pair bool // whether the parts are adjacent: re points to complex numbers, and im is not used
+	swap bool // whether real and imaginary parts are exchanged
 }
 
-// load sets dst, contiguous rows of n numbers, to x's from one on. The rows of x begin outer numbers apart.
+// load sets dst to x's numbers from number from on, in contiguous rows of n numbers. The rows of x begin outer numbers apart.
 func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	if x.swap {
 		dst = dst.swapped()
@@ -29,7 +30,7 @@ func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	}
 }
 
-// store sets the numbers read by load to src.
+// store does the reverse of load: it sets the numbers of x to src.
 func (x *access) store(e *engine, src planar, from, n, rows, outer int) {
 	if x.swap {
 		src = src.swapped()

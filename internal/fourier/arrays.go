@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Along returns the job of setting z, a new array or x itself, to the transforms of x along an axis, of length n, multiplied by a
-// factor. The axes of z are x's, except for the length of this one, given by the form.
+// Along returns the job that sets z, a new array or x itself, to the transforms of x along an axis, of length n and multiplied by a
+// factor. z has x's shape, except for the size of that axis, which the form determines.
 func Along(z, x *core.Header, axis, n int, form Form, inverse bool, factor float64) *Job {
 	j := &Job{Kind: reflect.Float64, N: n, Form: form, Inverse: inverse, Factor: factor}
 	if z.Layout.Size() == 0 {
@@ -33,8 +33,8 @@ func Along(z, x *core.Header, axis, n int, form Form, inverse bool, factor float
 	return j
 }
 
-// threeAxes sets steps, in bytes, to x's steps as an array of three axes, with the given one as the second. It reports whether strides
-// allow it.
+// threeAxes sets steps to x's steps in bytes, seen as an array of three axes with the given axis as the second. It reports whether
+// strides allow that.
 func threeAxes(x *core.Header, axis int, steps *[3]int) bool {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	for i, part := range [][2]int{{0, axis}, {axis, axis + 1}, {axis + 1, len(shape)}} {

@@ -10,14 +10,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// An engine is the loops for one kind of real numbers.
+// An engine holds the loops for one kind of real numbers.
 type engine struct {
-	kind  reflect.Kind // of parts
-	width int          // bytes of a part
+	kind  reflect.Kind // kind of a real or imaginary part
+	width int          // size of a part in bytes
 
 	rotate, accumulate, scale, untangle, tangle, move *ufunc.Loop
-	butterflies                                       [6]*ufunc.Loop // by how many elements they take
-	parts, joined, movePairs                          *ufunc.Loop    // of complex numbers
+	butterflies                                       [6]*ufunc.Loop // indexed by radix
+	parts, joined, movePairs                          *ufunc.Loop    // convert complex numbers
 }
 
 // engineOf returns the engine for parts of a kind, float32 or float64.
@@ -49,7 +49,7 @@ func engineFor(kind reflect.Kind) *engine {
 	return double
 }
 
-// apply runs a loop over rows of n elements. Of the operands the results come first.
+// apply runs a loop over rows of n elements. The results come first in operands.
 func apply(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	if n == 0 || rows == 0 {
 		return
@@ -59,24 +59,25 @@ func apply(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	loop.Run(&r)
 }
 
-// planar is complex numbers with their parts apart, each contiguous.
+// planar is a sequence of complex numbers whose real and imaginary parts are in separate contiguous arrays.
 type planar struct{ re, im unsafe.Pointer }
 
-// at returns the numbers from one on.
+// at returns the numbers from number i on.
 func (x planar) at(i, width int) planar {
 	return planar{unsafe.Add(x.re, i*width), unsafe.Add(x.im, i*width)}
 }
 
-// swapped returns the numbers with their parts exchanged; their transform is the inverse one with its parts exchanged.
+// swapped returns the numbers with real and imaginary parts exchanged. Their transform is the inverse transform, also with parts
+// exchanged.
 func (x planar) swapped() planar { return planar{x.im, x.re} }
 
-// put sets two operands to x, with steps in bytes.
+// put sets two operands to the parts of x, with steps in bytes.
 func (x planar) put(o []ufunc.Operand, step, outer int) {
 	o[0] = ufunc.Operand{Base: x.re, Step: step, Outer: outer}
 	o[1] = ufunc.Operand{Base: x.im, Step: step, Outer: outer}
 }
 
-// room returns memory for n complex numbers.
+// room returns cleared memory for n complex numbers.
 func (e *engine) room(n int) planar {
 	if e.kind == reflect.Float32 {
 		s := core.Make[float32]("fft", 2*n+1)
@@ -86,7 +87,7 @@ func (e *engine) room(n int) planar {
 	return planar{unsafe.Pointer(unsafe.SliceData(s)), unsafe.Pointer(&s[n])}
 }
 
-// table returns n complex numbers.
+// table returns the n complex numbers f(0) to f(n-1).
 func (e *engine) table(n int, f func(i int) (re, im float64)) planar {
 	z := e.room(n)
 	for i := range n {
@@ -112,11 +113,11 @@ func (e *engine) clear(x planar, n int) {
 	clear(unsafe.Slice((*byte)(x.im), n*e.width))
 }
 
-// root returns the power k of the first root of unity of order n, cos 2πk/n - i·sin 2πk/n. The angle is brought to an eighth of a
-// turn in integers, and the only error is the rounding of the functions.
+// root returns cos 2πk/n - i·sin 2πk/n, power k of the first root of unity of order n. The angle is reduced to an eighth of a turn
+// in integers, so the only error is the rounding of the functions.
 func root(k, n int) (re, im float64) {
 	full := 8 * uint64(n)
-	t := 8 * uint64(k%n) // of full
+	t := 8 * uint64(k%n) // the angle in eighths of a turn
 	quadrant, rest := t/(full/4), t%(full/4)
 	turned := rest > full/8
 	if turned {

@@ -6,12 +6,13 @@ import (
 	"unsafe"
 )
 
-// An infinity or NaN makes all results of its transform NaN. Arithmetic alone leaves some of them infinite, or finite, where a factor is 0.
-// It does leave the first result infinite or NaN, the sum of all numbers; of real numbers, in half a transform, this is the sum of real
-// parts, and the second has all imaginary ones.
+// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, or
+// finite if a factor is 0. It does make the first result infinite or NaN, since that is the sum of all inputs. If pairs of real
+// numbers are transformed as complex numbers, the first result is the sum of the real parts, and the second that of the imaginary
+// parts.
 
-// spread sets the results of transforms with an infinity or NaN to NaN. If the target is the source, it has been done before: there are
-// several axes, and at an earlier one infinities have become NaN; arithmetic spreads these.
+// spread sets all results of transforms with an infinite or NaN input to NaN. If the target is the source, an earlier axis has been
+// done, and has turned infinities into NaN; arithmetic spreads NaN by itself.
 func (w *worker) spread() {
 	if w.Dst == w.Src || w.Src == nil {
 		return
@@ -24,7 +25,7 @@ func (w *worker) spread() {
 }
 
 func spread[F float32 | float64](w *worker) {
-	second := int(unsafe.Sizeof(F(0))) // from the first result, or from its real part
+	second := int(unsafe.Sizeof(F(0))) // the imaginary part, from the first result or its real part
 	if w.Form == RealInverse {
 		second = 0
 		if w.N > 1 {
@@ -34,13 +35,13 @@ func spread[F float32 | float64](w *worker) {
 	for lane := range w.side {
 		z := unsafe.Add(w.dst, lane*w.dstLane)
 		v, u := *(*F)(z), *(*F)(unsafe.Add(z, second))
-		if (v-v)+(u-u) != 0 && hasSpoiled[F](w, lane) { // else they have overflowed
+		if (v-v)+(u-u) != 0 && hasSpoiled[F](w, lane) { // otherwise finite numbers have overflowed
 			fillNaN[F](w, z)
 		}
 	}
 }
 
-// hasSpoiled reports whether a number read by the transform is infinite or NaN.
+// hasSpoiled reports whether an input of the transform is infinite or NaN.
 func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 	n := w.N
 	if w.Form == RealInverse {
@@ -52,7 +53,7 @@ func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 			return true
 		}
 		if w.Form == RealForward || w.Form == RealInverse && (k == 0 || 2*k == w.N) {
-			continue // there is no imaginary part, or it is left out
+			continue // the imaginary part does not exist, or is ignored
 		}
 		if v := *(*F)(unsafe.Add(x, unsafe.Sizeof(F(0)))); v-v != 0 {
 			return true
@@ -61,7 +62,7 @@ func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 	return false
 }
 
-// fillNaN sets the results of a transform, from z on.
+// fillNaN sets the results of a transform, from z on, to NaN.
 func fillNaN[F float32 | float64](w *worker, z unsafe.Pointer) {
 	n := w.N
 	if w.Form == RealForward {

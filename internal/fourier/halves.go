@@ -1,6 +1,7 @@
 package fourier
 
-// These bring numbers into columns and back: complex numbers by their parts, and real ones as half as many complex numbers.
+// These operators move numbers into columns and back: complex numbers by their parts, and real numbers as half as many complex
+// numbers.
 
 // scale returns the product of x and f.
 //

@@ -9,29 +9,29 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Form is the kinds of numbers before and after a transform.
+// A Form says which numbers a transform reads and returns, real or complex.
 type Form int
 
-// The forms. Half a transform is its first n/2 + 1 numbers; for real numbers the others follow from them.
+// The forms. Half a transform is its first n/2 + 1 numbers; for real input the others follow from them.
 const (
-	Complex     Form = iota // of complex numbers
-	RealForward             // of real numbers, to half of it
-	RealInverse             // of half of it, to real numbers
+	Complex     Form = iota // complex to complex
+	RealForward             // real numbers to half a transform
+	RealInverse             // half a transform to real numbers
 )
 
-// A Job is transforms along one axis: the second of an array of three axes.
+// A Job is a set of transforms along one axis, the second of an array of three axes.
 type Job struct {
-	Kind             reflect.Kind // of parts: Float32 or Float64
+	Kind             reflect.Kind // kind of the real and imaginary parts: Float32 or Float64
 	Form             Form
-	N                int // length
+	N                int // length of a transform
 	Inverse          bool
-	Factor           float64 // for the results
+	Factor           float64 // the results are multiplied by it
 	Outer, Inner     int     // sizes of the other axes
 	Dst, Src         unsafe.Pointer
 	DstStep, SrcStep [3]int // steps of the axes in bytes
-	Size             int    // of the second axis of the source: numbers beyond N are left out, and missing ones are 0
+	Size             int    // size of the second axis in the source: numbers beyond N are ignored, missing numbers are 0
 
-	copied *core.Header // the source, if it is a copy to be given back
+	copied *core.Header // the source, if it is a copy to discard
 }
 
 // worker computes some adjacent transforms of a job.
@@ -40,22 +40,22 @@ type worker struct {
 	*engine
 	plan *plan
 	split
-	side             int // transforms of the chunk, side by side
+	side             int // number of transforms in the chunk, side by side
 	dst, src         unsafe.Pointer
-	dstLane, srcLane int // steps in bytes
+	dstLane, srcLane int // distance between transforms, in bytes
 	a, b, pairs      planar
-	twist            planar // of a real form
+	twist            planar // roots of unity for real forms
 }
 
-// A split is a job's division: into chunks of adjacent transforms, of each run of lanes.
+// A split says how a job is divided into chunks of adjacent transforms.
 type split struct {
-	byInner      bool // lanes lie along the inner axis
-	lanes, most  int  // of a run, and the most of a chunk
+	byInner      bool // whether adjacent transforms lie along the inner axis
+	lanes, most  int  // number of transforms in a row, and in a chunk at most
 	chunks, runs int
-	workers      int // parts of the job, for several processors
+	workers      int // number of parts of the job, for several processors
 }
 
-// split decides the division of the job with the plan p.
+// split returns the division of the job for the plan p.
 func (j *Job) split(p *plan) (s split) {
 	s.lanes, s.runs = j.Inner, j.Outer
 	s.byInner = s.lanes > 1 || s.runs == 1
@@ -66,7 +66,7 @@ func (j *Job) split(p *plan) (s split) {
 	switch {
 	case p.columns != nil && !s.byInner:
 		s.most = 1
-	case p.passes != nil && !s.byInner: // transposed numbers need room in the cache as well
+	case p.passes != nil && !s.byInner: // transposed numbers need room in the cache, too
 		s.most = min(s.most, max(16, 8192/p.n))
 	}
 	s.most = min(s.most, s.lanes)
@@ -77,8 +77,8 @@ func (j *Job) split(p *plan) (s split) {
 	return s
 }
 
-// Compute computes the job, if there is anything to compute. The target is the source, or does not overlap it. The results of each
-// transform do not depend on its neighbours.
+// Compute runs the job. The target is the source, or does not overlap it. The results of a transform do not depend on its
+// neighbours.
 func (j *Job) Compute() {
 	if j.Dst == nil {
 		return
@@ -106,7 +106,7 @@ func (j *Job) Compute() {
 	}
 }
 
-// halves reports whether the numbers are real and go in pairs, as complex numbers, through a transform of half the length.
+// halves reports whether pairs of real numbers are transformed as complex numbers, by a transform of half the length.
 func (j *Job) halves() bool { return j.Form != Complex && j.N%2 == 0 }
 
 // chunksOf computes the transforms of chunks begin … end-1.
@@ -126,7 +126,7 @@ func (w *worker) chunksOf(begin, end int) {
 	}
 }
 
-// seek moves w to a chunk.
+// seek moves w to chunk i.
 func (w *worker) seek(i int) {
 	first := i % w.chunks * w.most
 	w.side = min(w.most, w.lanes-first)
@@ -138,7 +138,7 @@ func (w *worker) seek(i int) {
 	w.dst, w.src = unsafe.Add(w.dst, first*w.dstLane), unsafe.Add(w.src, first*w.srcLane)
 }
 
-// byMatrix computes a long transform where it lies, and reports whether it has.
+// byMatrix computes a single long transform in place, and reports whether it did.
 func (w *worker) byMatrix() bool {
 	if w.Form != Complex || w.plan.columns == nil || w.side != 1 || w.Size < w.N {
 		return false
@@ -148,7 +148,7 @@ func (w *worker) byMatrix() bool {
 	return true
 }
 
-// load sets a to the numbers of each transform.
+// load sets a to the input of each transform.
 func (w *worker) load() {
 	switch w.Form {
 	case Complex:
@@ -174,7 +174,7 @@ func (w *worker) store(z planar) {
 	}
 }
 
-// input returns the plan's input, and room for it: for inverse transforms with their parts exchanged.
+// input returns the buffers of the plan, the input first. For inverse transforms their parts are exchanged.
 func (w *worker) input() (a, b planar, columns int) {
 	if w.Inverse {
 		return w.a.swapped(), w.b.swapped(), w.side
@@ -203,7 +203,7 @@ func (w *worker) loadPairs(dst planar, n int) {
 	case w.srcLane == 2*width:
 		o[2] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: w.SrcStep[1]}
 		apply(w.parts, w.side, n, o[:])
-	default: // transposed first
+	default: // transpose first
 		var move [2]ufunc.Operand
 		move[0] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width, Outer: 2 * width * w.side}
 		move[1] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: w.SrcStep[1]}

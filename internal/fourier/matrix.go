@@ -5,9 +5,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// matrix sets dst to the transform of src, read before dst is written: n numbers as a matrix; its columns are transformed, multiplied
-// by twiddles, and its rows are transformed. It copies as many columns, or rows, at a time as stay in the second-level cache, and
-// multiplies by factor on the way.
+// matrix sets dst to the transform of src, multiplied by factor. It reads all of src before it writes dst. It treats the n numbers
+// as a matrix: it transforms the columns, multiplies by twiddle factors, and transforms the rows. It copies as many columns, or
+// rows, at a time as stay in the second-level cache.
 //
 // Source: W. M. Gentleman and G. Sande, Fast Fourier Transforms: For Fun and Profit, 1966; D. H. Bailey, FFTs in External or
 // Hierarchical Memory, 1990.
@@ -15,7 +15,7 @@ func (p *plan) matrix(dst, src access, factor float64) {
 	n1, n2, w := p.columns.n, p.rows.n, p.width
 	middle := p.take(p.n)
 	defer p.give(middle)
-	most := min(p.columns.most(), n2) // columns of a contiguous strip
+	most := min(p.columns.most(), n2) // number of columns in a contiguous strip
 	p.inParts(n2, p.columns, func(c, columns int, a, b planar) {
 		src.load(p.engine, a, c, columns, n1, n2)
 		z := p.columns.stages(a, b, columns)
@@ -41,7 +41,7 @@ func (p *plan) matrix(dst, src access, factor float64) {
 	})
 }
 
-// twiddlesOf returns the roots of unity for multiplying a matrix of n1 rows and n2 columns, strip by strip.
+// twiddlesOf returns the twiddle factors for a matrix of n1 rows and n2 columns, strip by strip.
 func (p *plan) twiddlesOf(n1, n2 int) planar {
 	most := min(p.columns.most(), n2)
 	return p.table(p.n, func(i int) (re, im float64) {
@@ -52,7 +52,7 @@ func (p *plan) twiddlesOf(n1, n2 int) planar {
 	})
 }
 
-// inParts calls do for parts of n transforms by a plan, with room for two copies of each part, on several processors if worthwhile.
+// inParts calls do for parts of n transforms by a plan, with two buffers for each part, on several processors if worthwhile.
 func (p *plan) inParts(n int, by *plan, do func(first, n int, a, b planar)) {
 	most := min(by.most(), n)
 	chunks := (n + most - 1) / most

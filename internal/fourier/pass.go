@@ -2,17 +2,17 @@ package fourier
 
 import "ndgo/ufunc"
 
-// A pass takes transforms of length radix·count apart into count transforms of length radix, by Stockham's method: element q of run p
-// of the result is, of numbers x[j, q] for j below radix and q below count,
+// A pass is one step of Stockham's method. It reduces a transform of length radix·count to count transforms of length radix. For
+// input x[j, q] with j < radix and q < count, it computes
 //
 //	z[q, p] = ω^(p·q) · Σ x[j, q] · ρ^(j·p)
 //
-// with ω the first root of unity of order radix·count and ρ of order radix. Each x and z is a run of contiguous
-// numbers.
+// where ω is the first root of unity of order radix·count, and ρ that of order radix. Each x[j, q] and z[q, p] is a run of
+// contiguous numbers.
 type pass struct {
 	radix, count int
 	twiddles     planar // ω^(p·q) for p from 1 on
-	roots        planar // ρ^k, for a radix without a butterfly
+	roots        planar // ρ^k, for a radix without a butterfly operator
 }
 
 func (e *engine) newPass(radix, count int) pass {
@@ -24,14 +24,14 @@ func (e *engine) newPass(radix, count int) pass {
 	return t
 }
 
-// shortRun is the least length of runs for a pass not to go along count instead.
+// shortRun is the length of runs below which the inner loop of a pass is over count instead.
 const shortRun = 8
 
-// butterfly sets dst to the pass of src, of runs of n numbers, by the butterfly of its radix.
+// butterfly sets dst to the pass of src, with runs of n numbers, by the butterfly of its radix.
 func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
 	var o [ufunc.MaxOperands]ufunc.Operand
 	w, m := e.width, t.count
-	along := n < shortRun && m > n // the inner loop is over q
+	along := n < shortRun && m > n // whether the inner loop is over q
 	k := 0
 	for p := range t.radix {
 		dst.at(p*n, w).put(o[k:], w, t.radix*n*w)
@@ -61,7 +61,7 @@ func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
 	e.butterflies[t.radix].Run(&r)
 }
 
-// rotate multiplies the runs of dst by their twiddles.
+// rotate multiplies the runs of dst by their twiddle factors.
 func (t *pass) rotate(e *engine, dst planar, n int) {
 	w, m := e.width, t.count
 	var o [6]ufunc.Operand
@@ -81,7 +81,7 @@ func (t *pass) rotate(e *engine, dst planar, n int) {
 	}
 }
 
-// sums sets dst to the pass of src for any radix, by as many products.
+// sums sets dst to the pass of src for any radix, as sums of radix products.
 func (t *pass) sums(e *engine, dst, src planar, n int) {
 	w, m, r := e.width, t.count, t.radix
 	var o [8]ufunc.Operand

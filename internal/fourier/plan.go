@@ -5,34 +5,35 @@ import (
 	"sync"
 )
 
-// A plan is a method for transforms of one length: passes of butterflies, a matrix with transforms of its columns and then rows, or a
-// convolution of a length with passes. It is not changed once it is made.
+// A plan is a method for transforms of one length: passes of butterflies, a matrix whose columns and rows are transformed, or a
+// convolution by transforms of another length. A plan is immutable.
 type plan struct {
 	*engine
 	n      int
 	passes []pass
 
-	// For a length transformed as a matrix: plans of its columns and rows.
+	// For a matrix: the plans of its columns and rows.
 	columns, rows *plan
-	twiddles      planar // of each element of the matrix, in strips of columns transformed together
+	twiddles      planar // for each element of the matrix, in strips of columns that are transformed together
 
 	// For a convolution.
-	around        *plan // of its length
+	around        *plan // the plan of the convolution's transforms
 	chirp, filter planar
 
-	// Of real numbers in pairs, made when they are first needed.
+	// For real numbers in pairs; computed when first needed.
 	once sync.Once
 	half planar
 }
 
-// Lengths from splitLeast on are matrices, if they have two near factors. From 2048 on the columns of a transform with 8 others beside it
-// do not fit into the first-level cache. Measured on Zen 5: 1024 is better by passes, 4096 as a matrix.
+// Lengths from splitLeast on are transformed as matrices, if they have two factors of similar size. From 2048 on, the columns of 8
+// adjacent transforms do not fit in the first-level cache. On Zen 5, 1024 is faster by passes, and 4096 as a matrix.
 const splitLeast = 2048
 
-// mostPrime is the greatest prime factor for a pass. It costs as many products for each element; a convolution costs some 60.
+// mostPrime is the greatest prime factor that a pass is used for. A pass costs as many products per element; a convolution costs
+// some 60.
 const mostPrime = 31
 
-// plans has the plans made so far, by length and kind, while they are not too large together.
+// plans caches plans by length and kind, up to a total size.
 var plans struct {
 	sync.Mutex
 	list  map[planKey]*plan
@@ -44,7 +45,8 @@ type planKey struct {
 	kind reflect.Kind
 }
 
-// mostPlanBytes is how many bytes of tables are kept: as many as for a transform of 4 Mi complex128. Tables of more are made for each use.
+// mostPlanBytes is the maximum size of the cached tables: that of a transform of 4 Mi complex128. Larger tables are made for each
+// use.
 const mostPlanBytes = 64 << 20
 
 // planFor returns the plan for transforms of length n, at least 1.
@@ -59,8 +61,8 @@ func (e *engine) planFor(n int) *plan {
 	return e.newPlan(n).keep()
 }
 
-// keep keeps p for later transforms, in place of all others where there is too little room, unless it is too large by itself. It returns
-// the kept plan, perhaps made meanwhile by another goroutine, or p.
+// keep adds p to the cache, unless p is too large. If there is too little room, it drops all other plans first. It returns the
+// cached plan, which another goroutine may have made meanwhile, or p.
 func (p *plan) keep() *plan {
 	bytes, key := p.bytes(), planKey{p.n, p.kind}
 	if bytes > mostPlanBytes {
@@ -79,7 +81,8 @@ func (p *plan) keep() *plan {
 	return p
 }
 
-// bytes returns how large the tables of p itself are: twiddles, or a chirp and a filter. Tables of real numbers may add half as much.
+// bytes returns the size of the tables of p itself: twiddle factors, or a chirp and a filter. Tables for real numbers may add half
+// as much.
 func (p *plan) bytes() int {
 	elements := p.n
 	if p.around != nil {
@@ -110,7 +113,7 @@ func (e *engine) newPlan(n int) *plan {
 	return p
 }
 
-// factorize returns factors of n, pairs of 2 as 4, in ascending order after the 4s.
+// factorize returns the prime factors of n, with pairs of 2 combined to 4: first the 4s, then the others in ascending order.
 func factorize(n int) (factors []int) {
 	for ; n%4 == 0; n /= 4 {
 		factors = append(factors, 4)
@@ -126,7 +129,7 @@ func factorize(n int) (factors []int) {
 	return factors
 }
 
-// nearRoot returns the greatest product of some of factors up to the square root of n, their product.
+// nearRoot returns the greatest product of some of factors that does not exceed the square root of n. n is the product of all.
 func nearRoot(factors []int, n int) int {
 	products := map[int]bool{1: true}
 	best := 1
@@ -145,7 +148,7 @@ func nearRoot(factors []int, n int) int {
 	return best
 }
 
-// smooth returns the least length from n on with the prime factors 2, 3 and 5 alone.
+// smooth returns the least length, at least n, without prime factors other than 2, 3 and 5.
 func smooth(n int) int {
 	best := 1
 	for best < n {

@@ -6,7 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// halfRoots returns the first n + 1 roots of unity of order 2n, for the transform of 2n real numbers by one of n complex numbers.
+// halfRoots returns the first n + 1 roots of unity of order 2n. They turn a transform of n complex numbers into one of 2n real
+// numbers.
 func (p *plan) halfRoots() planar {
 	p.once.Do(func() {
 		p.half = p.table(p.n+1, func(k int) (re, im float64) { return root(k, 2*p.n) })
@@ -14,7 +15,7 @@ func (p *plan) halfRoots() planar {
 	return p.half
 }
 
-// loadForward sets a to the real numbers of each transform, in pairs if there is an even number.
+// loadForward sets a to the real input of each transform: in pairs, if the length is even.
 func (w *worker) loadForward() {
 	n := min(w.Size, w.N)
 	if w.N%2 == 1 {
@@ -31,7 +32,7 @@ func (w *worker) loadForward() {
 	w.zero(w.a.im, odd*w.side, m*w.side)
 }
 
-// storeForward sets the results to half the transforms of real numbers, from z, the transforms of these or of their pairs.
+// storeForward sets the results to half of each transform of real numbers. z is these transforms, or those of pairs.
 func (w *worker) storeForward(z planar) {
 	if w.N%2 == 1 {
 		w.storePairs(z, w.N/2+1)
@@ -45,8 +46,8 @@ func (w *worker) storeForward(z planar) {
 	w.storePairs(other, w.N/2+1)
 }
 
-// loadInverse sets a to half the transforms of real numbers, or to their transforms in pairs if there is an even number. Parts that would
-// make them complex are left out: the imaginary parts of the first number and, of an even number of them, of the middle one.
+// loadInverse sets a to half of each transform of real numbers; if the length is even, to the transform of pairs. It ignores parts
+// that would make the results complex: the imaginary part of the first number, and of the middle one if the length is even.
 func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)
@@ -77,15 +78,15 @@ func (w *worker) storeInverse(z planar) {
 	w.storeReals(z.im, 1, 2, w.N/2)
 }
 
-// clearFrom sets rows [from, to) of x to 0. Where there are none it makes no pointer to the end of x.
+// clearFrom sets rows [from, to) of x to 0. If there are none, it makes no pointer past the end of x.
 func (w *worker) clearFrom(x planar, from, to int) {
 	if from < to {
 		w.clear(x.at(from*w.side, w.width), (to-from)*w.side)
 	}
 }
 
-// opposites sets row k of z to loop of rows k and m - k of x and the root of unity k. For m rows in a circle it does so for k up to m,
-// else x has m + 1 rows and z has m.
+// opposites sets row k of z to loop of rows k and m - k of x and root of unity k. If circle is set, x has m rows, row m is row 0,
+// and k goes up to m. Otherwise x has m + 1 rows and z has m.
 func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	var o [8]ufunc.Operand
 	width, row := w.width, w.side*w.width
@@ -112,7 +113,7 @@ func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	if m > 1 {
 		rows(1, m-1, m-1)
 	}
-	// Row m is row 0's, with the root -1.
+	// Row m is row 0 with the root -1.
 	z.at(m*w.side, width).put(o[0:], width, 0)
 	x.put(o[2:], width, 0)
 	x.put(o[4:], width, 0)
@@ -120,14 +121,14 @@ func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	apply(loop, w.side, 1, o[:])
 }
 
-// zero sets numbers of x from one on and before another to 0.
+// zero sets the numbers [from, to) of x to 0.
 func (w *worker) zero(x unsafe.Pointer, from, to int) {
 	if from < to {
 		clear(unsafe.Slice((*byte)(unsafe.Add(x, from*w.width)), (to-from)*w.width))
 	}
 }
 
-// conjugate sets the rows of a from one on to the conjugates of the rows from row 1 on, in reverse order.
+// conjugate sets the rows of a from row from on to the conjugates of its rows from row 1 on, in reverse order.
 func (w *worker) conjugate(from int) {
 	row := w.side * w.width
 	to, of := w.a.at(from*w.side, w.width), w.a.at((w.N-from)*w.side, w.width)
@@ -143,7 +144,7 @@ func (w *worker) conjugate(from int) {
 	mirror(w.scale, to.im, of.im)
 }
 
-// loadReals sets dst to n real numbers of each transform: every by-th from one on.
+// loadReals sets dst to n real numbers of each transform: every by-th, from number from on.
 func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	o[0] = ufunc.Operand{Base: dst, Step: w.width, Outer: w.side * w.width}
@@ -156,7 +157,7 @@ func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	apply(w.move, w.side, n, o[:])
 }
 
-// storeReals sets n real numbers of each result, every by-th from one on, to src.
+// storeReals sets n real numbers of each result to src: every by-th, from number from on.
 func (w *worker) storeReals(src unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	if w.side == 1 || w.dstLane != w.width {

@@ -7,12 +7,12 @@ import (
 	"ndgo/internal/core"
 )
 
-// rooms has memory given back, by the logarithm of its size in complex numbers, of float64 parts.
+// rooms is a pool of buffers for parts of float64, indexed by the logarithm of their size in complex numbers.
 var rooms [48]sync.Pool
 
-// take returns room for n complex numbers, with arbitrary contents.
+// take returns a buffer for n complex numbers, with arbitrary contents.
 func (e *engine) take(n int) planar {
-	core.CheckWork("fft", n, 32) // as many as the next power of two, perhaps
+	core.CheckWork("fft", n, 32) // checked for the next power of two
 	class := 0
 	for 1<<class < n {
 		class++
@@ -26,7 +26,7 @@ func (e *engine) take(n int) planar {
 	return planar{base, unsafe.Add(base, 8<<class)}
 }
 
-// give gives take's room back.
+// give returns a buffer of take to the pool.
 func (e *engine) give(x planar) {
 	bytes := uintptr(x.im) - uintptr(x.re)
 	class := 0

@@ -1,6 +1,7 @@
 package fourier
 
-// stages returns the transforms of the columns of a, a matrix of n rows and so many columns, in a or in b, of the same size.
+// stages transforms the columns of a, a matrix with n rows and the given number of columns. It uses b, of the same size, as a
+// buffer, and returns a or b with the result.
 func (p *plan) stages(a, b planar, columns int) planar {
 	switch {
 	case p.around != nil:
@@ -23,7 +24,7 @@ func (p *plan) stages(a, b planar, columns int) planar {
 		} else {
 			t.butterfly(p.engine, b, a, n, t.radix < 5)
 		}
-		if t.radix >= 5 { // a butterfly of 5 with its twiddles would have too many operands
+		if t.radix >= 5 { // a butterfly of radix 5 with twiddle factors would have too many operands
 			t.rotate(p.engine, b, n)
 		}
 		a, b = b, a
@@ -32,11 +33,11 @@ func (p *plan) stages(a, b planar, columns int) planar {
 	return a
 }
 
-// most returns how many transforms are computed side by side: as many as stay in the second-level cache.
+// most returns the number of transforms that are computed side by side: as many as stay in the second-level cache.
 func (p *plan) most() int {
 	switch {
 	case p.columns != nil:
-		return 8 // cache lines are read whole
+		return 8 // whole cache lines
 	case p.around != nil && p.around.columns != nil:
 		return 1
 	case p.around != nil:

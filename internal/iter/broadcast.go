@@ -1,8 +1,8 @@
 package iter
 
-// Broadcast returns the common shape of out and shape by the implicit algorithm: shapes are aligned at the last
-// axis; sizes are equal, or one is 1 or missing and the other counts, be it 0. It may change and extend out. If
-// they have no common shape it returns the axis at fault, counted from the last: -1, -2, …; else 0.
+// Broadcast returns the common shape of out and shape by the standard's algorithm. Shapes are aligned at the last axis. Two sizes
+// are compatible if they are equal, or if one is 1 or missing; then the other is the result's, even 0. Broadcast may change and
+// extend out. If there is no common shape, it also returns the axis at fault, counted from the last: -1, -2, …; otherwise 0.
 //
 // Source: Python Array API standard 2025.12, section Broadcasting.
 func Broadcast(out, shape []int) ([]int, int) {
@@ -29,8 +29,8 @@ func Broadcast(out, shape []int) ([]int, int) {
 	return out, 0
 }
 
-// Reaches reports whether shape broadcasts to target without changing it. If not, axis is the one at fault, from
-// the last: the first axis missing in target, or one of another size.
+// Reaches reports whether shape broadcasts to target without changing target. If not, axis is the one at fault, counted from the
+// last: the first axis that target lacks, or whose size differs.
 func Reaches(shape, target []int) (axis int, ok bool) {
 	d := len(target) - len(shape)
 	for i := len(shape) - 1; i >= max(0, -d); i-- {

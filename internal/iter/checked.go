@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Size returns the number of elements of shape, the product of its sizes: 1 for a shape without axes. It does not look for overflow;
-// shapes checked by [ByteSize] have none.
+// Size returns the number of elements of shape, the product of its sizes; it is 1 for a shape without axes. It does not check for
+// overflow; shapes checked by [ByteSize] do not overflow.
 func Size(shape []int) int {
 	size := 1
 	for _, n := range shape {
@@ -15,11 +15,11 @@ func Size(shape []int) int {
 	return size
 }
 
-// ByteSize returns the bytes of an array of the given shape, with elements of width bytes. It is not ok if the
-// bytes are more than an int64 holds, or a size is negative.
+// ByteSize returns the size in bytes of an array of the given shape, with elements of width bytes. ok is false if that overflows an
+// int64, or if a size is negative.
 //
-// Sizes of 0 hide no overflow: they make the result 0, but the product of the others, with the width, must fit as well. The product of
-// the sizes alone must fit for elements without bytes. It may exceed an int of 32 bits.
+// A size of 0 makes the result 0, but does not hide an overflow: the product of the other sizes and the width must fit, too. For
+// elements of width 0, the product of the sizes must fit. The result may exceed an int of 32 bits.
 func ByteSize(shape []int, width int) (bytes int64, ok bool) {
 	product, empty := uint64(max(width, 1)), width == 0
 	for _, n := range shape {
@@ -39,7 +39,7 @@ func ByteSize(shape []int, width int) (bytes int64, ok bool) {
 	return int64(product), true
 }
 
-// Bytes returns the bytes of n elements of width bytes each, the largest int64 on overflow. The elements of a view may be.
+// Bytes returns the size of n elements of width bytes each, or the largest int64 on overflow, which a broadcast view can cause.
 func Bytes(n, width int) int64 {
 	bytes, ok := ByteSize([]int{n}, width)
 	if !ok {
@@ -48,7 +48,7 @@ func Bytes(n, width int) int64 {
 	return bytes
 }
 
-// Count returns the product of sizes, the largest int on overflow.
+// Count returns the product of sizes, or the largest int on overflow.
 func Count(sizes ...int) int {
 	n, ok := ByteSize(sizes, 1)
 	if !ok || n > math.MaxInt {
@@ -57,7 +57,7 @@ func Count(sizes ...int) int {
 	return int(n)
 }
 
-// Sum returns the sum of two sizes, the largest int on overflow.
+// Sum returns the sum of two sizes, or the largest int on overflow.
 func Sum(m, n int) int {
 	if m > math.MaxInt-n {
 		return math.MaxInt

@@ -5,8 +5,8 @@ import "math/bits"
 // A term stands for one of the numbers 0, step, 2*step, …, last*step.
 type term struct{ step, last uint64 }
 
-// insert adds t to terms, kept in decreasing order of steps. Terms of one step become one, and one of constant 0 is
-// left out.
+// insert adds t to terms, which are in decreasing order of steps. Terms of equal step are merged, and a term that is always 0 is
+// dropped.
 func insert(terms []term, t term) []term {
 	if t.step == 0 || t.last == 0 {
 		return terms
@@ -25,18 +25,18 @@ func insert(terms []term, t term) []term {
 	return terms
 }
 
-// maxTries is the work of [solvable] before it gives up: about 1 ms. Of 20,000 pairs of views of one array, with 3
-// axes of up to 1000 and random bounds and steps up to 7, no pair took more than 6,895 tries, and half of them 10 at
-// most.
+// maxTries is the number of steps after which [solvable] gives up, about 1 ms. For 20,000 random pairs of views of one array, with
+// 3 axes of up to 1000 and random bounds and steps up to 7, the most difficult pair took 6,895 tries, and half of the pairs at most
+// 10.
 const maxTries = 1 << 16
 
-// solvable reports whether the terms can be chosen with the sum target, or up to slack less: whether
+// solvable reports whether numbers can be chosen for the terms so that their sum is target, or up to slack less: whether
 //
 //	steps[0]*i[0] + steps[1]*i[1] + … + s = target        0 <= i[k] <= lasts[k], 0 <= s <= slack
 //
-// has a solution in integers. This is a bounded linear Diophantine equation, and as hard as finding a subset of
-// numbers with a given sum, so the answer is also true if none is found within maxTries tries. The terms are made
-// by insert, and their memory is used up. All of them and slack must add up to less than 2⁶³.
+// has a solution in integers. This is a bounded linear Diophantine equation, as hard as the subset sum problem. Therefore solvable
+// also returns true if it finds no answer within maxTries tries. The terms are those made by insert; solvable overwrites them. The
+// sum of their maxima and slack must be less than 2⁶³.
 func solvable(terms []term, slack, target uint64) bool {
 	divisor := uint64(0)
 	for i := len(terms) - 1; i >= 0; i-- {
@@ -45,7 +45,7 @@ func solvable(terms []term, slack, target uint64) bool {
 	if divisor == 0 {
 		return target <= slack
 	}
-	// s takes the remainder, unaffected by the terms, and further multiples of the divisor as slack allows.
+	// s covers the remainder, which the terms cannot change, and further multiples of the divisor as far as slack allows.
 	remainder := target % divisor
 	if remainder > slack {
 		return false
@@ -60,15 +60,15 @@ func solvable(terms []term, slack, target uint64) bool {
 	return target/divisor <= levels[0].most && reachable(levels, target/divisor, &tries)
 }
 
-// A level is a term, in a search's order of choice, and the properties of it and all later ones. The largest step
-// comes first: the smaller ones fill its gaps, and few of its multiples qualify.
+// A level is a term, in the order of the search, with properties of it and all later terms. The term with the largest step comes
+// first: few of its multiples qualify, and the smaller ones fill the gaps.
 type level struct {
 	term
 	divisor uint64 // the greatest common divisor of their steps
 	most    uint64 // their greatest sum
-	solid   bool   // whether every multiple of divisor up to most is a sum of theirs
-	period  uint64 // the distance of multiples of this term that leave a multiple of the next divisor
-	inverse uint64 // of step/divisor modulo period
+	solid   bool   // whether every multiple of divisor up to most is a sum of these terms
+	period  uint64 // the distance between multiples of this term that leave a multiple of the next divisor
+	inverse uint64 // the inverse of step/divisor modulo period
 }
 
 // appendLevels appends the levels of terms.
@@ -89,8 +89,8 @@ func appendLevels(levels []level, terms []term) []level {
 	return levels
 }
 
-// reachable reports whether the terms of levels can have the sum target, a multiple of the first divisor up to their
-// greatest sum. It counts tries down and gives up, with true, when none are left.
+// reachable reports whether the terms of levels can have the sum target, a multiple of the first divisor that does not exceed their
+// greatest sum. It decrements tries, and returns true when none are left.
 func reachable(levels []level, target uint64, tries *int) bool {
 	l := &levels[0]
 	if l.solid {
@@ -101,7 +101,7 @@ func reachable(levels []level, target uint64, tries *int) bool {
 	if target > next.most {
 		low = (target - next.most + l.step - 1) / l.step
 	}
-	// Only i ≡ target/divisor * inverse (mod period) leaves a multiple of the next divisor.
+	// Only an i ≡ target/divisor * inverse (mod period) leaves a multiple of the next divisor.
 	carry, product := bits.Mul64(target/l.divisor%l.period, l.inverse)
 	i := bits.Rem64(carry, product, l.period)
 	if i < low {
@@ -115,7 +115,7 @@ func reachable(levels []level, target uint64, tries *int) bool {
 	return false
 }
 
-// greatestCommonDivisor returns the greatest common divisor of x and y: x for x and 0.
+// greatestCommonDivisor returns the greatest common divisor of x and y. It is x if y is 0.
 func greatestCommonDivisor(x, y uint64) uint64 {
 	for y != 0 {
 		x, y = y, x%y
@@ -123,8 +123,8 @@ func greatestCommonDivisor(x, y uint64) uint64 {
 	return x
 }
 
-// inverse returns the y < modulus with x*y ≡ 1 (mod modulus), for an x without a divisor in common with modulus. It is
-// Euclid's algorithm, extended: old and rest are x times oldFactor and factor, modulo modulus.
+// inverse returns the y < modulus with x*y ≡ 1 (mod modulus); x and modulus have no common divisor. It is the extended Euclidean
+// algorithm: modulo modulus, old is x times oldFactor, and rest is x times factor.
 func inverse(x, modulus uint64) uint64 {
 	old, rest := modulus, x%modulus
 	oldFactor, factor := int64(0), int64(1)

@@ -2,12 +2,11 @@ package iter
 
 import "slices"
 
-// counted is the most operands of a Counter.
+// counted is the maximum number of operands of a Counter.
 const counted = 8
 
-// A Counter goes through the multi-indices of a shape in row-major order, and through the elements of operands at
-// them. Offset is where the current element of each operand is, from its element at index 0, 0, …, in units of its
-// strides. A Counter has no element until Next is called:
+// A Counter visits the multi-indices of a shape in row-major order. Offset is the offset of the current element of each operand
+// from its first element, in units of its strides. There is no current element until Next is called:
 //
 //	c := NewCounter(shape, strides) // outside of the for, which would copy it for each element
 //	for c.Next() {
@@ -20,12 +19,12 @@ type Counter struct {
 	strides  [counted][]int
 	operands int
 	within   bool        // whether there is a current element
-	near     [Inline]int // the index up to rank Inline
-	far      []int       // for higher ranks
+	near     [Inline]int // the index, for ranks up to Inline
+	far      []int       // the index, for higher ranks
 }
 
-// NewCounter returns a counter over shape and over operands with the given strides, one for each axis of shape, 0
-// where the operand is repeated. It keeps the slices.
+// NewCounter returns a counter over shape and over operands with the given strides: one for each axis of shape, 0 for a broadcast
+// axis. It keeps the slices.
 func NewCounter(shape []int, strides ...[]int) Counter {
 	c := Counter{shape: shape, operands: len(strides)}
 	copy(c.strides[:], strides)
@@ -35,8 +34,8 @@ func NewCounter(shape []int, strides ...[]int) Counter {
 	return c
 }
 
-// Next moves to the next element, at first the one at index 0, 0, …, and reports whether there is one. After the
-// last, c is as new.
+// Next moves to the next element, first to that at index 0, 0, …, and reports whether there is one. After the last element c is
+// reset.
 func (c *Counter) Next() bool {
 	if !c.within {
 		c.within = !slices.Contains(c.shape, 0)
@@ -59,7 +58,7 @@ func (c *Counter) Next() bool {
 	return false
 }
 
-// Index returns the current multi-index. It is changed by Next, and must not be changed by others.
+// Index returns the current multi-index. Next changes it; callers must not.
 func (c *Counter) Index() []int {
 	if len(c.shape) > Inline {
 		return c.far

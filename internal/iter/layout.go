@@ -8,44 +8,45 @@ import (
 	"unsafe"
 )
 
-// MaxRank is the most axes of an array.
+// MaxRank is the maximum number of axes of an array.
 const MaxRank = 64
 
-// Inline is the highest rank without allocations here.
+// Inline is the highest rank that needs no allocation in this package.
 const Inline = 4
 
 // A Layout is a shape and its strides in elements. The zero Layout is the shape (0).
 type Layout struct {
 	near  Near
-	far   *int  // the first of the shape and strides of higher ranks; never changed once set, so copies may share them
-	above uint8 // rank - 1 modulo 256: the zero Layout has one axis, of size 0
+	far   *int  // for higher ranks, the first number of the shape and strides; immutable, so copies may share them
+	above uint8 // rank - 1 modulo 256, so that the zero Layout has one axis, of size 0
 
-	// plain is the number of elements of a layout by SetPacked with Inline axes at most, if it is in 1 … 2³²-1; else 0, also after
-	// its memory was handed out for filling.
+	// plain is the number of elements of a layout set by SetPacked with at most Inline axes, if it is in 1 … 2³²-1. Otherwise it is
+	// 0, as it is once the shape and strides were given out for changes.
 	plain uint32
 }
 
-const _ = uint8(3 * MaxRank) // compiles if a rank has room in a byte, also where each axis is taken apart into three
+const _ = uint8(3 * MaxRank) // compiles only if a rank fits in a byte, even if each axis is split into three
 
 // Near is the sizes of up to Inline axes, followed by their strides.
 type Near [2 * Inline]int
 
-// Near returns the shape and strides of a layout of rank Inline or less, not a copy.
+// Near returns the shape and strides of a layout of rank Inline or less, without a copy.
 func (l *Layout) Near() *Near { return &l.near }
 
-// Along returns how far index i of an axis is from the first, and whether the axis has it. A negative i counts from the end.
+// Along returns the distance of index i of an axis from index 0, and whether the axis has index i. A negative i counts from the
+// end.
 func (n *Near) Along(axis, i int) (offset int, ok bool) {
 	i, ok = within(i, n[axis])
 	return i * n[Inline+axis], ok
 }
 
-// Reset gives l a new rank and returns its shape and strides, all 0, to be filled in.
+// Reset gives l a new rank. It returns the shape and strides, all 0, for the caller to set.
 func (l *Layout) Reset(rank int) (shape, strides []int) {
 	*l = Layout{}
 	return l.Make(rank)
 }
 
-// Make is Reset for a new layout.
+// Make does the same as Reset, for a new layout.
 func (l *Layout) Make(rank int) (shape, strides []int) {
 	l.above = uint8(rank - 1)
 	if rank > Inline {
@@ -54,7 +55,7 @@ func (l *Layout) Make(rank int) (shape, strides []int) {
 	return l.Shape(), l.Strides()
 }
 
-// SetCopy makes l a copy of m, with a shape and strides of its own.
+// SetCopy makes l a copy of m with its own shape and strides.
 func (l *Layout) SetCopy(m *Layout) {
 	*l = *m
 	l.plain = 0
@@ -66,7 +67,7 @@ func (l *Layout) SetCopy(m *Layout) {
 // Rank returns the number of axes.
 func (l *Layout) Rank() int { return int(l.above + 1) }
 
-// Shape returns the sizes of the axes, not a copy.
+// Shape returns the sizes of the axes, without a copy.
 func (l *Layout) Shape() []int {
 	n := l.Rank()
 	if n > Inline {
@@ -75,7 +76,7 @@ func (l *Layout) Shape() []int {
 	return l.near[:n:n]
 }
 
-// Strides returns the distance between neighbours along each axis, not a copy.
+// Strides returns the distance between neighbours along each axis, without a copy.
 func (l *Layout) Strides() []int {
 	n := l.Rank()
 	if n > Inline {
@@ -87,7 +88,7 @@ func (l *Layout) Strides() []int {
 // Size returns the number of elements.
 func (l *Layout) Size() int { return Size(l.Shape()) }
 
-// SetPacked sets l to shape in row-major order without gaps.
+// SetPacked sets l to shape, contiguous in row-major order.
 func (l *Layout) SetPacked(shape []int) {
 	if len(shape) > Inline {
 		s, t := l.Reset(len(shape))
@@ -107,7 +108,7 @@ func (l *Layout) SetPacked(shape []int) {
 	}
 }
 
-// SetPlain sets l, the zero Layout, to m if m is known to be packed without a look at its strides, and reports whether it is.
+// SetPlain copies m to l, the zero Layout, if m is plain. It reports whether it did.
 func (l *Layout) SetPlain(m *Layout) bool {
 	if m.plain == 0 {
 		return false
@@ -116,20 +117,20 @@ func (l *Layout) SetPlain(m *Layout) bool {
 	return true
 }
 
-// IsPlain reports whether l is known to be in row-major order without gaps and to have elements, without a look at its strides.
-// If it reports false the layout may still be so.
+// IsPlain reports whether l is known to be contiguous in row-major order and not empty. It does not check strides: if it returns
+// false, l may still be so.
 func (l *Layout) IsPlain() bool { return l.plain != 0 }
 
-// PlainSize returns the number of elements of a layout with IsPlain true, and 0 for others.
+// PlainSize returns the number of elements of a plain layout, and 0 for others.
 func (l *Layout) PlainSize() int { return int(l.plain) }
 
-// PlainAs reports whether l and m are plain, and of one shape.
+// PlainAs reports whether l and m are plain and have the same shape.
 func (l *Layout) PlainAs(m *Layout) bool {
-	a, b := &l.near, &m.near // the last axis follows from the others and the size
+	a, b := &l.near, &m.near // the last size follows from the others and the number of elements
 	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
 }
 
-// RunSize returns the number of elements of a plain layout, or of one axis of neighbours, and 0 of others.
+// RunSize returns the number of elements of a plain layout, or of a 1-d layout with stride 1, and 0 for others.
 func (l *Layout) RunSize() int {
 	if l.plain != 0 {
 		return int(l.plain)
@@ -140,12 +141,12 @@ func (l *Layout) RunSize() int {
 	return 0
 }
 
-// LineAs reports whether l and m, with nonzero RunSize, are of one axis and one size, and the elements of l are neighbours.
+// LineAs reports whether l and m have one axis of the same size, and l has stride 1. Their RunSize must not be 0.
 func (l *Layout) LineAs(m *Layout) bool {
 	return l.above|m.above == 0 && l.near[0] == m.near[0] && l.near[Inline] == 1
 }
 
-// PackedStrides sets strides to the strides of shape in row-major order without gaps.
+// PackedStrides sets strides to those of a contiguous array of shape in row-major order.
 func PackedStrides(shape, strides []int) {
 	n := 1
 	for i := len(shape) - 1; i >= 0; i-- {
@@ -154,8 +155,8 @@ func PackedStrides(shape, strides []int) {
 	}
 }
 
-// IsPacked reports whether l is in row-major order without gaps. Strides of axes of size 1 do not count, and an
-// empty layout is always packed.
+// IsPacked reports whether l is contiguous in row-major order. Strides of axes of size 1 are ignored; an empty layout is always
+// packed.
 func (l *Layout) IsPacked() bool {
 	shape, strides := l.Shape(), l.Strides()
 	n, packed := 1, true
@@ -171,7 +172,7 @@ func (l *Layout) IsPacked() bool {
 	return packed
 }
 
-// PackedAs reports whether l has the given shape, in row-major order without gaps.
+// PackedAs reports whether l has the given shape and is contiguous in row-major order.
 func (l *Layout) PackedAs(shape []int) bool {
 	own, strides := l.Shape(), l.Strides()
 	if len(own) != len(shape) {
@@ -187,8 +188,8 @@ func (l *Layout) PackedAs(shape []int) bool {
 	return true
 }
 
-// Offset returns the offset of the element at index; it is not ok if the index is out of range, or not one for each
-// axis. Negative indices count from the end.
+// Offset returns the offset of the element at index. ok is false if the index is out of range, or has not one number for each axis.
+// Negative numbers count from the end.
 func (l *Layout) Offset(index []int) (offset int, ok bool) {
 	if len(index) != l.Rank() {
 		return 0, false
@@ -203,7 +204,7 @@ func (l *Layout) Offset(index []int) (offset int, ok bool) {
 	return offset, true
 }
 
-// within returns index i of an axis of size n counted from the start, and whether the axis has it.
+// within returns index i of an axis of size n, counted from the start, and whether the axis has it.
 func within(i, n int) (int, bool) {
 	if i < 0 {
 		i += n

@@ -2,40 +2,40 @@ package iter
 
 import "slices"
 
-// MaxOperands is the most operands of a Nest.
+// MaxOperands is the maximum number of operands of a Nest.
 const MaxOperands = 24
 
-// UsualOperands is for how many operands a Nest has room itself. Only larger numbers need allocated memory.
+// UsualOperands is the number of operands that a Nest holds without an allocation.
 const UsualOperands = 8
 
-// A Nest is a nest of loops over operands of one shape: operand 0 is the result or, without one, the first operand read.
-// The steps of its axes are in bytes.
+// A Nest is a set of nested loops over operands of one shape. Operand 0 is the result or, without one, the first operand read. The
+// steps of its axes are in bytes.
 //
-// A nest is made by Reset and one Add for each operand, may be simplified, and is then walked: Offsets says where
-// each operand's two innermost axes begin, until Next reports false.
+// Set up a nest by Reset and one Add for each operand. Simplify is optional. Then visit the two innermost axes: Offsets returns the
+// offset of each operand there, and Next moves on until it returns false.
 type Nest struct {
 	operands int
 	offsets  perOperand
 	rank     int          // at least 2
-	near     [Inline]Axis // the axes, outermost first, up to rank Inline
-	far      []Axis       // for higher ranks
+	near     [Inline]Axis // the axes, outermost first, for ranks up to Inline
+	far      []Axis       // the axes, for higher ranks
 }
 
-// An Axis is one loop of a Nest: its length and each operand's step.
+// An Axis is one loop of a Nest: its length, and the step of each operand.
 type Axis struct {
 	N int
 
 	steps perOperand
-	at    int // the position of the walk
+	at    int // the current index
 }
 
-// Steps returns each operand's step, in bytes, not a copy. It has at least as many elements as there are operands.
+// Steps returns the step of each operand in bytes, without a copy. The slice may be longer than the number of operands.
 func (a *Axis) Steps() []int { return a.steps.list() }
 
-// perOperand is a number for each operand.
+// perOperand holds one number for each operand.
 type perOperand struct {
 	usual [UsualOperands]int
-	many  *[MaxOperands]int // in place of usual, where there are more
+	many  *[MaxOperands]int // used instead of usual if there are more operands
 }
 
 func (p *perOperand) list() []int {
@@ -55,13 +55,13 @@ func (p *perOperand) clone() perOperand {
 	return c
 }
 
-// grow makes room for as many as there can be.
+// grow makes room for MaxOperands numbers.
 func (p *perOperand) grow() {
 	p.many = new([MaxOperands]int)
 	copy(p.many[:], p.usual[:])
 }
 
-// Reset makes n a nest over shape, of no operands yet.
+// Reset makes n a nest over shape, without operands.
 func (n *Nest) Reset(shape []int) {
 	*n = Nest{rank: max(len(shape), 2)}
 	if n.rank > Inline {
@@ -74,7 +74,7 @@ func (n *Nest) Reset(shape []int) {
 	}
 }
 
-// Axes returns the axes, outermost first, not a copy.
+// Axes returns the axes, outermost first, without a copy.
 func (n *Nest) Axes() []Axis {
 	if n.rank > Inline {
 		return n.far[:n.rank]
@@ -82,8 +82,8 @@ func (n *Nest) Axes() []Axis {
 	return n.near[:n.rank]
 }
 
-// Add adds an operand of the given shape, strides in elements and bytes of an element, aligned at the nest's last axis.
-// It is repeated along missing axes and along axes of size 1.
+// Add adds an operand of the given shape, with strides in elements and elements of width bytes. It is aligned at the nest's last
+// axis, and broadcast along missing axes and axes of size 1.
 func (n *Nest) Add(shape, strides []int, width int) {
 	k := n.operands
 	n.AddScalar()
@@ -96,14 +96,14 @@ func (n *Nest) Add(shape, strides []int, width int) {
 	}
 }
 
-// AddScalar adds an operand of one repeated element.
+// AddScalar adds an operand of a single, broadcast element.
 func (n *Nest) AddScalar() {
 	if n.operands++; n.operands == UsualOperands+1 {
 		n.grow()
 	}
 }
 
-// grow makes room for as many operands as there can be.
+// grow makes room for MaxOperands operands.
 func (n *Nest) grow() {
 	n.offsets.grow()
 	for i := range n.Axes() {
@@ -111,12 +111,12 @@ func (n *Nest) grow() {
 	}
 }
 
-// Offsets returns where each operand is, in bytes, on the current two innermost axes, not a copy. It has at least as many
-// elements as there are operands.
+// Offsets returns the offset of each operand in bytes, at the current indices of the outer axes, without a copy. The slice may be
+// longer than the number of operands.
 func (n *Nest) Offsets() []int { return n.offsets.list() }
 
-// Simplify drops axes of size 1, turns axes where operand 0 runs backwards, orders axes by operand 0's steps, the
-// smallest innermost, and merges consecutive ones. It changes the order of visits.
+// Simplify changes the order of visits: it drops axes of size 1, reverses axes where operand 0 has a negative step, sorts axes by
+// operand 0's steps, the smallest innermost, and merges axes where possible.
 func (n *Nest) Simplify() {
 	axes := n.Axes()
 	kept := axes[:0]
@@ -146,8 +146,8 @@ func (n *Nest) Simplify() {
 	}
 }
 
-// Once makes a nest visit each element of its operands once if all of them repeat: axes without a step in any operand get
-// size 1. The order stays the same.
+// Once makes the nest visit an element only once if all operands repeat it: axes without a step in any operand get size 1. The
+// order stays the same.
 func (n *Nest) Once() {
 	for i := range n.Axes() {
 		a := &n.Axes()[i]
@@ -157,7 +157,7 @@ func (n *Nest) Once() {
 	}
 }
 
-// turn makes every operand walk axis a from its other end.
+// turn reverses axis a for all operands.
 func (n *Nest) turn(a *Axis) {
 	offsets, steps := n.Offsets(), a.Steps()
 	for k := range n.operands {
@@ -166,8 +166,8 @@ func (n *Nest) turn(a *Axis) {
 	}
 }
 
-// inside reports whether axis a belongs inside b: the first operand with different steps decides, and steps less along a.
-// An operand repeated along one of them does not decide.
+// inside reports whether axis a should be nested inside b. The first operand with different steps decides: a is inside if its step
+// is smaller. An operand that is broadcast along one of them does not decide.
 func (n *Nest) inside(a, b *Axis) bool {
 	own, other := a.Steps(), b.Steps()
 	for k := range n.operands {
@@ -179,7 +179,7 @@ func (n *Nest) inside(a, b *Axis) bool {
 	return false
 }
 
-// merge joins neighbouring axes walked as one by every operand.
+// merge joins neighbouring axes that are one run in every operand.
 func (n *Nest) merge(axes []Axis) []Axis {
 	if len(axes) == 0 {
 		return axes
@@ -208,7 +208,7 @@ func (n *Nest) mergeable(outer, inner *Axis) bool {
 	return true
 }
 
-// Size returns how many elements the nest visits.
+// Size returns the number of elements that the nest visits.
 func (n *Nest) Size() int {
 	size := 1
 	for i := range n.Axes() {
@@ -229,7 +229,7 @@ func (n *Nest) Clone() Nest {
 	return c
 }
 
-// Narrow leaves the part [begin, end) of an axis.
+// Narrow restricts an axis to [begin, end).
 func (n *Nest) Narrow(axis, begin, end int) {
 	a := &n.Axes()[axis]
 	a.N = end - begin
@@ -244,7 +244,7 @@ func (n *Nest) Inner() (outer, inner *Axis) {
 	return &axes[n.rank-2], &axes[n.rank-1]
 }
 
-// Index returns where the walk stands on the axes around the two innermost, outermost first.
+// Index returns the current index on the axes around the two innermost, outermost first.
 func (n *Nest) Index() []int {
 	index := make([]int, n.rank-2)
 	for i := range index {
@@ -253,7 +253,7 @@ func (n *Nest) Index() []int {
 	return index
 }
 
-// Next moves to the next two innermost axes and reports whether there are any.
+// Next moves to the next index of the outer axes, and reports whether there is one.
 func (n *Nest) Next() bool {
 	axes, offsets := n.Axes(), n.Offsets()
 	for i := n.rank - 3; i >= 0; i-- {
@@ -273,5 +273,5 @@ func (n *Nest) Next() bool {
 	return false
 }
 
-// Abs returns how far a stride goes, in either direction.
+// Abs returns the absolute value of a stride.
 func Abs(x int) int { return max(x, -x) }

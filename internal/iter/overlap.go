@@ -5,29 +5,29 @@ import (
 	"math/bits"
 )
 
-// An Extent is the memory of a view: element (i, j, …) is the Width bytes from Addr + i*Strides[0] + j*Strides[1] + ….
+// An Extent describes the memory of a view. Element (i, j, …) is the Width bytes from Addr + i*Strides[0] + j*Strides[1] + … on.
 // Strides are in bytes, and may be 0 or negative. A view is empty if a size, or the width, is 0.
 type Extent struct {
-	Addr           uintptr // of the element with index 0 on every axis, be it the lowest or not
+	Addr           uintptr // of the first element, which need not have the lowest address
 	Width          int
 	Shape, Strides []int
 }
 
 // Overlap reports whether x and y share a byte. Empty views share none.
 //
-// The answer is exact, except for two cases counted as overlap: views that need more than a fixed amount of work to
-// decide (see maxTries), and views too large for any memory (see maxReach).
+// The answer is exact, except that two cases count as overlap: views that take too much work to decide (see maxTries), and views
+// too large for any memory (see maxReach).
 func Overlap(x, y *Extent) bool {
 	xLow, xHigh := x.span()
 	yLow, yHigh := y.span()
 	return xLow <= yHigh && yLow <= xHigh && (xHigh == everywhere || yHigh == everywhere || meet(x, y, yHigh-xLow))
 }
 
-// meet reports whether views over the same addresses share a byte. The last byte of y is distance above the first of
+// meet reports whether views whose address ranges overlap share a byte. The last byte of y lies distance bytes above the first of
 // x.
 func meet(x, y *Extent, distance uint64) bool {
-	// A byte of x is some steps and up to Width-1 bytes above the first, one of y is the same below the last. They are
-	// one if all this adds up to the distance.
+	// A byte of x lies some steps, and up to Width-1 bytes, above the first byte of x. A byte of y lies as much below the last byte
+	// of y. They are the same byte if the sum of both is the distance.
 	slack := uint64(x.Width-1) + uint64(y.Width-1)
 	if divisor := y.divisor(x.divisor(0)); divisor != 0 && distance%divisor > slack {
 		return false
@@ -36,9 +36,8 @@ func meet(x, y *Extent, distance uint64) bool {
 	return solvable(y.insertAxes(x.insertAxes(buffer[:0])), slack, distance)
 }
 
-// Identical reports whether x and y are the same elements at the same indices: they have the same address, width and
-// shape, and the same strides on the axes longer than 1. Empty views have no elements and are identical to none, so
-// identical views overlap.
+// Identical reports whether x and y have the same elements at the same indices: the same address, width and shape, and the same
+// strides on axes longer than 1. Empty views are identical to none, so identical views always overlap.
 func Identical(x, y *Extent) bool {
 	if x.Addr != y.Addr || x.Width != y.Width || x.Width == 0 || len(x.Shape) != len(y.Shape) {
 		return false
@@ -51,9 +50,9 @@ func Identical(x, y *Extent) bool {
 	return true
 }
 
-// SelfOverlap reports whether two different indices of x name elements with a common byte, as on a repeated axis or in
-// a sliding window. Do not write to a view of this kind. An axis of length 1 has one index, whatever its stride; an
-// empty view has none. The answer is as exact as [Overlap]'s.
+// SelfOverlap reports whether two different indices of x name elements with a common byte, as on a broadcast axis or in a sliding
+// window. Such a view must not be written. The stride of an axis of length 1 is ignored; an empty view never overlaps itself. The
+// answer is as exact as that of [Overlap].
 func SelfOverlap(x *Extent) bool {
 	switch low, high := x.span(); {
 	case low > high:
@@ -70,12 +69,12 @@ func SelfOverlap(x *Extent) bool {
 		before := len(axes)
 		axes = insert(axes, x.axis(i))
 		if len(axes) == before {
-			return true // a stride of 0, or one stride on two axes
+			return true // a stride of 0, or the same stride on two axes
 		}
 	}
-	// Of all axes with a difference between two indices, take the one of the largest stride. Let the second index be
-	// ahead on it, by 1 + i steps. On axes of smaller strides it is anywhere from last steps behind to last steps ahead,
-	// and the elements overlap if they end up at most slack bytes apart, either way.
+	// Consider two indices, and the axis with the largest stride where they differ. Let the second index be ahead by 1 + i steps
+	// there. On the axes of smaller strides it is between last steps behind and last steps ahead. The elements overlap if they end
+	// up at most slack bytes apart, in either direction.
 	slack := uint64(x.Width - 1)
 	for k, axis := range axes {
 		terms := insert(buffer[:0], term{axis.step, axis.last - 1})
@@ -91,15 +90,15 @@ func SelfOverlap(x *Extent) bool {
 	return false
 }
 
-// maxReach is more than the bytes from end to end of any axis, or in an element, in any memory. It leaves room for
-// all axes of two views, twice, in 63 bits.
+// maxReach is more than the bytes between the ends of any axis, and in any element, in any memory. Twice the sum over all axes of
+// two views still fits in 63 bits.
 const maxReach = 1 << 55
 
-// everywhere is the last address of a view beyond maxReach, or with overflowing addresses.
+// everywhere is the last address of a view beyond maxReach, or of one whose addresses overflow.
 const everywhere = math.MaxUint64 - 1
 
-// span returns the addresses of the first and the last byte of x. An empty view begins behind all others and ends
-// before they do, and meets none; one that ends everywhere begins at 0.
+// span returns the addresses of the first and the last byte of x. For an empty view, the first address is above all others and the
+// last is below, so that it meets none. For a view that ends at everywhere, the first is 0.
 func (x *Extent) span() (low, high uint64) {
 	low, high = uint64(x.Addr), uint64(x.Addr)+uint64(x.Width)-1
 	overflow, most := uint64(0), uint64(x.Width)
@@ -128,7 +127,7 @@ func (x *Extent) span() (low, high uint64) {
 	return low, high
 }
 
-// divisor returns the greatest common divisor of d and the strides of the axes longer than 1: x for 0 and x.
+// divisor returns the greatest common divisor of d and the strides of the axes longer than 1.
 func (x *Extent) divisor(d uint64) uint64 {
 	for i := len(x.Shape) - 1; i >= 0; i-- {
 		if x.Shape[i] > 1 {

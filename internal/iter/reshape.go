@@ -5,19 +5,18 @@ import (
 	"math/bits"
 )
 
-// ReshapeStrides sets out to the strides for a view of shape to over the elements of a view of the given shape and
-// strides in the same order, row-major, and reports whether there are any. If not, the elements must be copied, and
-// out means nothing. The shapes have equal sizes; out has one element for each of to.
+// ReshapeStrides sets out to the strides of a view of shape to with the elements of a view of the given shape and strides, both in
+// row-major order. It reports whether such strides exist; if not, the elements must be copied, and out is undefined. The shapes
+// have equal sizes, and out has the length of to.
 //
-// Axes of size 1 get the stride of [PackedStrides], so an array without gaps is packed again, and so do all axes if
-// there are no elements.
+// Axes of size 1, and all axes of an empty array, get the strides of [PackedStrides], so a contiguous array stays packed.
 func ReshapeStrides(shape, strides, to, out []int) bool {
 	if Size(to) == 0 {
 		PackedStrides(to, out)
 		return true
 	}
-	// From the last axis on, the axes of shape form runs of elements at a fixed step. Each axis of to takes its elements
-	// from the rest of a run; the next rest then has a step of as many steps.
+	// From the last axis on, the axes of shape form runs of elements at a constant step. Each axis of to takes its elements from
+	// the rest of a run. The rest then has a larger step, multiplied by the size of the axis.
 	axes, step, left := len(shape), 1, 1
 	for i := len(to) - 1; i >= 0; i-- {
 		if left == 1 {
@@ -43,26 +42,25 @@ func ReshapeStrides(shape, strides, to, out []int) bool {
 	return true
 }
 
-// A ReshapeRule is a rule of the possible shapes of an array.
+// A ReshapeRule is a rule that a new shape must satisfy.
 type ReshapeRule int
 
 // The rules.
 const (
-	ReshapeSign    ReshapeRule = 1 + iota // no size is negative, but for -1
+	ReshapeSign    ReshapeRule = 1 + iota // no size is negative, except -1
 	ReshapeUnknown                        // at most one is -1
-	ReshapeZero                           // none is -1 if another is 0, since any number would do
-	ReshapeSize                           // the sizes hold as many elements as the array has
+	ReshapeZero                           // no size is -1 if another is 0, since it would be undetermined
+	ReshapeSize                           // the shape has as many elements as the array
 )
 
-// A ReshapeError is how a shape breaks a rule.
+// A ReshapeError says how a shape breaks a rule.
 type ReshapeError struct {
 	Rule ReshapeRule
 	Axis int // the axis at fault, counted from the last: -1, -2, …; 0 for ReshapeSize
 }
 
-// InferShape completes shape for an array of size elements. One of its sizes may be -1, for the rest. The product of
-// the sizes other than 0 must be an int, as [ByteSize] demands of every array. If shape breaks a rule it stays as it
-// is.
+// InferShape completes shape for an array of size elements. One size may be -1, which is computed from the others. The product of
+// the sizes other than 0 must fit in an int, as [ByteSize] requires of every array. If shape breaks a rule, it is unchanged.
 func InferShape(shape []int, size int) *ReshapeError {
 	product, overflow := uint(1), false
 	unknown, zero := -1, false

@@ -5,32 +5,32 @@ type DimsRule int
 
 // The rules, in the order of the checks.
 const (
-	DimsNeeded   DimsRule = 1 + iota // operands of different rank, neither of them a scalar, need dimensions
-	DimsIdentity                     // operands of equal rank take none, or 0, 1, 2, …
+	DimsNeeded   DimsRule = 1 + iota // operands of different ranks, neither of them a scalar, need dimensions
+	DimsIdentity                     // operands of equal rank have none, or 0, 1, 2, …
 	DimsCount                        // there is one dimension for each axis of the operand of lower rank: none for a scalar
 	DimsRange                        // each is an axis of the operand of higher rank, counted from 0
 	DimsOrder                        // each is greater than the one before it
-	DimsSizes                        // sizes at the same axis are equal, or one of them is 1
+	DimsSizes                        // sizes at the same axis are equal, or one is 1
 )
 
-// A DimsError is how shapes and dimensions break a rule of explicit broadcasting. Only DimsSizes is about the shapes;
-// the others find fault with the dimensions.
+// A DimsError says how shapes and dimensions break a rule of explicit broadcasting. DimsSizes is about the shapes, all others about
+// the dimensions.
 type DimsError struct {
 	Rule  DimsRule
 	Dim   int    // the position of the dimension at fault, for DimsRange and DimsOrder
 	Axis  int    // the axis of the result at fault, counted from the last: -1, -2, …, for DimsSizes
-	Sizes [2]int // the two operands' sizes at this axis: the first's and the second's
-	Fit   []int  // dimensions that make operands of different rank compatible; nil if there are none
+	Sizes [2]int // the sizes of the first and the second operand at this axis
+	Fit   []int  // dimensions that make operands of different ranks compatible; nil if there are none
 }
 
-// StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of
-// the one of lower rank becomes axis dims[i] of the other, and then sizes of 1 are repeated. Either may be the one
-// of lower rank, and both may be repeated: 4 and 1×2 at (0) give 4×2. Sizes 1 and 0 give 0.
+// StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of the operand of
+// lower rank, x or y, becomes axis dims[i] of the other. Then axes of size 1 are repeated, in both operands: 4 and 1×2 at (0) give
+// 4×2. Sizes 1 and 0 give 0.
 //
-// Source: https://openxla.org/xla/broadcasting, and, where it is silent or wrong, for equal ranks with dims and for
-// sizes of 0, XLA's shape_inference.cc.
+// Source: https://openxla.org/xla/broadcasting, and, where it is silent or wrong, for equal ranks with dims and for sizes of 0,
+// XLA's shape_inference.cc.
 func StrictShape(x, y, dims []int) (shape []int, err *DimsError) {
-	// This is inlined, so shapes up to rank Inline may stay on the stack of the caller.
+	// Inlined, so that shapes up to rank Inline can stay on the caller's stack.
 	return appendStrictShape(make([]int, 0, Inline), x, y, dims)
 }
 
@@ -59,9 +59,8 @@ func appendStrictShape(out, x, y, dims []int) ([]int, *DimsError) {
 	return out, nil
 }
 
-// CheckInDim returns the violation of a rule if axis i of shape becomes axis dims[i] of target, in XLA's
-// BroadcastInDim, or nil. The rules are [StrictShape]'s, but target does not change: a size of shape is equal to
-// target's, or 1.
+// CheckInDim returns how making axis i of shape axis dims[i] of target, as in XLA's BroadcastInDim, breaks a rule, or nil. The
+// rules are those of [StrictShape], but target does not change: a size of shape is that of target, or 1.
 func CheckInDim(shape, target, dims []int) *DimsError {
 	if err := checkDims(len(shape), len(target), dims); err != nil {
 		err.Fit = fit(shape, target, reaches)
@@ -76,9 +75,8 @@ func CheckInDim(shape, target, dims []int) *DimsError {
 	return nil
 }
 
-// Spread sets dst to the strides of an operand of the given shape and strides along the axes of a result, one for
-// each element of dst: dims[i] for axis i, as checked by [StrictShape] or [CheckInDim]. The operand is repeated, with
-// stride 0, along missing axes and along axes of size 1.
+// Spread sets dst to the strides of an operand along the axes of a result, one for each element of dst. Axis i of the operand
+// becomes axis dims[i], as checked by [StrictShape] or [CheckInDim]. Missing axes and axes of size 1 get stride 0.
 func Spread(dst, shape, strides, dims []int) {
 	clear(dst)
 	for i, n := range shape {
@@ -88,7 +86,7 @@ func Spread(dst, shape, strides, dims []int) {
 	}
 }
 
-// axisOf returns the result's axis for axis i of an operand: the same if the ranks are equal, with dims or without.
+// axisOf returns the result's axis for axis i of an operand. If the ranks are equal, it is the same axis, with or without dims.
 func axisOf(i, rank, outRank int, dims []int) int {
 	if rank == outRank {
 		return i
@@ -96,7 +94,7 @@ func axisOf(i, rank, outRank int, dims []int) int {
 	return dims[i]
 }
 
-// checkDims returns how dims break a rule between an operand of the given rank and one of rank outRank, or nil.
+// checkDims returns how dims for an operand of the given rank, and another of rank outRank, break a rule, or nil.
 func checkDims(rank, outRank int, dims []int) *DimsError {
 	switch {
 	case len(dims) == 0 && (rank == 0 || rank == outRank):
@@ -121,14 +119,14 @@ func checkDims(rank, outRank int, dims []int) *DimsError {
 	return nil
 }
 
-// alike reports whether axes of two operands can come together.
+// alike reports whether axes of two operands have compatible sizes.
 func alike(low, high int) bool { return low == high || low == 1 || high == 1 }
 
-// reaches reports whether an axis of size n can be repeated to size target.
+// reaches reports whether an axis of size n broadcasts to size target.
 func reaches(n, target int) bool { return n == target || n == 1 }
 
-// fit returns dimensions that make low and high compatible, as far to the last axes as possible: for equal sizes if
-// there are any, else by together. It returns nil if there are none, or none are needed.
+// fit returns dimensions that make low and high compatible, as near to the last axes as possible. It prefers equal sizes, otherwise
+// together decides. It returns nil if there are none, or none are needed.
 func fit(low, high []int, together func(low, high int) bool) []int {
 	if len(low) == 0 || len(low) == len(high) {
 		return nil
@@ -139,7 +137,7 @@ func fit(low, high []int, together func(low, high int) bool) []int {
 	return match(low, high, together)
 }
 
-// match finds an axis of high for each of low, in the same order, taking the last suitable one.
+// match finds an axis of high for each axis of low, in the same order. It takes the last suitable one.
 func match(low, high []int, together func(low, high int) bool) []int {
 	dims := make([]int, len(low))
 	axis := len(high)

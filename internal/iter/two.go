@@ -1,7 +1,7 @@
 package iter
 
-// Two returns the sizes and strides of l's axes, at most two, as rows and columns: a missing axis has size 1. They are numbers
-// and not arrays: the compiler would keep these in memory.
+// Two returns the sizes and strides of l's axes, at most two, as rows and columns. A missing axis has size 1. They are separate
+// numbers, since the compiler would keep arrays in memory.
 func (l *Layout) Two() (rows, columns, rowStride, columnStride int) {
 	switch l.Rank() {
 	case 0:
@@ -12,8 +12,8 @@ func (l *Layout) Two() (rows, columns, rowStride, columnStride int) {
 	return l.near[0], l.near[1], l.near[Inline], l.near[Inline+1]
 }
 
-// SetTwo makes l, the zero Layout, one of rank axes in row-major order without gaps. There are at most two, for rows and columns:
-// a missing axis has size 1. There is at least one element, and their number has 32 bits.
+// SetTwo sets l, the zero Layout, to a contiguous layout of rank axes, at most two, in row-major order. A missing axis has size 1.
+// The number of elements is at least 1 and fits in 32 bits.
 func (l *Layout) SetTwo(rank, rows, columns int) {
 	switch rank {
 	case 1:

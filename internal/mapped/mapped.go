@@ -1,20 +1,20 @@
-// Package mapped makes memory of parts of files.
+// Package mapped maps parts of files into memory.
 //
-// The addresses of a closed file are never used for anything else, since pointers to them may be left: an access there stops
-// with a fault, and does not meet the memory of others. So memory is given back, and addresses are not; a machine of 64 bits has
-// enough. Others are told to read files instead.
+// After a file is closed its addresses are never reused, since pointers to them may remain: an access then stops with a fault, and
+// does not reach other memory. Close gives back the memory but not the addresses, of which 64-bit machines have enough. On other
+// machines mapping is not supported.
 package mapped
 
 import "os"
 
-// A File is a part of a file as memory.
+// A File is a part of a file, mapped into memory.
 type File struct {
-	pages []byte // whole pages around the part
-	first int    // where in them the part begins
+	pages []byte // the whole pages that contain the part
+	first int    // where the part begins in pages
 }
 
-// Open maps size bytes of f from offset on, at least one. If shared, stores go to the file, open for writing, and else the
-// memory cannot be written. The file f may be closed afterwards.
+// Open maps size bytes of f, at least one, from offset on. If shared is set, f is open for writing and stores go to the file.
+// Otherwise the memory is read-only. f may be closed afterwards.
 func Open(f *os.File, offset int64, size int, shared bool) (*File, error) {
 	first := int(offset % int64(os.Getpagesize()))
 	pages, err := open(f.Fd(), offset-int64(first), first+size, shared)
@@ -27,8 +27,8 @@ func Open(f *os.File, offset int64, size int, shared bool) (*File, error) {
 // Bytes returns the memory.
 func (f *File) Bytes() []byte { return f.pages[f.first:] }
 
-// Sync returns when all stores are on the disk.
+// Sync returns when all stores are on disk.
 func (f *File) Sync() error { return os.NewSyscallError("msync", sync(f.pages)) }
 
-// Close gives the memory back, and leaves its addresses to nobody.
+// Close gives the memory back, but keeps its addresses reserved.
 func (f *File) Close() error { return os.NewSyscallError("mmap", retire(f.pages)) }

@@ -2,5 +2,5 @@ package mapped
 
 import "syscall"
 
-// retire takes the right to read and write the pages of the file from all. They take no memory once they have been written to it.
+// retire makes the pages inaccessible. They occupy no memory once they have been written to the file.
 func retire(pages []byte) error { return syscall.Mprotect(pages, syscall.PROT_NONE) }

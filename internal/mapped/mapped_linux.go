@@ -7,7 +7,7 @@ import (
 	"unsafe"
 )
 
-// retire replaces the pages of the file by pages without access and without memory.
+// retire replaces the pages of the file by inaccessible pages without memory.
 func retire(pages []byte) error {
 	const flags = syscall.MAP_FIXED | syscall.MAP_PRIVATE | syscall.MAP_ANON | syscall.MAP_NORESERVE
 	address := uintptr(unsafe.Pointer(unsafe.SliceData(pages)))

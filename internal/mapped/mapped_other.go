@@ -4,7 +4,7 @@ package mapped
 
 import "errors"
 
-// Supported says whether files can be memory here.
+// Supported reports whether files can be mapped on this system.
 const Supported = false
 
 func open(uintptr, int64, int, bool) ([]byte, error) { return nil, errors.ErrUnsupported }

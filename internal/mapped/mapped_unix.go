@@ -7,7 +7,7 @@ import (
 	"unsafe"
 )
 
-// Supported says whether files can be memory here.
+// Supported reports whether files can be mapped on this system.
 const Supported = true
 
 func open(file uintptr, offset int64, size int, shared bool) ([]byte, error) {
@@ -24,7 +24,7 @@ func sync(pages []byte) error {
 	return errorOf(failure)
 }
 
-// errorOf returns the failure of a call of the system, or nil.
+// errorOf returns the error of a system call, or nil.
 func errorOf(failure syscall.Errno) error {
 	if failure == 0 {
 		return nil

@@ -10,31 +10,33 @@ import (
 	"unsafe"
 )
 
-// A ballast is untouched memory that counts as alive, so that collections are rare where little else is alive. A program without long
-// blocks has little of it. From the first long block on it has as much as is worth its garbage on the available processors.
+// A ballast is untouched memory that counts as live, so that garbage collections are rare in programs with little live memory. A
+// program that has allocated no long block has little ballast. With the first long block, the ballast grows to a size that suits
+// GOGC and the number of processors.
 type ballast struct {
-	long atomic.Int64 // requests for long blocks served by Go's heap since the last collection that looked at them
+	long atomic.Int64 // requests for long blocks that Go's heap served since the ballast was last adjusted
 
 	mu      sync.Mutex
 	block   []byte
-	idle    int // collections without such a request
+	idle    int // number of collections without such a request
 	samples []metrics.Sample
 	machine func() int64 // the memory available to the process
 }
 
-// A burden is the inputs of the ballast's size.
+// A burden is the input for the ballast's size.
 type burden struct {
 	processors int
-	percent    int64 // GOGC, negative if the collector is switched off
-	live       int64 // bytes alive at the last collection
-	limit      int64 // the least of GOMEMLIMIT and the memory available to the process
-	ballast    int64 // bytes of it among the live
+	percent    int64 // GOGC; negative if the collector is switched off
+	live       int64 // bytes live after the last collection
+	limit      int64 // the lesser of GOMEMLIMIT and the memory available to the process
+	ballast    int64 // bytes of ballast among the live
 }
 
-// ballastMade is how many bytes of ballast were ever made.
+// ballastMade is the number of bytes of ballast ever allocated.
 var ballastMade atomic.Int64
 
-// BallastMade returns how many bytes of ballast were ever made. They are among the allocations in Go's metrics, and belong to no call.
+// BallastMade returns the number of bytes of ballast ever allocated. Go's metrics count them as allocations, but they belong to no
+// call.
 func BallastMade() int64 { return ballastMade.Load() }
 
 func newBallast(machine func() int64) *ballast {
@@ -43,7 +45,7 @@ func newBallast(machine func() int64) *ballast {
 	return b
 }
 
-// bytes returns how much ballast is worth its garbage.
+// bytes returns the ballast that the burden justifies.
 func (s burden) bytes() int64 {
 	most := int64(ballastBytes)
 	if s.processors > 1 && !Tight && s.live-s.ballast < wellFilled {
@@ -59,12 +61,12 @@ func (s burden) bytes() int64 {
 func (s burden) near() bool {
 	percent := s.percent
 	if percent < 0 {
-		percent = 100 // the limit alone starts collections, at whatever is alive
+		percent = 100 // only the limit triggers collections
 	}
 	return float64(s.live)*(1+float64(percent)/100) > nearLimit*float64(s.limit)
 }
 
-// room returns the limit of free lists.
+// room returns the limit of the free lists.
 func (s burden) room() int { return int(min(s.limit/heldPart, math.MaxInt)) }
 
 // burden returns the current inputs of the ballast's size.
@@ -77,7 +79,8 @@ func (b *ballast) burden() burden {
 	return burden{runtime.GOMAXPROCS(0), int64(b.samples[0].Value.Uint64()), int64(b.samples[1].Value.Uint64()), limit, int64(len(b.block))}
 }
 
-// request is called before a long block comes from Go's heap. It reports whether collections are to be heard of, since there is much ballast.
+// request records a long block to be allocated from Go's heap. It reports whether the ballast is large, so that collections must be
+// watched.
 func (b *ballast) request() (many bool) {
 	if b.long.Add(1)%lookEvery != 1 || !b.mu.TryLock() {
 		return false
@@ -91,7 +94,8 @@ func (b *ballast) request() (many bool) {
 	return n > ballastBytes
 }
 
-// collected is called after a collection. It reports whether memory is near its limit, and the limit of free lists.
+// collected adjusts the ballast after a collection. It reports whether memory is near its limit, and returns the limit of the free
+// lists.
 func (b *ballast) collected() (near bool, most int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -115,7 +119,7 @@ func (b *ballast) room() int {
 	return b.burden().room()
 }
 
-// set has ballast of n bytes. They are not cleared: this would touch them.
+// set allocates n bytes of ballast. They are not cleared, because that would touch them.
 func (b *ballast) set(n int) {
 	b.block = nil
 	if n > 0 {

@@ -2,32 +2,32 @@ package memory
 
 import "math/bits"
 
-// Eight classes lie between a power of two and the next, and a block is less than an eighth longer than its request.
-// All are multiples of 64 bytes.
+// There are eight size classes between a power of two and the next. A block is less than an eighth longer than its request. All
+// lengths are multiples of 64 bytes.
 const (
 	steps     = 8
 	logSteps  = 3
 	logLeast  = 9 // of smallest
 	logMost   = min(40, bits.UintSize-3)
 	classes   = (logMost-logLeast)*steps + 1
-	unlimited = classes // the index of lengths beyond every class
+	unlimited = classes // the class of lengths beyond all others
 )
 
-// A class is the blocks of one length.
+// A class is the set of blocks of one length.
 type class struct {
 	index int
 	bytes int
 }
 
-// classOf returns the class of the blocks for requests of n bytes, at least smallest. Lengths beyond every class are
-// used as requested, and never held.
+// classOf returns the class of the blocks for requests of n bytes, at least smallest. Requests beyond all classes get a block of
+// the length requested, which is never kept.
 func classOf(n int) class {
 	if n > 1<<logMost {
 		return class{unlimited, n}
 	}
 	log := bits.Len(uint(n - 1)) // the least power of two not below n
 	step := log - 1 - logSteps
-	steps8 := (n-1)>>step + 1 // from 9 to 16, and 8 for smallest itself
+	steps8 := (n-1)>>step + 1 // from 9 to 16, or 8 for smallest itself
 	return class{(log-1-logLeast)*steps + steps8 - steps, steps8 << step}
 }
 

@@ -5,14 +5,14 @@ import (
 	"unsafe"
 )
 
-// A freeList has the released blocks of a class. The last one released is the first one used, since it is in the caches.
+// A freeList holds the released blocks of a class. The last one released is reused first, since it is still in the caches.
 type freeList struct {
 	blocks []unsafe.Pointer
-	idle   int // how many of the first were there all the time since the last collection
-	used   int // the last request for a long block served from the list
+	idle   int // number of blocks at the start that have not been used since the last collection
+	used   int // number of the last request for a long block that the list served
 }
 
-// drop leaves the n blocks released first to the collector.
+// drop leaves the n blocks released first to the garbage collector.
 func (l *freeList) drop(n int) {
 	if n == len(l.blocks) {
 		*l = freeList{}
@@ -22,16 +22,16 @@ func (l *freeList) drop(n int) {
 	l.idle = max(0, l.idle-n)
 }
 
-// freeLists has the lists of all classes.
+// freeLists holds the lists of all classes.
 type freeLists struct {
-	lists *[classes]freeList // nil until a block is released: the collector reads all there is
-	held  int                // bytes of the blocks in the lists, by their classes
-	extra int                // by how many bytes blocks used for shorter classes exceed these, at most
-	next  int                // where reduce goes on
-	long  int                // requests for long blocks, above 64 KiB
+	lists *[classes]freeList // nil until a block is released, so that the collector has nothing to scan
+	held  int                // bytes of the blocks in the lists, counted by their classes
+	extra int                // upper bound of the bytes by which blocks exceed their classes, because they served a shorter class
+	next  int                // the class where reduce continues
+	long  int                // number of requests for long blocks, above 64 KiB
 }
 
-// push puts a block into the list of its class.
+// push adds a block to the list of its class.
 func (f *freeLists) push(c class, p unsafe.Pointer) {
 	if f.lists == nil {
 		f.lists = new([classes]freeList)
@@ -44,7 +44,8 @@ func (f *freeLists) push(c class, p unsafe.Pointer) {
 	f.held += c.bytes
 }
 
-// pop returns the block of a class released last, or for a long class one of a slightly longer class, or nil if there is none.
+// pop returns the block of a class that was released last. For a long class it may return a block of a slightly longer class. It
+// returns nil if there is none.
 func (f *freeLists) pop(c class) unsafe.Pointer {
 	if f.held == 0 || c.index == unlimited {
 		return nil
@@ -72,7 +73,7 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	return p
 }
 
-// bytes returns how many bytes are held, at most: blocks longer than their classes may be in use.
+// bytes returns an upper bound of the bytes held: blocks that exceed their classes may be in use.
 func (f *freeLists) bytes() int {
 	if f.held == 0 {
 		return 0
@@ -80,9 +81,9 @@ func (f *freeLists) bytes() int {
 	return f.held + f.extra
 }
 
-// served returns the shortest class from c on with a block, among those that serve c's requests, or c if there is none. A longer block
-// serves its new class from then on, so results that become shorter from round to round need no others. Its excess is counted in extra,
-// since nobody knows it at the release.
+// served returns the shortest class, from c on, that has a block and may serve requests of c, or c if there is none. A longer block
+// then belongs to class c, so that a loop with ever shorter results needs no new blocks. Its excess is added to extra, because it
+// is unknown at the release.
 func (f *freeLists) served(c class) class {
 	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
 		if len(f.lists[index].blocks) > 0 {
@@ -92,11 +93,12 @@ func (f *freeLists) served(c class) class {
 	return c
 }
 
-// forget leaves long blocks to the collector if their class had no request in a while. Results of decreasing length would fill one class
-// after another.
+// forget leaves long blocks to the garbage collector if their class had no request for some time. Otherwise results of decreasing
+// length would fill one class after another.
 func (f *freeLists) forget() { f.dropLong(forgottenAfter) }
 
-// dropLong leaves long blocks to the collector if their class was unused for more than so many requests for long ones.
+// dropLong leaves the long blocks of a class to the garbage collector if the class served none of the last requests for long
+// blocks.
 func (f *freeLists) dropLong(requests int) {
 	for index := classOf(largestCut + 1).index; index < classes; index++ {
 		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > requests {
@@ -106,8 +108,8 @@ func (f *freeLists) dropLong(requests int) {
 	}
 }
 
-// reduce leaves blocks to the collector until no more than limit bytes are held: all long ones, if their excess over their classes passes
-// it, then the older half of one class after another.
+// reduce leaves blocks to the garbage collector until at most limit bytes are held. If the bytes held and the excess together
+// exceed the limit, it first drops all long blocks. Then it drops the older half of one class after another.
 func (f *freeLists) reduce(limit int) {
 	if f.extra > 0 && f.held+f.extra > limit {
 		f.dropLong(-1)
@@ -121,7 +123,7 @@ func (f *freeLists) reduce(limit int) {
 	}
 }
 
-// overlap reports whether a block has bytes in common with a held one.
+// overlap reports whether a block overlaps a held one.
 func (f *freeLists) overlap(p unsafe.Pointer, n int) bool {
 	if f.held == 0 {
 		return false
@@ -136,7 +138,7 @@ func (f *freeLists) overlap(p unsafe.Pointer, n int) bool {
 	return false
 }
 
-// age leaves blocks unused since the last collection to the collector.
+// age leaves the blocks that were not used since the last collection to the garbage collector.
 func (f *freeLists) age() {
 	if f.held == 0 {
 		return

@@ -5,9 +5,9 @@ import (
 	"unsafe"
 )
 
-// Short blocks come and go without the lock as long as one of each class is on its way: the block released last has a
-// place of its own. It halves the time, as it halves the atomic operations. The limit does not count it; the places of
-// all classes together stay below it.
+// Short blocks are taken and released without the lock, as long as at most one block of each class is free: the block released last
+// has a slot of its own. This halves the atomic operations, and with them the time. The limit does not count these blocks; hotLimit
+// is more than all of them together.
 const (
 	hotClasses = (16-logLeast)*steps + 1 // up to 64 KiB
 	hotLimit   = 1 << 20                 // more than the sum of their lengths
@@ -18,7 +18,7 @@ type hot struct {
 	places [hotClasses]atomic.Pointer[byte]
 }
 
-// take returns the block of a class released last, or nil.
+// take returns the block of a class that was released last, or nil.
 func (h *hot) take(c class) unsafe.Pointer {
 	if c.index >= hotClasses || h.places[c.index].Load() == nil {
 		return nil
@@ -26,8 +26,8 @@ func (h *hot) take(c class) unsafe.Pointer {
 	return unsafe.Pointer(h.places[c.index].Swap(nil))
 }
 
-// release puts a block into the place of its class. It returns the block for the list: the former one, or the same if it
-// may not be there.
+// release puts a block into the slot of its class. It returns the block that belongs into the list instead: the former block of the
+// slot, or the same block if the class has no slot.
 func (h *hot) release(p unsafe.Pointer, c class) unsafe.Pointer {
 	if c.index >= hotClasses || !h.open.Load() {
 		return p
@@ -35,7 +35,7 @@ func (h *hot) release(p unsafe.Pointer, c class) unsafe.Pointer {
 	return unsafe.Pointer(h.places[c.index].Swap((*byte)(p)))
 }
 
-// bytes returns how many bytes are in the places.
+// bytes returns the number of bytes in the slots.
 func (h *hot) bytes() (n int) {
 	for index := range h.places {
 		if h.places[index].Load() != nil {
@@ -45,7 +45,7 @@ func (h *hot) bytes() (n int) {
 	return n
 }
 
-// flush brings the blocks into the lists, where they age.
+// flush moves the blocks to the lists, where they age.
 func (h *hot) flush(f *freeLists) {
 	for index := range h.places {
 		if h.places[index].Load() == nil {

@@ -2,5 +2,5 @@
 
 package memory
 
-// adviseHuge does nothing: the call does not exist here.
+// adviseHuge does nothing: this system has no such call.
 func adviseHuge([]byte) {}

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// MachineBytes returns the memory available to the process, and 0 if unknown.
+// MachineBytes returns the memory available to the process, or 0 if it is unknown.
 func MachineBytes() int64 { return memoryOf(os.DirFS("/")) }
 
-// memoryOf returns the machine's memory, or the limit of the narrowest control group of the process if less.
+// memoryOf returns the machine's memory, or the limit of the narrowest control group of the process if that is less.
 //
 // Source: proc_meminfo(5), cgroups(7), and the kernel's admin-guide/cgroup-v2 and cgroup-v1/memory.
 func memoryOf(root fs.FS) int64 {
@@ -28,7 +28,7 @@ func memoryOf(root fs.FS) int64 {
 		}
 	}
 	for line := range lines(root, "proc/self/cgroup") {
-		// hierarchy:controllers:path, as in 0::/user.slice of version 2 and 4:memory:/docker of version 1.
+		// Lines have the form hierarchy:controllers:path, such as 0::/user.slice in version 2 and 4:memory:/docker in version 1.
 		field := strings.SplitN(line, ":", 3)
 		if len(field) != 3 {
 			continue
@@ -40,10 +40,10 @@ func memoryOf(root fs.FS) int64 {
 			}
 			mount, file = "sys/fs/cgroup/memory", "memory.limit_in_bytes"
 		}
-		// The limit of every group above counts as well, and the path may be one outside of a container.
+		// The limits of all parent groups count as well. In a container the path may not exist.
 		for group := path.Clean("/" + field[2]); ; group = path.Dir(group) {
 			for line := range lines(root, path.Join(mount, group, file)) {
-				narrow(strconv.ParseInt(line, 10, 64)) // "max" is no number
+				narrow(strconv.ParseInt(line, 10, 64)) // "max" does not parse as a number, and is ignored
 			}
 			if group == "/" {
 				break
@@ -53,7 +53,7 @@ func memoryOf(root fs.FS) int64 {
 	return limit
 }
 
-// lines returns the lines of a file, none if it cannot be read.
+// lines yields the lines of a file, or none if it cannot be read.
 func lines(root fs.FS, name string) func(func(string) bool) {
 	text, _ := fs.ReadFile(root, name)
 	return strings.SplitSeq(strings.TrimSpace(string(text)), "\n")

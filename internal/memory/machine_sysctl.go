@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// MachineBytes returns the machine's memory, and 0 if the system does not tell.
+// MachineBytes returns the machine's memory, or 0 if the system does not report it.
 //
 // Source: sysctl(3) of macOS and of the BSDs.
 func MachineBytes() int64 {
@@ -23,7 +23,7 @@ func MachineBytes() int64 {
 	if err != nil {
 		return 0
 	}
-	// The text returned is the bytes of an integer, without the last one if zero.
+	// The string returned holds the bytes of an integer. It lacks the last byte if that is zero.
 	var word [8]byte
 	copy(word[:], text)
 	return int64(binary.NativeEndian.Uint64(word[:]))

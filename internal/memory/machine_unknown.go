@@ -2,5 +2,5 @@
 
 package memory
 
-// MachineBytes returns 0: these systems are not asked.
+// MachineBytes returns 0: the memory is unknown on these systems.
 func MachineBytes() int64 { return 0 }

@@ -1,4 +1,4 @@
 package memory
 
-// MachineBytes returns 4 GiB, where memory of 32-bit addresses ends. The host may give less, and does not tell.
+// MachineBytes returns 4 GiB, the memory that 32-bit addresses reach. The host may give less, but does not report it.
 func MachineBytes() int64 { return 4 << 30 }

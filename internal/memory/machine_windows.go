@@ -12,7 +12,8 @@ type memoryStatus struct {
 	totalPhysical, freePhysical, totalPageFile, freePageFile, totalVirtual, freeVirtual, freeExtended uint64
 }
 
-// MachineBytes returns the machine's memory, or the address space of the process if less, and 0 if the system does not tell.
+// MachineBytes returns the machine's memory, or the address space of the process if that is less, or 0 if the system does not
+// report it.
 //
 // Source: Microsoft, Win32 API, GlobalMemoryStatusEx.
 func MachineBytes() int64 {

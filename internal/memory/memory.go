@@ -1,8 +1,8 @@
-// Package memory is the one allocator of blocks for elements without pointers.
+// Package memory allocates all blocks of elements without pointers.
 //
-// A block is ordinary memory of Go's heap: the collector keeps it while anything points into it, then frees it. The
-// package adds four things: a block need not be cleared, large ones have huge pages, small ones are cut from slabs, and a
-// released block serves the next request at once.
+// A block is ordinary memory of Go's heap: the garbage collector keeps it while anything points into it, then frees it. The package
+// adds four things: blocks need not be cleared, large ones use huge pages, small ones are cut from slabs, and a released block is
+// reused for the next request at once.
 //
 //	Uncleared, Cleared            memory.go
 //	 ├ free lists by class        hot.go, free.go, class.go; watch.go
@@ -10,7 +10,8 @@
 //	 └ Go's heap                  fresh.go, huge_linux.go, pace.go, ballast.go
 //	HasRoom                       room.go, places.go
 //
-// Nothing here changes a setting of the program's collector, except ballast: untouched memory.
+// The package changes no setting of the garbage collector. Its ballast, untouched memory that counts as live, does make collections
+// rarer.
 package memory
 
 import (
@@ -20,25 +21,25 @@ import (
 	"unsafe"
 )
 
-// blocks serves the whole program.
+// blocks is the allocator of the whole program.
 var blocks = allocator{limit: defaultLimit, room: math.MaxInt, ballast: newBallast(sync.OnceValue(MachineBytes))}
 
-// An allocator has the free lists and the slab for serving requests.
+// An allocator serves requests from free lists, a slab, or Go's heap.
 type allocator struct {
-	hot hot // blocks taken and released without the lock
+	hot hot // blocks that are taken and released without the lock
 
 	mu       sync.Mutex
 	free     freeLists
 	slab     slab
-	limit    int         // most bytes of blocks in free
-	room     int         // the same, within the memory available to the process
+	limit    int         // maximum number of bytes in free
+	room     int         // the same, as bounded by the memory available to the process
 	ballast  *ballast    // makes collections rare
-	watching atomic.Bool // collected is called after every collection
+	watching atomic.Bool // whether collected is called after every collection
 }
 
-// Uncleared returns a block of n bytes with arbitrary contents. It is for elements without pointers; the caller writes all
-// before it reads any. It is aligned to 16 bytes, from 512 bytes on to 64. It panics if n is negative or more than there
-// can be, as make does.
+// Uncleared returns a block of n bytes with arbitrary contents, for elements without pointers. The caller must write all bytes
+// before it reads any. The block is aligned to 16 bytes, and from 512 bytes on to 64. Uncleared panics if n is negative or too
+// large, as make does.
 func Uncleared(n int) unsafe.Pointer {
 	p := blocks.block(n)
 	if poisoned.Load() {
@@ -47,7 +48,7 @@ func Uncleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Cleared returns a block of n zero bytes. It is aligned, and panics, as [Uncleared] does.
+// Cleared returns a block of n zero bytes. Alignment and panics are those of [Uncleared].
 func Cleared(n int) unsafe.Pointer {
 	if n < smallest {
 		return cleared(n)
@@ -62,8 +63,8 @@ func Cleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Release gives a block back. It came from [Uncleared] or [Cleared] with the same n, and is unused: a remaining pointer to
-// it sees the contents of another block. Blocks beyond the limit, and small ones, are left to the collector.
+// Release gives a block back that came from [Uncleared] or [Cleared] with the same n. The caller must not use it any more: it may
+// become part of another block. Blocks beyond the limit, and small ones, are left to the garbage collector.
 func Release(p unsafe.Pointer, n int) {
 	if n < smallest {
 		return
@@ -71,15 +72,15 @@ func Release(p unsafe.Pointer, n int) {
 	blocks.release(p, classOf(n))
 }
 
-// Held returns how many bytes of released blocks wait for a request.
+// Held returns the number of bytes of released blocks that are kept for reuse.
 func Held() int { return blocks.held() }
 
-// SetLimit sets how many bytes of released blocks may wait for a request, and returns how many might before. The excess is
-// left to the collector. With 0 none wait. From 1 MiB on one block of each length up to 64 KiB is not counted, less than 1
-// MiB together.
+// SetLimit sets the maximum number of bytes of released blocks that are kept for reuse, and returns the former maximum. Blocks
+// beyond it are left to the garbage collector. With 0 none are kept. With 1 MiB or more, one block of each length up to 64 KiB is
+// not counted; together these are less than 1 MiB.
 func SetLimit(n int) (before int) { return blocks.setLimit(n) }
 
-// Trim leaves all held blocks to the collector.
+// Trim leaves all held blocks to the garbage collector.
 func Trim() { blocks.trim() }
 
 // block returns a block of n bytes with arbitrary contents.
@@ -95,14 +96,14 @@ func (a *allocator) block(n int) unsafe.Pointer {
 	return uncleared(c.bytes)
 }
 
-// request is called before a block comes from Go's heap.
+// request prepares for a block from Go's heap.
 func (a *allocator) request(c class) {
 	if c.bytes > largestCut && a.ballast.request() {
 		a.watch()
 	}
 }
 
-// take returns a released block, or one cut from a slab, or nil if it has to come from Go's heap.
+// take returns a released block, or one cut from a slab. It returns nil if the block must come from Go's heap.
 func (a *allocator) take(c class) unsafe.Pointer {
 	if p := a.hot.take(c); p != nil {
 		return p
@@ -128,7 +129,7 @@ func (a *allocator) take(c class) unsafe.Pointer {
 	return p
 }
 
-// release keeps a block for a request if the limit allows.
+// release keeps a block for reuse if the limit allows it.
 func (a *allocator) release(p unsafe.Pointer, c class) {
 	if c.index == unlimited {
 		return
@@ -138,7 +139,7 @@ func (a *allocator) release(p unsafe.Pointer, c class) {
 	}
 }
 
-// hold puts a block into the list of its class if the limit allows.
+// hold adds a block to the list of its class if the limit allows it.
 func (a *allocator) hold(p unsafe.Pointer, c class) {
 	if !a.watching.Load() {
 		a.watch()
@@ -159,7 +160,7 @@ func (a *allocator) hold(p unsafe.Pointer, c class) {
 	a.free.push(c, p)
 }
 
-// held returns how many bytes of released blocks there are.
+// held returns the number of bytes of released blocks.
 func (a *allocator) held() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -183,13 +184,14 @@ func (a *allocator) trim() {
 	a.slab.part = nil
 }
 
-// settle decides whether blocks may go past the lists, and brings earlier ones into them.
+// settle decides whether blocks may bypass the lists, and moves those that did into the lists.
 func (a *allocator) settle() {
 	a.hot.open.Store(a.watching.Load() && a.limit >= hotLimit && !poisoned.Load())
 	a.hot.flush(&a.free)
 }
 
-// age leaves blocks unused since the call before to the collector, all if memory is near its limit.
+// age leaves the blocks that were not used since the previous call to the garbage collector, or all blocks if memory is near its
+// limit.
 func (a *allocator) age() {
 	near, room := a.ballast.collected()
 	a.mu.Lock()

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Go's collector begins when as much has been made as was alive; a loop over large results then has twice the memory it
-// needs. A collection costs little beside filling a large result, unless there are many pointers to follow. So before a
-// large block is made the package asks for a collection, when half of GOGC's allowance has been made of large blocks, and
-// if collections do not take too much of the time. If the collector is switched off, it is not asked.
+// Go's garbage collector starts when as much memory has been allocated as was live. A loop over large results then uses twice the
+// memory it needs. Compared with filling a large result a collection is cheap, unless there are many pointers to follow. Therefore,
+// before it allocates a large block, the package requests a collection once large blocks have used up half of GOGC's allowance,
+// unless collections already take too much of the time. If the collector is switched off, it requests none.
 var pacing = pace{samples: []metrics.Sample{
 	{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/gc/heap/live:bytes"}, {Name: "/gc/gogc:percent"},
 }}
@@ -18,13 +18,13 @@ var pacing = pace{samples: []metrics.Sample{
 type pace struct {
 	mu      sync.Mutex
 	samples []metrics.Sample
-	cycles  uint64    // collections until made was set to 0
-	made    int64     // bytes of large blocks since
-	next    time.Time // no collection is asked for before
-	asking  bool      // a goroutine waits for a collection
+	cycles  uint64    // number of collections when made was reset
+	made    int64     // bytes of large blocks allocated since
+	next    time.Time // the earliest time of the next request
+	asking  bool      // whether a goroutine is waiting for a collection
 }
 
-// before is called before a block of n bytes is taken from Go's heap.
+// before is called before a block of n bytes is allocated from Go's heap.
 func (p *pace) before(n int) {
 	if n < paced {
 		return
@@ -35,7 +35,7 @@ func (p *pace) before(n int) {
 	cycles, live, percent := p.samples[0].Value.Uint64(), p.samples[1].Value.Uint64(), p.samples[2].Value.Uint64()
 	if start := time.Now(); p.due(n, cycles, int64(live), int64(percent)) && !start.Before(p.next) {
 		p.asking = true
-		p.mu.Unlock() // others go on
+		p.mu.Unlock() // unlocked, so that others need not wait
 		runtime.GC()
 		p.mu.Lock()
 		p.asking = false
@@ -44,8 +44,8 @@ func (p *pace) before(n int) {
 	p.made += int64(n)
 }
 
-// due reports whether a collection should come before n more bytes, after so many cycles, the last one with so many bytes
-// alive. A negative percent means that the collector is switched off.
+// due reports whether to request a collection before n more bytes. cycles is the number of collections so far, and live the bytes
+// live after the last. A negative percent means that the collector is switched off.
 func (p *pace) due(n int, cycles uint64, live, percent int64) bool {
 	if cycles != p.cycles {
 		p.cycles, p.made = cycles, 0

@@ -7,14 +7,14 @@ import (
 	"weak"
 )
 
-// placeList has the long blocks from Go's heap, in the order of their addresses. If memory is tight it knows the longest free piece; Go
-// does not tell it.
+// placeList holds the address ranges of long blocks from Go's heap, sorted by address. If memory is tight it finds the longest free
+// range, since Go does not report it.
 type placeList struct {
 	mu   sync.Mutex
 	list []place
 }
 
-// A place is where a block lies, or lay.
+// A place is the address range of a block, which may have been freed.
 type place struct {
 	begin, end uintptr
 	block      weak.Pointer[byte]
@@ -22,7 +22,7 @@ type place struct {
 
 var places placeList
 
-// note adds a block, in place of earlier ones there.
+// note adds the range of a block, and removes earlier ranges that overlap it.
 func (l *placeList) note(p unsafe.Pointer, n int) {
 	if !Tight || n < roomy {
 		return
@@ -41,7 +41,7 @@ func (l *placeList) note(p unsafe.Pointer, n int) {
 	l.list = slices.Insert(l.list, at, place{begin, end, weak.Make((*byte)(p))})
 }
 
-// longest returns the bytes of the longest piece of adjacent blocks freed by the collector.
+// longest returns the length of the longest range of adjacent blocks that the collector has freed.
 func (l *placeList) longest() (most int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -8,12 +8,12 @@ import (
 
 var poisoned atomic.Bool
 
-// poison is the byte of blocks without an owner, or not written yet. Eight of them are the float64 -4.1e134.
+// poison is the value of every byte in blocks that are free or not yet written. Eight of them are the float64 -4.1e134.
 const poison = 0xdb
 
-// Poison makes mistakes in the use of blocks visible, for tests. Blocks are then filled with 0xdb at their release, and
-// at [Uncleared] when they are given out. The package panics when a held block, or a part of it, is released again, and
-// when one was written after its release.
+// Poison makes mistakes in the use of blocks visible, for tests. Blocks are then filled with 0xdb when they are released, and by
+// [Uncleared] when they are given out. The package panics if a held block, or a part of it, is released again, and if a block was
+// written after its release.
 func Poison(on bool) {
 	poisoned.Store(on)
 	Trim()

@@ -6,20 +6,20 @@ import (
 	"runtime/metrics"
 )
 
-// Tight says whether addresses have 32 bits, and memory may end long before the machine's.
+// Tight reports whether addresses have 32 bits, so that the address space may be smaller than the machine's memory.
 const Tight = math.MaxInt == math.MaxInt32 || runtime.GOARCH == "wasm"
 
-// Most is the most bytes of a block. Above it Go panics, or ends the program at once.
+// Most is the maximum size of a block in bytes. For more, Go panics or ends the program at once.
 const Most = min(mostAddresses, math.MaxInt)
 
 const (
-	roomy = 1 << 20   // bytes of the least block that may lack room
-	spare = 128 << 20 // bytes left for the program's other needs
+	roomy = 1 << 20   // size of the smallest block that may lack room
+	spare = 128 << 20 // bytes left for other needs of the program
 )
 
-// HasRoom reports whether memory has room for a block of n bytes beside the memory in use. It says yes wherever addresses have more
-// than 32 bits. There a block has room at new addresses, in place of a released one, or in place of blocks freed by the collector. The
-// program's other needs may take the room until then.
+// HasRoom reports whether a block of n bytes fits beside the memory in use. With addresses of more than 32 bits it always returns
+// true. Otherwise the block may lie at new addresses, replace a released block, or replace blocks freed by the collector. Other
+// code of the program may take the room before the caller does.
 func HasRoom(n int64) bool {
 	if !Tight || n < roomy {
 		return true
@@ -42,7 +42,7 @@ func HasRoom(n int64) bool {
 	return places.longest() >= n
 }
 
-// waits reports whether a released block serves the next request for one of a class, a long one.
+// waits reports whether a released block can serve the next request of class c, a long class.
 func (a *allocator) waits(c class) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -2,8 +2,8 @@
 
 package memory
 
-// mostAddresses is half of the addresses of Go's allocator.
+// mostAddresses is half of the address range of Go's allocator.
 const mostAddresses = 1 << 47
 
-// hasAddresses returns true: addresses do not run out.
+// hasAddresses returns true: 64-bit addresses do not run out.
 func hasAddresses(_, _ int64) bool { return true }

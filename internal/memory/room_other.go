@@ -2,8 +2,8 @@
 
 package memory
 
-// mostAddresses is where memory of 32-bit addresses ends.
+// mostAddresses is the end of a 32-bit address space.
 const mostAddresses = 1 << 32
 
-// hasAddresses reports whether so many bytes, and the used ones of the program, are within 2 GiB, Windows' limit for a process.
+// hasAddresses reports whether n bytes, and the bytes that the program uses, fit in 2 GiB, Windows' limit for a process.
 func hasAddresses(used, n int64) bool { return n <= 2<<30-used }

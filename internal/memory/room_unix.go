@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// mostAddresses is where memory of 32-bit addresses ends.
+// mostAddresses is the end of a 32-bit address space.
 const mostAddresses = 1 << 32
 
-// hasAddresses reports whether the system has so many consecutive addresses. It asks for them, and gives them back.
+// hasAddresses reports whether the system has n consecutive addresses. It reserves them and gives them back.
 func hasAddresses(_, n int64) bool {
 	if n > math.MaxInt {
 		return false

@@ -1,7 +1,7 @@
 package memory
 
-// mostAddresses is where memory of 32-bit addresses ends.
+// mostAddresses is the end of a 32-bit address space.
 const mostAddresses = 1 << 32
 
-// hasAddresses reports whether so many bytes follow the used ones of the program.
+// hasAddresses reports whether n bytes fit above the bytes that the program uses.
 func hasAddresses(used, n int64) bool { return n <= mostAddresses-used }

@@ -5,19 +5,19 @@ import (
 	"weak"
 )
 
-// A slab is one block of Go's heap, cut into shorter ones.
+// A slab is a block of Go's heap that is cut into shorter blocks.
 type slab struct {
-	part    unsafe.Pointer // the slab, nil if there is none
-	used    int            // bytes cut
-	growing bool           // a goroutine is about to bring a slab
-	wait    int            // requests before slabs are looked at again
+	part    unsafe.Pointer // the current slab, or nil
+	used    int            // number of bytes cut off
+	growing bool           // whether a goroutine is allocating a new slab
+	wait    int            // number of requests to skip before slabs are checked again
 
-	// alive has the slabs perhaps alive. It keeps a dead one until the collector has found it.
+	// alive holds weak references to slabs that may be alive. A dead slab stays until the collector has found it.
 	alive [mostSlabs]weak.Pointer[byte]
 	next  int // the next to be replaced
 }
 
-// cut returns a block of the slab, or nil if the rest is too small.
+// cut returns a block from the slab, or nil if the rest is too short.
 func (s *slab) cut(n int) unsafe.Pointer {
 	if s.part == nil || slabBytes-s.used < n {
 		return nil
@@ -29,7 +29,7 @@ func (s *slab) cut(n int) unsafe.Pointer {
 	return p
 }
 
-// mayGrow reports whether the caller should bring a new slab, since the present one is used up.
+// mayGrow reports whether the caller should allocate a new slab, because the current one is used up.
 func (s *slab) mayGrow() bool {
 	if s.growing || s.part != nil && slabBytes-s.used > largestEnd {
 		return false
@@ -47,9 +47,9 @@ func (s *slab) mayGrow() bool {
 	return true
 }
 
-// grow brings a new slab, and cuts a block from it. It is called when mayGrow says so.
+// grow allocates a new slab, and cuts a block from it. It is called if mayGrow returns true.
 func (a *allocator) grow(c class) unsafe.Pointer {
-	part := uncleared(slabBytes) // without the lock, since the collector may begin with its work here
+	part := uncleared(slabBytes) // without the lock, since the collector may interrupt the allocation with its own work
 	alive := weak.Make((*byte)(part))
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -2,12 +2,12 @@ package memory
 
 import "runtime"
 
-// A sentinel is found dead by the next collection, as a sign of it. It has a pointer in it to keep out of memory shared
-// with other small objects.
+// A sentinel is an object that the next collection finds dead, as a sign that it ran. It contains a pointer, because Go would
+// otherwise allocate it together with other small objects.
 type sentinel struct{ _ *sentinel }
 
-// watch lets collected be called after every collection from now on. Before a block is released, or ballast is large,
-// nothing needs this.
+// watch makes sure that collected is called after every collection from now on. It is not needed before a block is released or the
+// ballast is large.
 func (a *allocator) watch() {
 	if !a.watching.CompareAndSwap(false, true) {
 		return
@@ -22,7 +22,7 @@ func (a *allocator) watch() {
 
 func (a *allocator) watchNext() { runtime.AddCleanup(new(sentinel), (*allocator).collected, a) }
 
-// collected is called after a collection, in a goroutine of its own.
+// collected runs after a collection, in its own goroutine.
 func (a *allocator) collected() {
 	a.age()
 	a.watchNext()

@@ -1,4 +1,5 @@
-// Package operand gives the other packages of this module the core's headers and operands of package ndarray's arrays.
+// Package operand gives the other packages of this module access to the headers of package ndarray's arrays, and to arrays as
+// operands.
 package operand
 
 import (
@@ -10,13 +11,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Head returns x's header, nil if x is.
+// Head returns x's header, or nil if x is nil.
 func Head[T any](x *nd.NDArray[T]) *core.Header { return (*core.Header)(unsafe.Pointer(x)) }
 
 // In returns array x as an operand.
 func In[T any](x *nd.NDArray[T]) core.Arg { return entry.In[T](Head(x)) }
 
-// Or returns the array or scalar at y as an operand.
+// Or returns the array or scalar *y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.Or[nd.NDArray[T], T](y) }
 
 // InHidden returns what [In] returns, without the compiler knowing of the array (see [core.Header.Hidden]).
@@ -28,11 +29,12 @@ func OrHidden[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.OrHidden[nd.
 // InArray returns array x, of any element type, as an operand.
 func InArray(x nd.Array) core.Arg { return inArray(x) }
 
-// List returns the indices in the list x, made by [nd.S]; any other x is the only one.
+// List returns the indices of a list made by [nd.S], or a slice of x alone.
 func List(x nd.Index) []nd.Index { return listOfIndex(x) }
 
-// Axes returns how many axes of an array x is for, and how many it gives to the result: 1 and 0 of an integer, 1 and 1 of a range, 0 and
-// 1 of [nd.NewAxis], and of lists the sums. If an [nd.Ellipsis] makes them depend on the array, they are -1.
+// Axes returns the number of axes that x consumes, and the number that it adds to the result: 1 and 0 for an element, 1 and 1 for a
+// range, 0 and 1 for [nd.NewAxis]. For a list it returns the sums. With an [nd.Ellipsis] both depend on the array, and Axes returns
+// -1 for them.
 func Axes(x nd.Index) (taken, given int) { return axesOfIndex(x) }
 
 var (
@@ -41,7 +43,7 @@ var (
 	axesOfIndex = entry.AxesOfIndex.(func(nd.Index) (taken, given int))
 )
 
-// View returns the view of the array at h by the indices, as [nd.NDArray.Slice] does.
+// View returns the view of the array at h that the indices select, as [nd.NDArray.Slice] does.
 func View(h *core.Header, indices ...nd.Index) *core.Header {
-	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // asks for no element
+	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // the element type does not matter, since no element is read
 }
