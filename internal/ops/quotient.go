@@ -7,11 +7,11 @@ import (
 	"ndgo/elem"
 )
 
-// The functions of this file divide by one number d from 2 on many times: they multiply by a number near 2ⁿ/d, and shift.
-// Kernels are compiled from them for a scalar divisor. U has the n bits of T, or 16 if T has 8.
+// The functions of this file divide many numbers by the same d ≥ 2: they multiply by a number near 2ⁿ/d, and shift. Kernels are
+// compiled from them for a scalar divisor. U has the n bits of T, or 16 if T has 8.
 //
-// The numbers are from T. Granlund, P. L. Montgomery: Division by Invariant Integers using Multiplication, PLDI 1994. Let k be
-// the least with 2ᵏ ≥ d.
+// The method is from T. Granlund, P. L. Montgomery: Division by Invariant Integers using Multiplication, PLDI 1994. Let k be the
+// least number with 2ᵏ ≥ d.
 //
 //   - For x of 8 bits m is the least number above 2¹⁶/d, m = (2¹⁶ + e)/d with e ≤ d, and x·m/2¹⁶ is above x/d by less than 1/d:
 //     by x·e/d/2¹⁶.
@@ -20,7 +20,7 @@ import (
 //   - For x of n bits it would be 2ⁿ⁺ᵏ/d, with a bit more: m is its excess over 2ⁿ, and x is added, as (x - t)/2 + t, without
 //     overflow.
 
-// Multiplier returns the numbers for quotients by d, and whether there are any: d is at least 2.
+// Multiplier returns the multiplier and the shift for quotients by d. ok is false if d is below 2.
 func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok bool) {
 	if d < 2 {
 		return 0, 0, false
@@ -28,7 +28,7 @@ func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok
 	k, n, y := bits.Len64(uint64(d-1)), bits.Len64(uint64(^U(0))), uint64(d)
 	switch {
 	case n == 64:
-		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ, less the d words missing in m
+		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ, minus d for the words that m lacks
 		if ^T(0) < 0 {
 			upper = 1 << (k - 1)
 		}
@@ -78,7 +78,7 @@ func FmodBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*TruncDivideBy(x, d, m, shift)
 }
 
-// quotient returns x / d, for a T d. All bits of x count if it is long.
+// quotient returns x / d, given m and shift for d. long says that x may use all its bits.
 func quotient[T elem.Integer, U uint16 | uint32 | uint64](x, m, shift U, long bool) U {
 	t := high(x, m)
 	if long {
@@ -115,7 +115,7 @@ func signOf[T elem.Integer](x T) T {
 	return x >> all
 }
 
-// unsigned returns a magnitude as unsigned: 128 for -128.
+// unsigned returns a magnitude as an unsigned number: 128 for -128.
 func unsigned[U uint16 | uint32 | uint64, T elem.Integer](x T) U {
 	if isByte[T]() {
 		return U(uint8(x))

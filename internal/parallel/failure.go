@@ -6,14 +6,14 @@ import (
 	"runtime/debug"
 )
 
-// failure is the end of a part on a worker without a return.
+// failure describes a part that did not return on its worker.
 type failure struct {
 	part  int
-	value any    // The value of the part's panic, or nil if it called runtime.Goexit.
-	stack []byte // Of the worker.
+	value any    // the value of the part's panic, or nil if it called runtime.Goexit
+	stack []byte // the stack of the worker
 }
 
-// fail records that a part has failed with a recovered value, and lets no further parts begin.
+// fail records that a part has failed with a recovered value. No further parts begin.
 func (j *job) fail(part int, value any) {
 	f := &failure{part: part, value: value}
 	if value != nil {
@@ -28,20 +28,20 @@ func (j *job) fail(part int, value any) {
 	j.cancel()
 }
 
-// raise repeats the part's end on the worker on the caller's goroutine.
+// raise repeats the failure on the caller's goroutine.
 func (f *failure) raise() {
 	if f.value == nil {
 		runtime.Goexit()
 	}
-	// The second panic replaces the first; only an ending program prints it.
+	// The second panic replaces the first. Only a program that ends prints it.
 	defer panic(f.value)
 	panic(trace(f.stack))
 }
 
-// trace is the stack of a worker after a panic of its part.
+// trace is the stack of a worker whose part panicked.
 type trace []byte
 
-// String returns the stack as an ending program prints it.
+// String returns the stack as a program prints it when it ends.
 func (t trace) String() string {
 	return fmt.Sprintf("in a part that ran on another goroutine:\n\n%s", []byte(t))
 }

@@ -8,9 +8,9 @@ import (
 // limit is the argument of SetLimit, or 0.
 var limit atomic.Int64
 
-// SetLimit sets the most goroutines for the parts of a call, its caller's among them, and returns the number before. It
-// reports false and changes nothing if n < 1. With 1 the caller runs all parts. Before the first call the limit is
-// GOMAXPROCS as it is at the time of an operation, and it is never more. Running calls of [Run] keep their limit.
+// SetLimit sets the maximum number of goroutines for one call, the caller included, and returns the former one. If n < 1 it changes
+// nothing and returns false. With 1 the caller runs all parts. By default the limit is GOMAXPROCS at the time of a call, and it
+// never exceeds that. Running calls of [Run] keep their limit.
 func SetLimit(n int) (old int, ok bool) {
 	if n < 1 {
 		return Limit(), false
@@ -21,7 +21,7 @@ func SetLimit(n int) (old int, ok bool) {
 	return old, true
 }
 
-// Limit returns the most goroutines for the parts of a call begun now.
+// Limit returns the maximum number of goroutines for a call that begins now.
 func Limit() int {
 	n := int(limit.Load())
 	if n == 1 {

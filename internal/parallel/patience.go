@@ -2,20 +2,20 @@ package parallel
 
 import "sync/atomic"
 
-// patience decides how often to try costly things, sometimes in vain. After failures the tries become ever rarer, until
-// one pays again.
+// patience decides how often to try something costly that may be useless. After useless tries it tries ever more rarely, until a
+// try pays again.
 type patience struct {
-	failures atomic.Int64 // How often in a row it was in vain.
-	rest     atomic.Int64 // How often it is not tried now.
+	failures atomic.Int64 // number of useless tries in a row
+	rest     atomic.Int64 // number of tries to skip
 }
 
 var (
-	// starting a worker costs the caller some 4 µs if a processor has to be woken. It is in vain where the caller ends
-	// before the worker begins, as in short operations far apart, or on a busy machine.
+	// starting decides whether to start a worker. That costs the caller some 4 µs if a processor has to be woken. It is useless if
+	// the caller finishes before the worker begins, as in short operations far apart, or on a busy machine.
 	starting patience
 
-	// lingering is in vain where no job comes. On a busy machine the caller with the job may be waiting for the processor
-	// of the polling worker.
+	// lingering decides whether a worker waits for another job. That is useless if none comes. On a busy machine, the caller with
+	// the next job may be waiting for the processor of the polling worker.
 	lingering patience
 )
 
@@ -28,7 +28,8 @@ func (p *patience) willing() bool {
 	return false
 }
 
-// tried tells whether it paid. The number of times until the next try is odd, out of step with operations in pairs.
+// tried records whether a try paid. The number of tries to skip is odd, so that it does not stay in step with operations that come
+// in pairs.
 func (p *patience) tried(paid bool) {
 	if paid {
 		if p.failures.Load() > 0 {

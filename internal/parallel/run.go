@@ -1,15 +1,15 @@
 // Package parallel runs the parts of an array operation on several processors.
 //
-// [Run] is fork and join: it calls a function for each part and returns when all have ended. [Parts] decides into how many
-// parts an operation is divided, and [Bounds] where they lie.
+// [Run] is fork and join: it calls a function for each part and returns when all have ended. [Parts] returns the number of parts
+// for an operation, and [Bounds] their ranges.
 //
-// The goroutine of a part, and the order in which parts end, change from call to call. Results must not depend on them:
-// parts write disjoint memory, and joins across parts follow an order given by the shape alone.
+// The goroutine of a part, and the order in which parts end, vary from call to call. Results must not depend on them: parts write
+// disjoint memory, and results of parts are joined in an order that depends only on the shape.
 //
-// The caller claims parts like its workers, and does not wait for a worker without a claim: a sleeping processor takes 10
-// to 100 µs to find work, and by then the caller has often done all. Workers are goroutines started for a job; they look
-// for more work for some 50 µs, and end. They number one less than [Limit] in the whole process, and nested calls do not
-// multiply them: if all are busy, an inner call runs on its own goroutine.
+// The caller claims parts as its workers do, and does not wait for workers that have claimed none: a sleeping processor takes 10 to
+// 100 µs to find work, and by then the caller has often done all. Workers are goroutines started for a job. When it is done they
+// look for more work for some 50 µs, and end. The process has at most [Limit] - 1 of them, also with nested calls: if all are busy,
+// an inner call runs on its own goroutine.
 package parallel
 
 import (
@@ -19,15 +19,15 @@ import (
 	"time"
 )
 
-// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines
-// run them, the caller's among them; with a limit of one the caller runs all, in order, and nothing is allocated. Calls
-// of Run may be nested, and made by several goroutines at once, sharing the workers part by part. Parts must not wait
-// for each other: perhaps no two of them run at the same time.
+// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines run them, the
+// caller's included. With a limit of 1 the caller runs all in order, and nothing is allocated. Calls of Run may be nested, and
+// several goroutines may call it at once; they share the workers part by part. Parts must not wait for each other, since they may
+// all run one after another.
 //
-// A panic of f is raised on the caller's goroutine with the same value, and [runtime.Goexit] ends the caller's goroutine,
-// as if the caller ran all parts in order, except for parts with higher numbers, perhaps already run. Where several parts
-// fail, the first of them counts. No further part begins then, and the panic goes on after the end of running parts. If it
-// is not recovered, the worker's stack is printed as well.
+// If f panics, Run panics on the caller's goroutine with the same value; if f calls [runtime.Goexit], the caller's goroutine ends.
+// The effect is as if the caller had run all parts in order, except that parts with higher numbers may have run already. If several
+// parts fail, the one with the lowest number counts. No further part begins, and Run waits for the parts that are running. If the
+// panic is not recovered, the worker's stack is printed as well.
 func Run(parts int, f func(part int)) {
 	if parts > 1 {
 		if limit := Limit(); limit > 1 {
@@ -43,20 +43,20 @@ func Run(parts int, f func(part int)) {
 	}
 }
 
-// job is a call of Run. It is not used again for another one, since a worker may look at it late.
+// job is a call of Run. It is not reused for another call, because a worker may still look at it.
 type job struct {
 	f       func(part int)
 	parts   int64
-	workers int64                   // The most workers in the process.
-	next    atomic.Int64            // The next part to claim, or parts or more where none is left.
-	left    atomic.Int64            // How many parts have not ended.
-	gate    sync.Mutex              // Locked until a worker ends the last part, or for good if the caller does.
-	asleep  atomic.Bool             // The caller waits for the gate.
-	failure atomic.Pointer[failure] // Of the first part with a failure on a worker, or nil.
+	workers int64                   // limit of workers in the process
+	next    atomic.Int64            // next part to claim; at least parts if none is left
+	left    atomic.Int64            // number of parts that have not ended
+	gate    sync.Mutex              // locked until a worker ends the last part; stays locked if the caller does
+	asleep  atomic.Bool             // whether the caller waits for the gate
+	failure atomic.Pointer[failure] // the lowest part that failed on a worker, or nil
 }
 
-// claim returns a part for the caller alone, or -1 if none is left. A claimed part runs in any case: parts are claimed in
-// order, and the first failing one is always among them.
+// claim returns a part for the caller alone, or -1 if none is left. A claimed part always runs. Since parts are claimed in order,
+// the lowest failing part is always among them.
 func (j *job) claim() int {
 	if part := j.next.Add(1) - 1; part < j.parts {
 		return int(part)
@@ -74,12 +74,12 @@ func (j *job) cancel() {
 	}
 }
 
-// lead runs parts on the caller's goroutine until none is left, and waits for the workers'.
+// lead runs parts on the caller's goroutine until none is left, and then waits for those on workers.
 func (j *job) lead() {
 	var began time.Time
 	part, ended, at := -1, int64(0), unposted
 	defer func() {
-		if part >= 0 { // It has not returned.
+		if part >= 0 { // the part has not returned
 			j.cancel()
 			ended++
 		}
@@ -105,8 +105,8 @@ func (j *job) lead() {
 	}
 }
 
-// join counts the parts ended on the caller's goroutine, and waits for the others. It polls for some 10 µs first, less than
-// sleeping and waking take.
+// join subtracts the parts that the caller's goroutine ended, and waits for the others. It first polls for some 10 µs, less than it
+// takes to sleep and wake.
 func (j *job) join(ended int64) {
 	if j.left.Add(-ended) == 0 {
 		return
@@ -131,7 +131,7 @@ func (j *job) run(part int) {
 		if j.left.Add(-1) == 0 {
 			j.gate.Unlock()
 			if j.asleep.Load() {
-				runtime.Gosched() // Lets the caller go on here: other processors are late to find it if this one stays busy.
+				runtime.Gosched() // lets the caller run here: other processors are slow to find it if this one stays busy
 			}
 		}
 	}()

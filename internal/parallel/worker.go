@@ -6,12 +6,11 @@ import (
 )
 
 var (
-	workers atomic.Int64 // Goroutines running work, or about to.
-	idle    atomic.Int64 // Lingering ones among them.
+	workers atomic.Int64 // number of goroutines that run work, or are about to
+	idle    atomic.Int64 // the lingering ones among them
 )
 
-// recruit starts workers for j, a posted job, if there may be more of them. began is the time of the first call, or
-// zero.
+// recruit starts workers for j, a posted job, as far as the limit allows. began is the time of the first call, or zero.
 func (j *job) recruit(began *time.Time) {
 	n := min(j.parts-j.next.Load(), starts) - idle.Load()
 	if n <= 0 || workers.Load() >= j.workers {
@@ -30,7 +29,7 @@ func (j *job) recruit(began *time.Time) {
 	}
 }
 
-// hire counts one more worker. It reports false where there are as many as there may be.
+// hire counts one more worker. It returns false if the limit is reached.
 func (j *job) hire() bool {
 	for {
 		n := workers.Load()
@@ -43,7 +42,7 @@ func (j *job) hire() bool {
 	}
 }
 
-// dismiss counts one worker less, if there are more than there may be, as after a change of the limit.
+// dismiss counts one worker less if there are more than the limit, as after a change of the limit. It reports whether it did.
 func (j *job) dismiss() bool {
 	for {
 		n := workers.Load()
@@ -56,14 +55,14 @@ func (j *job) dismiss() bool {
 	}
 }
 
-// work is the goroutine of a worker, already counted by its starter.
+// work is the goroutine of a worker. Its starter has counted it already.
 func work() {
 	counted := true
 	defer func() {
 		if !counted {
 			return
 		}
-		// The part has called runtime.Goexit. A caller counting on this worker gets another.
+		// The part has called runtime.Goexit. A caller that counts on this worker gets another one.
 		workers.Add(-1)
 		if j := find(0); j != nil && j.hire() {
 			go work()
@@ -78,7 +77,8 @@ func work() {
 			if helped && linger(turn) {
 				continue
 			}
-			// A caller counting on this worker posted before. So its job is found here, or it counts it no more.
+			// A caller that counts on this worker posted its job before. So either the job is found here, or the caller no longer
+			// counts the worker.
 			counted = false
 			workers.Add(-1)
 			if j = find(turn); j == nil || !j.hire() {
@@ -101,8 +101,8 @@ func work() {
 	}
 }
 
-// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, about the cost of waking a
-// processor: waiting in vain costs no more than it saves otherwise.
+// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, about the cost of waking a processor, so
+// that a useless wait costs no more than a useful one saves.
 func linger(turn uint) bool {
 	if !lingering.willing() {
 		return false
@@ -118,8 +118,8 @@ func linger(turn uint) bool {
 	return polls > 0
 }
 
-// pause takes some 10 ns. It is a count, not a time: the clock of a test with testing/synctest stands still while a
-// goroutine runs.
+// pause takes some 10 ns. It counts iterations and does not read the clock: the clock of a test with testing/synctest stands still
+// while a goroutine runs.
 //
 //go:noinline
 func pause() {

@@ -1,5 +1,5 @@
-// Package program combines loops into one: expressions of operators known only at run time are computed in tiles within the first-level
-// cache, with the kernels of their operators and the bits of these one by one.
+// Package program combines several loops into one. It evaluates expressions of operators that are known only at run time, in tiles
+// that stay in the first-level cache. It uses the operators' kernels, so results have the same bits as separate calls.
 package program
 
 import (
@@ -11,35 +11,35 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Program is an expression: operands, constants, and steps with these and each other's results as inputs. Values are numbered
-// consecutively: the operands first, then the constants, then the steps' results; the last is the program's.
+// A Program is an expression: operands, constants, and steps. Values are numbered consecutively: first the operands, then the
+// constants, then the results of steps. The inputs of a step are earlier values. The last value is the program's result.
 type Program struct {
 	Operands  []reflect.Kind
 	Constants []Constant
 	Steps     []Step
 }
 
-// A Constant is an element of a kind, in memory of its own.
+// A Constant is one element of a kind, stored outside of arrays.
 type Constant struct {
 	Kind    reflect.Kind
 	Element unsafe.Pointer
 }
 
-// ConstantOf returns the constant at v; it must not change.
+// ConstantOf returns the constant *v, which must not change.
 func ConstantOf[T any](v *T, kind reflect.Kind) Constant { return Constant{kind, unsafe.Pointer(v)} }
 
-// A Step is a loop of one result over values.
+// A Step is a loop with one result, and the values that are its inputs.
 type Step struct {
 	Loop   *ufunc.Loop
 	Values []int
 }
 
-// tileBytes is the bytes of a tile. It holds the elements computed at a time, so that values stay in the first two caches. Tiles of half
-// of it take a quarter more time for a few cheap operators on arrays outside of the caches: memory is read in shorter runs, and loops are
-// begun more often. Twice of it wins nothing.
+// tileBytes is the size of a tile in bytes. A tile holds the elements computed at a time, so that values stay in the first two
+// caches. With half of it, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in shorter
+// runs, and there are more calls of loops. Twice the size gains nothing.
 const tileBytes = 16 << 10
 
-// Loop returns the program as a loop. It must not be changed afterwards.
+// Loop returns the program as a loop. The program must not change afterwards.
 func (p *Program) Loop() *ufunc.Loop {
 	last := p.Steps[len(p.Steps)-1].Loop
 	m := machine{Program: p}
@@ -47,18 +47,18 @@ func (p *Program) Loop() *ufunc.Loop {
 	return &ufunc.Loop{Kinds: append([]reflect.Kind{last.Kinds[0]}, p.Operands...), Go: m.run}
 }
 
-// A machine is a program, and where its values are.
+// A machine is a program with the memory locations of its values.
 type machine struct {
 	*Program
-	places []int // of the steps' results: a number of a free tile
+	places []int // for each step, the number of the tile that holds its result
 	tiles  int
-	length int // elements of a tile
+	length int // number of elements in a tile
 }
 
-// blocks has memory for the tiles of programs: a program often runs once.
+// blocks is a pool of memory for tiles, since a program often runs only once.
 var blocks sync.Pool
 
-// block returns memory for the tiles of m. Its elements are the widest ones, and aligned for all.
+// block returns memory for the tiles of m. It is aligned for the widest elements.
 func (m *machine) block() *[]complex128 {
 	n := m.tiles * (tileBytes / 16)
 	if block, ok := blocks.Get().(*[]complex128); ok && len(*block) >= n {
@@ -68,8 +68,9 @@ func (m *machine) block() *[]complex128 {
 	return &block
 }
 
-// plan gives each step a tile for its result and chooses how many elements tiles have. A tile is another step's after the last use of its
-// values, or the last user's own, if their elements are as wide: a loop may store where it reads.
+// plan assigns each step a tile for its result, and chooses the number of elements in a tile. A tile is reused after the last use
+// of its value. The step that uses a value last may also store its own result there, if elements have the same width: a loop may
+// store where it reads.
 func (m *machine) plan() {
 	widest := 1
 	for _, s := range m.Steps {
@@ -106,7 +107,7 @@ func (m *machine) plan() {
 		}
 		switch {
 		case own >= 0:
-		case before > 0: // just freed, but still read
+		case before > 0: // it was just freed, but is still read
 			own = free[before-1]
 			free = slices.Delete(free, before-1, before)
 		default:
@@ -117,7 +118,7 @@ func (m *machine) plan() {
 	}
 }
 
-// run computes a row tile by tile: parts of long runs, and several short ones at once.
+// run evaluates a row tile by tile: parts of long runs, or several short runs at once.
 func (m *machine) run(r *ufunc.Row) {
 	block := m.block()
 	defer blocks.Put(block)
@@ -142,7 +143,7 @@ func (m *machine) run(r *ufunc.Row) {
 	}
 }
 
-// tile computes n elements of each of some runs.
+// tile evaluates n elements of each of several runs.
 func (m *machine) tile(r *ufunc.Row, memory unsafe.Pointer, n, rows int) {
 	var room [ufunc.MaxOperands]ufunc.Operand
 	for i := range m.Steps {
@@ -165,7 +166,7 @@ func (m *machine) tile(r *ufunc.Row, memory unsafe.Pointer, n, rows int) {
 	}
 }
 
-// value returns where a value is.
+// value returns the location of value v as an operand.
 func (m *machine) value(r *ufunc.Row, v int, memory unsafe.Pointer, kind reflect.Kind, n int) ufunc.Operand {
 	if v < len(m.Operands) {
 		return at(r, 1+v)
@@ -177,14 +178,14 @@ func (m *machine) value(r *ufunc.Row, v int, memory unsafe.Pointer, kind reflect
 	return m.inTile(v-len(m.Constants), memory, kind, n)
 }
 
-// at returns the rest of an operand.
+// at returns operand k of r, from the unfinished elements on.
 func at(r *ufunc.Row, k int) ufunc.Operand {
 	o := r.Operands[k]
 	o.Offset += r.Done * o.Step
 	return o
 }
 
-// inTile returns where the result of a step is: its runs follow one another.
+// inTile returns the location of a step's result as an operand; its runs are contiguous.
 func (m *machine) inTile(step int, memory unsafe.Pointer, kind reflect.Kind, n int) ufunc.Operand {
 	size := ufunc.Size(kind)
 	return ufunc.Operand{Base: memory, Offset: m.places[step] * tileBytes, Step: size, Outer: n * size}

@@ -1,4 +1,4 @@
-// Package quote shortens input for error messages: a field of a file may be megabytes, and a message is a line.
+// Package quote shortens input for error messages, since a field of a file may have megabytes.
 package quote
 
 import (
@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// Most is the number of characters quoted from a field in a message.
+// Most is the maximum number of characters that a message quotes from a field.
 const Most = 60
 
-// mostNames is the number of names listed in a message.
+// mostNames is the maximum number of names that a message lists.
 const mostNames = 10
 
-// Text returns s in quotation marks, as [strconv.Quote] writes it. Of a longer s it quotes the first 60 characters, escapes
-// counted as they are written, and an ellipsis follows.
+// Text returns s in quotation marks, as [strconv.Quote] writes it. If s is longer than 60 characters, counted with escapes, it
+// quotes the first 60 and adds an ellipsis.
 func Text[S ~string | ~[]byte](s S) string {
 	at, wide := 0, 0
 	for at < len(s) {
@@ -28,22 +28,22 @@ func Text[S ~string | ~[]byte](s S) string {
 	return strconv.Quote(string(s))
 }
 
-// Around returns the part of s around byte at in quotation marks, at most 60 characters, with an ellipsis on each cut side.
+// Around returns at most 60 characters of s around byte at, in quotation marks, with an ellipsis at each end that is cut.
 func Around(s string, at int) string {
 	low, high := window(s, at)
 	return left(low) + strconv.Quote(s[low:high]) + right(s, high)
 }
 
-// Line returns the part of a line around byte at, at most 60 characters, with an ellipsis on each cut side, and its part before at. It
-// is as it stands, except for unprintable characters, escaped, and for tabs.
+// Line returns at most 60 characters of a line around byte at, with an ellipsis at each end that is cut, and its part before at.
+// Characters are not escaped, except unprintable ones and tabs.
 func Line(s string, at int) (line, before string) {
 	low, high := window(s, at)
 	before = left(low) + Plain(s[low:at], "\t")
 	return before + Plain(s[at:high], "\t") + right(s, high), before
 }
 
-// Plain returns s with characters escaped that a terminal would obey instead of printing, as ESC and changes of text direction, and
-// bytes of invalid UTF-8, as [strconv.Quote] escapes them. Characters in but stay.
+// Plain returns s with those characters escaped that a terminal would obey instead of printing, such as ESC and changes of text
+// direction, and bytes of invalid UTF-8, as by [strconv.Quote]. It does not escape the characters in but.
 func Plain(s, but string) string {
 	obeyed := func(c rune) bool {
 		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(but, c)
@@ -79,11 +79,11 @@ func right(s string, high int) string {
 	return ""
 }
 
-// longError is the most characters of a message with an error of other packages, perhaps with quoted input.
+// longError is the maximum length of messages of other packages that are not shortened; they may quote input.
 const longError = 2 * Most
 
-// Error returns err, or, if its text is so long that it may quote a field whole, an error with the first 60 characters of the text that
-// wraps err. Unprintable characters have the same effect, and are escaped.
+// Error returns err, unless its text is long or has unprintable characters. Then it returns an error that wraps err, with the first
+// 60 characters of the text, escaped.
 func Error(err error) error {
 	text := err.Error()
 	if utf8.RuneCountInString(text) > longError {
@@ -92,7 +92,8 @@ func Error(err error) error {
 	return Escaped(err)
 }
 
-// Escaped returns err, or, if its text has unprintable characters, as the name of a file may, an error with them escaped that wraps err.
+// Escaped returns err, unless its text has unprintable characters, as the name of a file may. Then it returns an error that wraps
+// err, with these characters escaped.
 func Escaped(err error) error {
 	if plain := Plain(err.Error(), "\n\t"); plain != err.Error() {
 		return shortened{err, plain}
@@ -100,7 +101,7 @@ func Escaped(err error) error {
 	return err
 }
 
-// A shortened error has a part of the text of another.
+// A shortened error has part of the text of another error.
 type shortened struct {
 	error
 	text string
@@ -109,8 +110,8 @@ type shortened struct {
 func (s shortened) Error() string { return s.text }
 func (s shortened) Unwrap() error { return s.error }
 
-// window returns where the characters around byte at begin and end, at most 60: as many before it as after it, or more where
-// there are fewer on the other side.
+// window returns the bounds of at most 60 characters around byte at: as many before as after, or more on one side if the other has
+// fewer.
 func window(s string, at int) (low, high int) {
 	low, high = at, at
 	for n := 0; n < Most && (low > 0 || high < len(s)); n++ {
@@ -125,15 +126,15 @@ func window(s string, at int) (low, high int) {
 	return low, high
 }
 
-// next returns the bytes of the first character of s, and how many characters it has in quotation marks.
+// next returns the size in bytes of the first character of s, and its number of characters when quoted.
 func next[S ~string | ~[]byte](s S) (size, width int) {
 	head := string(s[:min(len(s), utf8.UTFMax)])
 	_, size = utf8.DecodeRuneInString(head)
 	return size, utf8.RuneCountInString(strconv.Quote(head[:size])) - 2
 }
 
-// Word returns s without quotation marks, for names and numbers. Of a longer s it has the first 60 characters, and an ellipsis.
-// Unprintable characters are escaped, and count as they are written.
+// Word returns s without quotation marks, for names and numbers. If s is longer than 60 characters it returns the first 60 and an
+// ellipsis. Unprintable characters are escaped, and counted with their escapes.
 func Word[S ~string | ~[]byte](s S) string {
 	var b strings.Builder
 	for at, n := 0, 0; at < len(s); {
@@ -149,8 +150,8 @@ func Word[S ~string | ~[]byte](s S) string {
 	return b.String()
 }
 
-// Names returns names in quotation marks, in brackets as Go prints a list of them. Of more than ten it has the first ten, and
-// how many more there are.
+// Names returns names in quotation marks and brackets, as Go prints a list of them. If there are more than ten, it shows the first
+// ten and the number of the others.
 func Names[S ~string](names []S) string {
 	var b strings.Builder
 	for i, name := range names {

@@ -6,16 +6,15 @@ import (
 	"unsafe"
 )
 
-// Bytes returns the memory of s as bytes, in the machine's byte order. T has no pointers in it.
+// Bytes returns the memory of s as bytes, in the machine's byte order. T must not contain pointers.
 func Bytes[T any](s []T) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), len(s)*int(unsafe.Sizeof(*new(T))))
 }
 
-// Start returns where b begins, nil if it is nil.
+// Start returns the address of b's first byte, or nil if b is nil.
 func Start(b []byte) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(b)) }
 
-// As returns the memory of b as elements of T, as many as there is room for. T has no pointers in it, and b begins where its
-// elements may.
+// As returns the memory of b as elements of T, as many as fit. T must not contain pointers, and b must be aligned for T.
 func As[T any](b []byte) []T {
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b))), len(b)/int(unsafe.Sizeof(*new(T))))
 }
@@ -41,7 +40,7 @@ func Swap(b []byte, width int) {
 	}
 }
 
-// IsAligned reports whether b begins where elements of T may.
+// IsAligned reports whether b is aligned for elements of T.
 func IsAligned[T any](b []byte) bool {
 	return uintptr(unsafe.Pointer(unsafe.SliceData(b)))%unsafe.Alignof(*new(T)) == 0
 }

@@ -14,9 +14,10 @@ import (
 	"testing"
 )
 
-// Digests holds digests of results, slices of numbers, to the digests in a file from one machine. A machine that fuses a product and a sum,
-// as Go allows by default, has others, as has one with another algorithm in package math. NaN is one value. Results have names, each a line
-// of the file: all of them, except in short tests. If update is set, the file is written.
+// Digests compares digests of results, slices of numbers, with those in a file. A machine that fuses products and sums, as Go
+// allows by default, or has other algorithms in package math, would have other digests. All NaNs are equal. Each result has a name,
+// which begins a line of the file; the file must contain exactly these names, except in short tests. If update is set, Digests
+// writes the file.
 func Digests(t *testing.T, file string, update *bool, results map[string][]any) {
 	t.Helper()
 	var got []string

@@ -1,4 +1,4 @@
-// Package sample draws elements for tests of scalar functions: random and critical ones.
+// Package sample generates elements for tests of scalar functions: random values and edge cases.
 package sample
 
 import (
@@ -15,17 +15,17 @@ type Source struct {
 	rand    *rand.Rand
 }
 
-// New returns a source of values of the given type, a type with kernels. A seed gives the same values every time.
+// New returns a source of values of the given type, which must have kernels. The values depend only on the seed.
 func New(of reflect.Type, seed string) *Source {
 	var key [32]byte
 	copy(key[:], of.String()+" "+seed)
 	return &Source{of, special(of), rand.New(rand.NewChaCha8(key))}
 }
 
-// specials has Special's results for each type; tests have many sources of one type.
+// specials caches the results of Special for each type, since tests have many sources of one type.
 var specials sync.Map
 
-// special returns Special's result, the same read-only slice each time.
+// special returns the result of Special, always the same read-only slice.
 func special(of reflect.Type) []reflect.Value {
 	all, ok := specials.Load(of)
 	if !ok {
@@ -34,8 +34,7 @@ func special(of reflect.Type) []reflect.Value {
 	return all.([]reflect.Value)
 }
 
-// Next returns a value: half of the time a special one, else random bits, or for floats often a number of moderate
-// size.
+// Next returns a value: half of the time a special one, otherwise random bits; floats are often of moderate size.
 func (s *Source) Next() reflect.Value {
 	if s.rand.IntN(2) == 0 {
 		return s.special[s.rand.IntN(len(s.special))]
@@ -67,9 +66,8 @@ func float(g *rand.Rand, bits int) float64 {
 	return math.Float64frombits(g.Uint64())
 }
 
-// Special returns the critical values of a type: zero and its neighbours, counts around the width of the type, the ends
-// of its range and of the integers exact in float64, infinities and NaN. Complex numbers have all pairs of these as
-// parts.
+// Special returns the edge cases of a type: zero and its neighbours, numbers around the width of the type, the ends of its range
+// and of the integers exact in float64, infinities and NaN. Complex numbers have all pairs of these as parts.
 func Special(of reflect.Type) (all []reflect.Value) {
 	add := func(set func(v reflect.Value)) {
 		v := reflect.New(of).Elem()
@@ -114,7 +112,7 @@ func Special(of reflect.Type) (all []reflect.Value) {
 	return all
 }
 
-// exact returns where float64 ceases to have every integer of the given width: 2⁵³ and its neighbours.
+// exact returns the bits of 2⁵³, from where float64 lacks some integers, and of its neighbours.
 func exact(bits int) []uint64 {
 	if bits < 64 {
 		return nil
@@ -133,7 +131,7 @@ func specialFloats(bits int) (all []float64) {
 	return all
 }
 
-// Same reports whether two values of one type have the same bits, or are both NaN in the same parts.
+// Same reports whether two values of one type have the same bits, or the same parts are NaN in both.
 func Same(x, y reflect.Value) bool {
 	switch {
 	case x.CanFloat():

@@ -7,11 +7,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// Converter returns the loop for converting elements of kind from, operand 1, to kind to, the result. It is nil
-// from complex to real numbers, and where a kind has no kernels.
+// Converter returns the loop for converting elements of kind from, operand 1, to kind to, the result. It is nil if from is complex
+// and to is real, and if a kind has no kernels.
 //
-// Integers wrap around. Floats lose their fraction in integers, saturate, and are 0 if NaN. Nonzero elements become
-// true, NaN too, and true becomes 1. Complex numbers get an imaginary part of 0.
+// Integers wrap around. A float converted to an integer loses its fraction, saturates, and becomes 0 if NaN. Nonzero elements and
+// NaN become true, and true becomes 1. Real numbers become complex numbers with imaginary part 0.
 func Converter(to, from reflect.Kind) *ufunc.Loop {
 	if to >= ufunc.Kinds || from >= ufunc.Kinds {
 		return nil
@@ -26,5 +26,5 @@ func Converter(to, from reflect.Kind) *ufunc.Loop {
 	return made.Load()
 }
 
-// converters are the loops returned by Converter, by source kind and result kind.
+// converters are the loops that Converter returns, by the kind of the source and of the result.
 var converters [ufunc.Kinds][ufunc.Kinds]atomic.Pointer[ufunc.Loop]

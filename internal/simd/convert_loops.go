@@ -14,7 +14,7 @@ import (
 // Number returns U(x), rounded once.
 func Number[U, T elem.RealNumber](x T) U { return elem.Convert[U](x) }
 
-// convert sets z = U(x), where Go defines it for all x. Between integers of one size nothing changes.
+// convert sets z = U(x), for conversions that Go defines for all x. Integers of the same size are copied.
 func convert[U, T elem.RealNumber](r *ufunc.Row) {
 	if unsafe.Sizeof(U(0)) == unsafe.Sizeof(T(0)) && U(1)/2 == 0 && T(1)/2 == 0 {
 		ufunc.Move[U](r)
@@ -38,7 +38,7 @@ func convert[U, T elem.RealNumber](r *ufunc.Row) {
 	}
 }
 
-// saturate sets z to x without its fraction, to the nearest U if x is out of its range, and to 0 if x is NaN.
+// saturate sets z to x without its fraction, or to the nearest U if x is out of range, or to 0 if x is NaN.
 func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
 	low, high := T(elem.Convert[U](T(math.Inf(-1)))), T(elem.Convert[U](T(math.Inf(1))))
 	packed := r.Packed(0, unsafe.Sizeof(U(0))) && r.Packed(1, unsafe.Sizeof(T(0)))

@@ -7,13 +7,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// countAtOnce is how many bools a kernel is given at once, as it cannot be preempted: some 10 µs. It takes multiples of countWhole.
+// countAtOnce is the number of bools in one call of a kernel, some 10 µs, since it cannot be preempted. A kernel counts multiples
+// of countWhole.
 const (
 	countAtOnce = 1 << 20
 	countWhole  = 256
 )
 
-// CountTrue returns how many of marks are true, on tier t.
+// CountTrue returns the number of true elements of marks, on tier t.
 func CountTrue(t ufunc.Tier, marks []bool) (n int) {
 	kernel, ok := countTrue.at(t)
 	for ok && len(marks) >= countWhole {
@@ -25,7 +26,7 @@ func CountTrue(t ufunc.Tier, marks []bool) (n int) {
 	return n + countWords(marks)
 }
 
-// countPart has a frame, so that a goroutine can stop for the collector.
+// countPart has a frame, so that the goroutine can be stopped for the garbage collector.
 //
 //go:noinline
 func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {
@@ -34,8 +35,8 @@ func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {
 	return int(n)
 }
 
-// countWords returns how many of marks are true in Go. A bool is a byte, 0 or 1: words add up eight at once, four words side by side, and
-// not more of them than a byte can count.
+// countWords counts the true elements of marks in Go. A bool is a byte, 0 or 1, so adding words adds eight bools at once. It adds
+// four words in parallel, and no more of them than a byte can count.
 func countWords(marks []bool) (n int) {
 	const together = 4 * bools.Group
 	for len(marks) >= together {

@@ -12,27 +12,27 @@ import (
 //
 //	x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]
 //
-// Product j is added to sum j mod 32, 0 at first, by a fused multiplication and addition, of complex numbers as a [Strip] does; then
-// the upper half of the sums is added to the lower, until one is left. If the last 32 products are fewer, products of zeros fill them
-// up. Elements of a row lie side by side; other steps are in bytes. There is a row, and n is 1 to ufunc.Block: the blocks of a longer
-// sum are joined by [Dot.Join].
+// Product j is added to sum j mod 32, which begins with 0, by a fused multiply-add; for complex numbers as by [Strip]. Then the
+// upper half of the sums is added to the lower half, until one is left. If n is not a multiple of 32, products of zeros fill it up.
+// Rows are contiguous; other steps are in bytes. There is at least one row, and n is from 1 to ufunc.Block. For longer sums,
+// [Dot.Join] joins the sums of blocks.
 type Dots = func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
-// A Dot is how vectors of a kind are multiplied on a tier.
+// A Dot holds the functions for dot products of a kind on a tier.
 type Dot struct {
 	Run   Dots
-	Whole int // a divisor of n
+	Whole int // Run needs a multiple of it as n
 	Rest  Dots
 
-	// Join sets *z to the sum of n ≥ 1 blocks, in the tree of sums.
+	// Join sets *z to the sum of n ≥ 1 blocks, added in the order of the tree.
 	Join func(n int, blocks, z unsafe.Pointer)
 
 	// Add sets *z to *x + *y.
 	Add func(z, x, y unsafe.Pointer)
 }
 
-// DotOf returns the product of vectors of kind on tier t. Without Run kind is none of numbers. The rest after the last multiple of
-// Whole, of integers, is for Rest, and Add adds the two.
+// DotOf returns the functions for dot products of kind on tier t. If kind is not numeric, Run is nil. For integers, Rest computes
+// the terms after the last multiple of Whole, and Add adds the two results.
 func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if kind >= ufunc.Kinds || dots[kind].portable == nil {
 		return Dot{}
@@ -42,7 +42,7 @@ func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if run, ok := of.kernels.at(t); ok {
 		d.Run = run
 		if t&ufunc.AVX512 != ufunc.AVX512 && ufunc.Size(kind) < 4 {
-			d.Whole = ufunc.Lanes // there are no masks for the elements
+			d.Whole = ufunc.Lanes // there are no masked kernels for the rest
 		}
 	}
 	return d
@@ -72,7 +72,7 @@ var dots = [ufunc.Kinds]dot{
 	reflect.Complex128: {&dotComplex128, dotPairs[float64], joinBlocks[complex128], addTo[complex128]},
 }
 
-// dotRows is the [Dots] of integers and floats.
+// dotRows is the [Dots] function for integers and floats.
 func dotRows[T elem.RealNumber](rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
 	for i := range rows {
 		x, y := unsafe.Slice((*T)(unsafe.Add(x, i*xRow)), n), unsafe.Slice((*T)(unsafe.Add(y, i*yRow)), n)
@@ -95,7 +95,7 @@ func dotRows[T elem.RealNumber](rows, n int, x unsafe.Pointer, xRow int, y unsaf
 	}
 }
 
-// foldLanes adds the upper half of sums to the lower until one is left.
+// foldLanes adds the upper half of sums to the lower half until one is left.
 func foldLanes[T elem.Number](sums *[ufunc.Lanes]T) T {
 	for half := len(sums) / 2; half > 0; half /= 2 {
 		for j := range half {
@@ -105,7 +105,7 @@ func foldLanes[T elem.Number](sums *[ufunc.Lanes]T) T {
 	return sums[0]
 }
 
-// dotPairs is the [Dots] of complex numbers, pairs of T.
+// dotPairs is the [Dots] function for complex numbers, pairs of T.
 func dotPairs[T elem.Float](rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
 	for i := range rows {
 		x, y := unsafe.Slice((*[2]T)(unsafe.Add(x, i*xRow)), n), unsafe.Slice((*[2]T)(unsafe.Add(y, i*yRow)), n)

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// These loops move elements without pointers under masks, as movers.go's do without.
+// These loops move elements without pointers under a mask; those in movers.go have no mask.
 var (
 	compressions = [...]ufunc.Loop{
 		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Uint8, reflect.Uint8}, Go: ufunc.Compress[uint8], Kernels: &compress8, Moves: true, Folding: ufunc.Accumulate},
@@ -32,17 +32,17 @@ func Compress(width int) *ufunc.Loop { return &compressions[bits.TrailingZeros(u
 // Expand returns the loop of [ufunc.Expand] for elements of width bytes.
 func Expand(width int) *ufunc.Loop { return &expansions[bits.TrailingZeros(uint(width))] }
 
-// Positions is the loop that packs the positions of the true elements of the mask, operand 1, as [ufunc.Compress]
-// packs elements. Operand 2, repeated, is the position of the first element of the run.
+// Positions is the loop that stores the positions of the true elements of the mask, one after another, as [ufunc.Compress] stores
+// elements. Operand 1 is the mask. Operand 2, repeated, is the position of the first element of the run.
 var Positions = ufunc.Loop{
 	Kinds:   []reflect.Kind{reflect.Int, reflect.Bool, reflect.Int, reflect.Int},
 	Go:      positions,
-	Kernels: &positions64, // there are none where an int is of 32 bits
+	Kernels: &positions64, // not used if an int has 32 bits
 	Moves:   true,
 	Folding: ufunc.Accumulate,
 }
 
-// positions takes rows by parts, with an array of the positions for each.
+// positions processes rows in parts, with an array of the positions for each part.
 func positions(r *ufunc.Row) {
 	var numbers [128]int
 	const size = unsafe.Sizeof(numbers[0])

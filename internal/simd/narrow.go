@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrow returns a loop of two Ts with bytes in place of the second, an operand with a requirement. U is T without a sign. Loops are
-// given in Go, with their kernels.
+// narrow returns the loop of two Ts whose second operand, which has a requirement, is reduced to bytes. U is the unsigned type of
+// T's size. Loops are given in Go, with their kernels.
 func narrow[T int | int32 | int64, U uint | uint32 | uint64](
 	required func(r *ufunc.Row), requiredKernels *ufunc.Kernels,
 	bytesKernels *ufunc.Kernels,
@@ -22,7 +22,7 @@ func narrow[T int | int32 | int64, U uint | uint32 | uint64](
 	}
 }
 
-// countBytes sets z to the count y, or to 128.
+// countBytes sets z to the count y, or to 128 if y is not a valid count.
 func countBytes[T int | int32 | int64, U uint | uint32 | uint64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[T](r, 1)

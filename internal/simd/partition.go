@@ -6,36 +6,37 @@ import (
 	"ndgo/ufunc"
 )
 
-// Keys are the kernels for sorting keys, unsigned integers of 4 or 8 bytes, on a tier. Pointers of arguments escape.
+// Keys holds the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. The objects that arguments point to escape
+// to the heap.
 type Keys struct {
-	// FromElements sets n keys at z to the keys of the elements at x, perhaps the same, and records in the form whether one of
-	// them is Flip. ToElements sets n elements at z to the elements of the keys there.
+	// FromElements sets the n keys at z to the keys of the elements at x, which may be z. It records in the form whether an element
+	// is Flip. ToElements does the reverse.
 	FromElements func(z, x unsafe.Pointer, n int, form unsafe.Pointer)
 	ToElements   func(z unsafe.Pointer, n int, form unsafe.Pointer)
 
-	// Split sets the first keys at z to the ones of the n at x below the pivot, in their order, the first at y to the others,
-	// and less, an int, to the number below. X may be z or y; z and y do not overlap, and have room for n keys: contents after
-	// the moved keys are lost.
+	// Split moves those of the n keys at x that are below the pivot to z, in order, and the others to y. It sets less, an int, to
+	// the number of keys below. x may be z or y. z and y do not overlap and have room for n keys; it may overwrite what follows the
+	// moved keys.
 	Split func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
-	// Network sets n keys at z, from 1 to Most, to x's in order. X may be z.
+	// Network sets the n keys at z to those at x in ascending order; n is from 1 to Most. x may be z.
 	Network func(z, x unsafe.Pointer, n int)
 	Most    int
 }
 
-// A KeyForm says how elements of up to 8 bytes become keys:
+// A KeyForm describes the conversion of elements b of up to 8 bytes to keys k:
 //
 //	k = (b ^ signs(b)&Turn ^ Flip) - Origin ^ Mirror
 //
-// where signs(b) is all ones for a negative number, else 0. Of the fields, the lower bytes count.
+// where signs(b) is all ones if b is negative, else 0. Only the low bytes of the fields are used, as many as a key has.
 type KeyForm struct {
 	Turn, Flip, Origin, Mirror uint64
-	Negated                    uint64 // -Origin
+	Negated                    uint64 // equals -Origin
 	_                          [3]uint64
-	found                      [8]uint64 // gen/shape/partition.go knows where it is
+	found                      [8]uint64 // gen/shape/partition.go depends on its offset
 }
 
-// HasFlip reports whether an element made a key was Flip, a nonzero one.
+// HasFlip reports whether one of the converted elements was Flip and nonzero.
 func (f *KeyForm) HasFlip() bool {
 	any := uint64(0)
 	for _, w := range f.found {
@@ -44,7 +45,7 @@ func (f *KeyForm) HasFlip() bool {
 	return any != 0
 }
 
-// KeysOf returns the kernels for keys of size bytes on tier t, if there are any.
+// KeysOf returns the kernels for keys of size bytes on tier t. ok is false if there are none.
 func KeysOf(t ufunc.Tier, size int) (k Keys, ok bool) {
 	vectors := 16 * 64
 	if t&ufunc.AVX512 != ufunc.AVX512 {

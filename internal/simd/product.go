@@ -7,41 +7,43 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Strip multiplies a strip of rows by one of columns: for i < rows and j < columns it sets
+// A Strip multiplies a strip of rows by a strip of columns: for i < rows and j < columns it sets
 //
 //	z[i, j] = x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
 //
-// of so many terms, added in this order, each by a fused multiplication and addition, to 0 or, if continues is not 0, to z[i, j].
-// Elements of a row of y and z lie side by side; the other steps are in bytes. There is at least one of each.
+// with the given number of terms. Terms are added in this order, each by a fused multiply-add. The sum begins with 0, or with z[i,
+// j] if continues is not 0. Rows of y and z are contiguous; other steps are in bytes. There is at least one row, column and term.
 //
-// A term of complex numbers is added as four products: x.re·y.re and then −x.im·y.im to the real part, x.re·y.im and then
-// x.im·y.re to the imaginary one. Integers wrap around.
+// For complex numbers, x.re·y.re and then −x.im·y.im are added to the real part, and x.re·y.im and then x.im·y.re to the imaginary
+// part. Integers wrap around.
 type Strip = func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
 
-// A Combination adds four terms to a row; its columns are as many as whole vectors have: for j < columns it sets
+// A Combination adds four terms to each element of a row. The number of columns is a multiple of a vector's. For j < columns it
+// sets
 //
 //	z[j] = z[j] + x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
 //
-// as a [Strip] does.
+// with the arithmetic of a [Strip].
 type Combination = func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)
 
-// Combined is how many terms a [Combination] adds.
+// Combined is the number of terms that a [Combination] adds.
 const Combined = 4
 
-// A Product is how matrices of a kind are multiplied on a tier.
+// A Product holds the functions for matrix products of a kind on a tier.
 type Product struct {
 	Run     Strip
-	Columns int // the most for Run
-	Whole   int // a divisor of their number
+	Columns int // maximum number of columns for Run
+	Whole   int // Run needs a multiple of it as the number of columns
 	Rest    Strip
-	Combine Combination // or nil
-	Lanes   int         // a divisor of the columns of Combine
+	Combine Combination // may be nil
+	Lanes   int         // Combine needs a multiple of it as the number of columns
 }
 
-// HasProduct reports whether there is a product of matrices of kind: it is one of numbers.
+// HasProduct reports whether there is a matrix product for kind, a kind of numbers.
 func HasProduct(kind reflect.Kind) bool { return kind < ufunc.Kinds && products[kind].portable != nil }
 
-// ProductOf returns the product of matrices of kind, a kind with one, on tier t. Columns fewer than Whole are for Rest.
+// ProductOf returns the functions for matrix products of kind on tier t. There must be some ([HasProduct]). Rest computes the
+// columns after the last multiple of Whole.
 func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 	of := &products[kind]
 	p = Product{Run: of.portable, Columns: portableColumns, Whole: 1, Rest: of.portable}
@@ -54,13 +56,13 @@ func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 		case t == ufunc.NEON:
 			vector = 16
 		}
-		lanes := vector / max(size, 2) // bytes are computed as words
+		lanes := vector / max(size, 2) // bytes are computed as 16-bit words
 		if p.Columns = 2 * lanes; vector != 32 && !hasParts(kind) {
 			p.Columns = 3 * lanes
 		}
 		p.Combine, _ = of.combinations.at(t)
 		p.Lanes = lanes
-		if vector == 16 || vector == 32 && size < 4 { // there are no masks for the elements
+		if vector == 16 || vector == 32 && size < 4 { // there are no masked kernels for the rest
 			p.Whole = lanes
 		}
 	}
@@ -75,7 +77,7 @@ type product struct {
 	portable     Strip
 }
 
-// products has no kernels for int and uint of 32 bits, since there are none for machines with them.
+// products has no kernels for int and uint of 32 bits, because machines with such types have no kernels.
 var products = [ufunc.Kinds]product{
 	reflect.Int8:       {&productInt8, &combineInt8, multiplyStrip[uint8]},
 	reflect.Int16:      {&productInt16, &combineInt16, multiplyStrip[uint16]},

@@ -7,11 +7,11 @@ import (
 	"ndgo/elem"
 )
 
-// portableColumns is the most columns of portable strips: 64 float64 of each row of y stay in the first-level cache for all rows of
-// x.
+// portableColumns is the maximum number of columns of portable strips: 64 float64 of each row of y stay in the first-level cache
+// for all rows of x.
 const portableColumns = 64
 
-// multiplyStrip is the [Strip] of integers and floats. It keeps four columns in registers.
+// multiplyStrip is the [Strip] function for integers and floats. It keeps four columns in registers.
 func multiplyStrip[T elem.RealNumber](rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int) {
 	size := int(unsafe.Sizeof(T(0)))
 	for i := range rows {
@@ -40,7 +40,7 @@ func multiplyStrip[T elem.RealNumber](rows, columns, terms int, x unsafe.Pointer
 	}
 }
 
-// multiplyPairs is the [Strip] of complex numbers, pairs of T.
+// multiplyPairs is the [Strip] function for complex numbers, pairs of T.
 func multiplyPairs[T elem.Float](rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int) {
 	size := int(unsafe.Sizeof([2]T{}))
 	for i := range rows {
@@ -67,7 +67,7 @@ func fusedPairs[T elem.Float](x, y, z [2]T) [2]T {
 	}
 }
 
-// fused returns x·y + z, rounded once. Its branches depend on T alone, and are decided when it is compiled.
+// fused returns x·y + z, rounded once. Its branches depend only on T and are resolved at compile time.
 func fused[T elem.RealNumber](x, y, z T) T {
 	switch {
 	case T(1)/2 == 0:
@@ -78,13 +78,13 @@ func fused[T elem.RealNumber](x, y, z T) T {
 	return T(fusedSingle(float32(x), float32(y), float32(z)))
 }
 
-// fusedSingle returns x·y + z, rounded once. The product is exact in float64. If its sum with z is not, the last bit is made odd,
-// away from the lost part: with more than two extra bits, the number then rounds to float32 as the exact sum does.
+// fusedSingle returns x·y + z, rounded once. The product is exact in float64. If its sum with z is inexact, the sum is rounded to
+// odd; since it has more than two extra bits, it then rounds to float32 as the exact sum does.
 func fusedSingle(x, y, z float32) float32 {
 	product, other := float64(x)*float64(y), float64(z)
 	sum := product + other
 	rest := sum - product
-	lost := (product - (sum - rest)) + (other - rest) // exactly, unless it is not a number
+	lost := (product - (sum - rest)) + (other - rest) // the exact rounding error, unless the sum is infinite or NaN
 	if bits := math.Float64bits(sum); bits&1 == 0 && (lost < 0 || lost > 0) {
 		if (lost > 0) == (sum > 0) {
 			bits++

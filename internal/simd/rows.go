@@ -6,13 +6,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// SumOfRows returns the loop for adding two operands of kind, a real number, or nil. It is [Add]'s without the reductions, and a program
-// with products of matrices need not link them.
+// SumOfRows returns the loop that adds two operands of kind, a kind of real numbers, or nil. It is the loop of [Add] without the
+// reductions, so that a program with matrix products need not link them.
 func SumOfRows(kind reflect.Kind) *ufunc.Loop {
 	sum := func(definition func(*ufunc.Row), kernels *ufunc.Kernels) *ufunc.Loop {
 		return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, kind}, Go: definition, Kernels: kernels}
 	}
-	switch kind { // integers of one width are added alike
+	switch kind { // signed and unsigned integers of one width are added in the same way
 	case reflect.Int8, reflect.Uint8:
 		return sum(addInt8, addInt8Kernels())
 	case reflect.Int16, reflect.Uint16:

@@ -6,7 +6,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// selectBits sets z to the bits of x where c is 1, and to y's where it is 0.
+// selectBits sets z to the bits of x where c is 1, and to those of y where c is 0.
 func selectBits[T uint8 | uint16 | uint32 | uint64 | uint](r *ufunc.Row) {
 	size := unsafe.Sizeof(T(0))
 	packed := r.Packed(0, size) && r.Packed(1, 1) && r.Packed(2, size) && r.Packed(3, size)
@@ -32,7 +32,7 @@ func selectBits[T uint8 | uint16 | uint32 | uint64 | uint](r *ufunc.Row) {
 	}
 }
 
-// selectPairs is selectBits for elements of two words.
+// selectPairs does the work of selectBits for elements of two words.
 func selectPairs(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		if r.Repeated(1) {
@@ -49,11 +49,11 @@ func selectPairs(r *ufunc.Row) {
 	}
 }
 
-// selectRun sets a run of z to x's or y's, by the run's one condition.
+// selectRun sets a run of z to x or y, depending on the run's single condition.
 func selectRun[T any](r *ufunc.Row) {
 	operands := [2]ufunc.Operand{r.Operands[0], r.Operands[2+1-*ufunc.At[uint8](r, 1, 0)]}
 	run := ufunc.Row{Done: r.Done, N: r.N, Rows: 1, Operands: operands[:]}
-	if operands[0] != operands[1] { // else they are the same elements
+	if operands[0] != operands[1] { // otherwise nothing is to be done
 		ufunc.Move[T](&run)
 	}
 }

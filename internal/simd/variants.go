@@ -2,7 +2,7 @@ package simd
 
 import "ndgo/ufunc"
 
-// Variants are a function in vector instructions, for machines with certain ones, the best first. There may be none.
+// variants holds versions of a function for different vector instructions, in order of preference. It may be empty.
 type variants[F any] []variant[F]
 
 type variant[F any] struct {
@@ -10,7 +10,7 @@ type variant[F any] struct {
 	run   F
 }
 
-// at returns the first function within tier t's features.
+// at returns the first version that tier t supports. ok is false if there is none.
 func (v variants[F]) at(t ufunc.Tier) (run F, ok bool) {
 	for i := range v {
 		if v[i].needs&^ufunc.Features(t) == 0 {

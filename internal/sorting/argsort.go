@@ -5,13 +5,13 @@ import (
 	"unsafe"
 )
 
-// ArgSort sets order to the positions in x of its elements in order.
+// ArgSort sets order to the positions of x's elements in sorted order.
 func (m keys[K]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room) {
 	m.argSort(order, slice[K](x, len(order)), descending, room)
 }
 
-// argSort sorts words with the first bits of a key and below them its position: equal keys keep their order. Where the bits of the keys do
-// not fit, words with the same ones are sorted by the others.
+// argSort sorts words that combine the high bits of a key with the position below them, so that equal keys keep their order. If the
+// keys do not fit, words with equal high bits are sorted by the remaining bits.
 func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	n := len(order)
 	if n == 0 {
@@ -34,7 +34,7 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 		return
 	}
 	all := words[uint64](room, roomForWords, n)
-	below := uint(bits.Len(uint(n - 1))) // bits of a position
+	below := uint(bits.Len(uint(n - 1))) // number of bits of a position
 	above := uint(bits.Len64(uint64(greatest - least)))
 	lost := above - min(above, 64-below)
 	for i, k := range loaded {
@@ -57,13 +57,14 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	}
 }
 
-// fetched is how many positions are written to while their keys are counted, one in each line of the cache: a new result is then in the
-// caches when it is set, in any order. 128 Ki bytes take .95 of the time where it was there before, and .5 to .9 where it was not.
+// fetched is the number of positions that are written to, one in each cache line, while keys are counted. A new result is then in
+// the caches when it is set in random order. 128 Ki bytes take .95 of the time if they were in the caches before, and .5 to .9 if
+// not.
 const fetched = 256
 
-// placeAll sets order to the positions of keys by counting, equal ones in their order; keys are the first values of tables. They are the
-// elements of loaded with some bits flipped. Each half of the keys has a table of its own, since to count the same value again, or to place
-// it, takes a while.
+// placeAll sets order to the positions of keys by counting sort; equal keys keep their order. Keys are less than values. They are
+// the elements of loaded with the bits of flip inverted, minus least. Each half of the keys has its own table, because incrementing
+// or placing by the same counter twice in a row is slow.
 //
 //go:noinline
 func placeAll[K word](order []int, loaded []K, flip, least K, first, second *table, values int) {
@@ -102,7 +103,7 @@ func placeAll[K word](order []int, loaded []K, flip, least K, first, second *tab
 	}
 }
 
-// orderRuns puts positions with words equal above some bits in order.
+// orderRuns sorts runs of positions whose words are equal above bit below.
 func orderRuns[K word](room *Room, order []int, all []uint64, loaded []K, below uint) {
 	for begin := 0; begin < len(all); {
 		end := begin + 1

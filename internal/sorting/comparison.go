@@ -5,11 +5,11 @@ import (
 	"unsafe"
 )
 
-// A comparison is the engine of compared elements: it returns less than 0 if a comes before b, more if it comes after b, and 0
-// if they are equal or neither is a number.
+// A comparison is the engine for elements that are compared by a function. It returns a negative number if a comes before b, a
+// positive one if a comes after b, and 0 if they are equal or both NaN.
 type comparison[T comparable] func(a, b T) int
 
-// comesBefore returns whether a comes before b.
+// comesBefore returns a function that reports whether a comes before b.
 func (c comparison[T]) comesBefore(descending bool) func(a, b T) bool {
 	if descending {
 		return func(a, b T) bool { return c(b, a) < 0 }
@@ -17,14 +17,14 @@ func (c comparison[T]) comesBefore(descending bool) func(a, b T) bool {
 	return func(a, b T) bool { return c(a, b) < 0 }
 }
 
-// Sort sets z to the elements of x in order.
+// Sort sets z to the elements of x in sorted order.
 func (c comparison[T]) Sort(z, x unsafe.Pointer, n int, descending bool, room *Room) {
 	sorted := slice[T](z, n)
 	copy(sorted, slice[T](x, n))
 	mergeSort(sorted, room, c.comesBefore(descending))
 }
 
-// ArgSort sets order to the positions in x of its elements in order.
+// ArgSort sets order to the positions of x's elements in sorted order.
 func (c comparison[T]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room) {
 	elements, before := slice[T](x, len(order)), c.comesBefore(descending)
 	for i := range order {
@@ -33,7 +33,7 @@ func (c comparison[T]) ArgSort(order []int, x unsafe.Pointer, descending bool, r
 	mergeSort(order, room, func(i, j int) bool { return before(elements[i], elements[j]) })
 }
 
-// Select sets order to the positions in x in the order of a partition.
+// Select sets order to the positions of x's elements in the order of a partition.
 func (c comparison[T]) Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room) {
 	elements, before := slice[T](x, len(order)), c.comesBefore(descending)
 	c.ArgSort(order, x, descending, room)
@@ -45,7 +45,7 @@ func (c comparison[T]) Partition(z, x unsafe.Pointer, n, k int, descending bool,
 	partitionBy(c, z, x, n, k, descending, room)
 }
 
-// selectAround sets order to the positions of elements before the pivot, of its equals, and of the elements after it.
+// selectAround sets order to the positions of the elements before the pivot, of its equals, and of the elements after it.
 func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T) bool) {
 	less, equal := 0, 0
 	for _, v := range elements {
@@ -68,10 +68,10 @@ func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T)
 	}
 }
 
-// Search sets places to where the elements of v belong in x.
+// Search sets places to the positions where the elements of v belong in x.
 func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	elements, wanted := slice[T](x, n), slice[T](v, len(places))
-	most := 0 // comparison results below it move the search right
+	most := 0 // the search moves right if comparison returns less than this
 	if right {
 		most = 1
 	}
@@ -96,21 +96,21 @@ func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int
 // Take sets z to the elements of x at positions.
 func (c comparison[T]) Take(z, x unsafe.Pointer, positions []int) { take[T](z, x, positions) }
 
-// Distinct moves the first of equal elements to the beginning of x.
+// Distinct moves the first of each group of equal elements to the beginning of x.
 func (c comparison[T]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[T](x, n)) }
 
-// Runs sets starts to the places of elements different from their predecessors.
+// Runs sets starts to the positions of elements that differ from their predecessors.
 func (c comparison[T]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	return runs(starts, slice[T](x, n), order)
 }
 
-// Match sets found to whether elements of v are at their places in x.
+// Match sets found to whether each element of v equals the element of x at its place.
 func (c comparison[T]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[T](x, n), places, slice[T](v, len(places)))
 }
 
-// compareComplex compares real parts, then imaginary ones. Numbers come first, then those with a NaN imaginary part, then
-// those with a NaN real one, then those with two.
+// compareComplex compares real parts, then imaginary parts. Numbers come first, then those with a NaN imaginary part, then those
+// with a NaN real part, then those with two NaNs.
 func compareComplex[C complex64 | complex128](a, b C) int {
 	x, y := complex128(a), complex128(b)
 	if d := nanParts(x) - nanParts(y); d != 0 {
@@ -122,7 +122,7 @@ func compareComplex[C complex64 | complex128](a, b C) int {
 	return cmp.Compare(imag(x), imag(y))
 }
 
-// nanParts returns 1 for a NaN imaginary part, plus 2 for a NaN real one.
+// nanParts returns 1 if the imaginary part is NaN, plus 2 if the real part is.
 func nanParts(z complex128) (n int) {
 	if imag(z) != imag(z) {
 		n = 1

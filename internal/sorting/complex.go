@@ -2,14 +2,14 @@ package sorting
 
 import "unsafe"
 
-// complexes is the engine of complex numbers, with parts of the bits of K. Their real parts are sorted as floats are, and where
-// these are equal elements are compared.
+// complexes is the engine for complex numbers; K has the size of a part. It sorts them by their real parts as floats, and compares
+// elements with equal real parts.
 type complexes[C complex64 | complex128, K word] struct {
 	comparison[C]
 	parts keys[K]
 }
 
-// leastParts is how many elements are worth more than comparing them all.
+// leastParts is the number of elements below which it is faster to compare them all.
 const leastParts = 64
 
 // Sort sets z to the elements of x in order.
@@ -21,7 +21,7 @@ func (c complexes[C, K]) Sort(z, x unsafe.Pointer, n int, descending bool, room 
 	order := words[int](room, roomForPlaces, n)
 	c.ArgSort(order, x, descending, room)
 	if z == x {
-		own := words[C](room, roomForParts, n) // free after ArgSort
+		own := words[C](room, roomForParts, n) // the room is free after ArgSort
 		copy(own, slice[C](x, n))
 		x = unsafe.Pointer(unsafe.SliceData(own))
 	}
@@ -54,8 +54,7 @@ func (c complexes[C, K]) ArgSort(order []int, x unsafe.Pointer, descending bool,
 	}
 }
 
-// realParts sets reals to the bits of the real ones among all parts, and reports whether no part is NaN; NaN has an order of its
-// own.
+// realParts sets reals to the bits of the real parts in all. It returns false if a part is NaN, since NaNs need another order.
 func (c complexes[C, K]) realParts(reals, all []K) bool {
 	nan := false
 	for i := range reals {

@@ -1,16 +1,16 @@
 package sorting
 
-// Elements of few values are counted and written anew. A sample decides whether to try it, and the try ends at the first
-// other element.
+// Elements with few distinct values are counted and written anew. A sample decides whether to try that. The attempt stops at the
+// first element outside of the counted range.
 
 const (
-	mostCounted = 1 << mostDigit // how many keys from the least to the greatest are counted
-	countFrom   = 64             // least number of elements for a try
-	guesses     = 32             // elements in the sample
+	mostCounted = 1 << mostDigit // maximum number of values that are counted
+	countFrom   = 64             // least number of elements for which to try
+	guesses     = 32             // number of elements in the sample
 )
 
-// sortCounted sets z to the elements of x in order, if they are of few values, and reports whether they are. Floats are not
-// looked at: their keys lie far apart.
+// sortCounted sets z to the elements of x in sorted order if they have few distinct values, and reports whether it did. It does not
+// try floats: their keys are far apart.
 func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	n := len(x)
 	if o.infinity != 0 || n < countFrom {
@@ -22,16 +22,16 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 		k := x[i*(n/guesses)] ^ flip
 		least, greatest = min(least, k), max(greatest, k)
 	}
-	// The rest of the counters lies on both sides of the found range.
+	// The unused counters extend the range found on both sides.
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}
-	// No key is far enough below the least for their distance to wrap around to a counted one.
+	// No key is so far below the least that their distance wraps around to a counted value.
 	most := min(uint64(^K(0)), mostCounted-1)
 	least = min(least-min(least, (K(most)-(greatest-least))/2), ^K(0)-K(most))
 	clear(s.ones[:])
 	clear(s.tens[:])
-	half := n / 2 // two tables, since to count the same value again takes a while
+	half := n / 2 // two tables, because incrementing the same counter twice in a row is slow
 	for i, b := range x[:half] {
 		k, l := (b^flip)-least, (x[half+i]^flip)-least
 		if uint64(k|l) >= mostCounted {
@@ -56,9 +56,9 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	return true
 }
 
-// fill sets all of z, not empty, to v.
+// fill sets all elements of z, which is not empty, to v.
 func fill[K word](z []K, v K) {
-	const written = 32 // so many one by one, the others by copies of them
+	const written = 32 // this many are set one by one, the others by copies of them
 	for i := range min(len(z), written) {
 		z[i] = v
 	}

@@ -2,19 +2,19 @@ package sorting
 
 import "unsafe"
 
-// integers is the engine of integers and bools, with keys of the same width.
+// integers is the engine for integers and bools; keys have the same width.
 type integers[K word] struct{ keys[K] }
 
-// floats is the engine of floats, with words as their bits.
+// floats is the engine for floats; a K holds the bits of an F.
 type floats[F float32 | float64, K word] struct{ keys[K] }
 
-// Distinct moves the first of equal elements to the beginning of x.
+// Distinct moves the first of each group of equal elements to the beginning of x.
 func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[K](x, n)) }
 
-// Distinct moves the first of equal elements to the beginning of x.
+// Distinct moves the first of each group of equal elements to the beginning of x.
 func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[F](x, n)) }
 
-// distinct has no branch on unequal elements, since they cannot be predicted.
+// distinct has no branch on whether elements are equal, because that is unpredictable.
 func distinct[T comparable](x []T) int {
 	if len(x) == 0 {
 		return 0
@@ -32,7 +32,7 @@ func distinct[T comparable](x []T) int {
 	return n
 }
 
-// Runs sets starts to the places of elements different from their predecessors.
+// Runs sets starts to the positions of elements that differ from their predecessors.
 func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	if order == nil {
 		return startsOfKind(starts, slice[K](x, n))
@@ -40,7 +40,7 @@ func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int 
 	return runs(starts, slice[K](x, n), order)
 }
 
-// Runs sets starts to the places of elements different from their predecessors.
+// Runs sets starts to the positions of elements that differ from their predecessors.
 func (floats[F, K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	if order == nil {
 		return startsOfKind(starts, slice[F](x, n))
@@ -76,12 +76,12 @@ func runs[T comparable](starts []int, x []T, order []int) (n int) {
 	return n
 }
 
-// Match sets found to whether elements of v are at their places in x.
+// Match sets found to whether each element of v equals the element of x at its place.
 func (integers[K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[K](x, n), places, slice[K](v, len(places)))
 }
 
-// Match sets found to whether elements of v are at their places in x.
+// Match sets found to whether each element of v equals the element of x at its place.
 func (floats[F, K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[F](x, n), places, slice[F](v, len(places)))
 }

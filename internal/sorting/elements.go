@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// Sort sets z to the elements of x in order.
+// Sort sets z to the elements of x in sorted order.
 func (m keys[K]) Sort(z, x unsafe.Pointer, n int, descending bool, room *Room) {
 	m.sort(slice[K](z, n), slice[K](x, n), descending, room)
 }
@@ -27,8 +27,8 @@ func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
 	o.store(z, least, greatest)
 }
 
-// zeros returns the keys of the zeros among keys of floats, in their order, if there is a -0. Sorted as they are, all -0 come
-// before +0, though they are equal and keep their order.
+// zeros returns the keys of all zeros in x, in their order, if one is -0. Sorting would put all -0 before all +0, but they are
+// equal and must keep their order.
 func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	negative, positive := o.key(o.flip)^o.mirror, o.key(0)^o.mirror
 	any := false
@@ -50,7 +50,7 @@ func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	return zeros
 }
 
-// restore puts the zeros among keys in order where they belong.
+// restore puts the zeros, in their original order, back where they belong in the sorted keys.
 func (o orderOf[K]) restore(z, zeros []K) {
 	if len(zeros) > 0 {
 		first := min(o.key(o.flip)^o.mirror, o.key(0)^o.mirror)
@@ -58,7 +58,7 @@ func (o orderOf[K]) restore(z, zeros []K) {
 	}
 }
 
-// below returns how many of x, in ascending order, are less than k.
+// below returns the number of elements of x, in ascending order, that are less than k.
 func below[K word](x []K, k K) int {
 	from, to := 0, len(x)
 	for from < to {

@@ -1,9 +1,9 @@
 package sorting
 
-// fewKeys is how many keys are sorted by insertion.
+// fewKeys is the number of keys up to which insertion sort is used.
 const fewKeys = 24
 
-// insert puts a short x in order.
+// insert sorts a short x by insertion.
 func insert[K word](x []K) {
 	for i := 1; i < len(x); i++ {
 		k, j := x[i], i
@@ -14,13 +14,13 @@ func insert[K word](x []K) {
 	}
 }
 
-// farthest is over how many keys one is moved by insertion before its run is sorted in another way.
+// farthest is the maximum distance that insertion moves a key. Beyond it, the key's run is sorted in another way.
 const farthest = 16
 
-// finish sets z to the keys of x in order. Keys with a difference in bit low or above are in order already, and most keys are
-// in their place. Z is x or does not overlap it, and free is as long as they are and is neither, or is x.
+// finish sets z to the keys of x in sorted order. Keys that differ in bit low or above are already in order, and most keys are in
+// their place. z is x or does not overlap it. free is as long as they are; it is separate from both, or is x.
 //
-// A key far from its place has many neighbours with differences in low bits only. They are a run, sorted as a whole.
+// A key far from its place is among many keys that differ only in low bits. These keys are a run that is sorted as a whole.
 func (s sorter[K]) finish(z, x, free []K, base K, low uint) {
 	last := x[0]
 	z[0] = last

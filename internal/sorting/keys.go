@@ -9,25 +9,25 @@ import (
 	"ndgo/ufunc"
 )
 
-// A word is an unsigned integer as wide as elements of some kind.
+// A word is an unsigned integer type of the width of some kind of elements.
 type word interface {
 	~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// keys says how elements become keys, words of the same order, and keys elements.
+// keys converts elements to keys, words whose order is that of the elements, and back.
 //
-// An integer's key is its bits with the sign flipped by flip. A float's key is its bits, all flipped for a negative one and the
-// sign for a positive one, less the bits of -Inf: -Inf has key 0, positive NaN come after +Inf, and negative ones wrap around
-// to the end. Both are one to one.
+// An integer's key is its bits xor flip, which inverts the sign bit of signed integers. A float's key is its bits, all inverted if
+// it is negative and only the sign inverted if positive, minus the result for -Inf. So -Inf has key 0, positive NaNs come after
+// +Inf, and negative NaNs wrap around to the end. Both conversions are one to one.
 type keys[K word] struct {
 	flip     K
 	infinity K // the bits of +Inf; 0 for integers
 }
 
-// An orderOf keys adds a call's order to them.
+// An orderOf is keys together with the order of a call.
 type orderOf[K word] struct {
 	keys[K]
-	mirror K // all ones for the descending order
+	mirror K // all ones for descending order, else 0
 }
 
 func (m keys[K]) order(descending bool) orderOf[K] {
@@ -38,13 +38,13 @@ func (m keys[K]) order(descending bool) orderOf[K] {
 	return o
 }
 
-// origin returns the flipped bits of -Inf.
+// origin returns the bits of -Inf after the inversion.
 func (m keys[K]) origin() K { return ^(m.infinity | m.flip) }
 
-// signs returns all ones if the sign of b is set, else 0.
+// signs returns all ones if the sign bit of b is set, else 0.
 func (m keys[K]) signs(b K) K { return -(b >> (unsafe.Sizeof(b)*8 - 1)) }
 
-// load sets z to the keys of x, perhaps z itself, and returns the least and the greatest of them.
+// load sets z to the keys of x, which may be z, and returns the least and the greatest of them.
 func (o orderOf[K]) load(z, x []K) (least, greatest K) {
 	z = z[:len(x)]
 	least = ^least
@@ -67,14 +67,14 @@ func (o orderOf[K]) load(z, x []K) (least, greatest K) {
 	return least, greatest
 }
 
-// extremes returns the least and the greatest key of integers, at least one.
+// extremes returns the least and the greatest key of integers. There is at least one.
 func (m keys[K]) extremes(x []K) (least, greatest K) {
 	size := int(unsafe.Sizeof(x[0]))
 	kind := reflect.Uint8
 	if m.flip != 0 {
 		kind = reflect.Int8
 	}
-	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // kinds follow one another
+	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // kinds are consecutive numbers
 	for i, z := range [...]*K{&least, &greatest} {
 		operands := [2]ufunc.Operand{{Base: unsafe.Pointer(z)}, {Base: unsafe.Pointer(&x[0]), Step: size}}
 		r := ufunc.Row{N: len(x), Rows: 1, Operands: operands[:]}
@@ -83,7 +83,7 @@ func (m keys[K]) extremes(x []K) (least, greatest K) {
 	return least ^ m.flip, greatest ^ m.flip
 }
 
-// flipAll sets z to x, not empty, with some bits flipped.
+// flipAll sets z to x with the bits of flipped inverted. x is not empty.
 func flipAll[K word](z, x []K, flipped K) {
 	size := int(unsafe.Sizeof(flipped))
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&z[0]), Step: size}, {Base: unsafe.Pointer(&x[0]), Step: size}, {Base: unsafe.Pointer(&flipped)}}
@@ -91,7 +91,7 @@ func flipAll[K word](z, x []K, flipped K) {
 	simd.BitwiseXor.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// loadEqual is load, but gives equal elements, -0 and +0, one key, and so all NaN.
+// loadEqual does the same as load, but gives equal elements the same key: -0 and +0, and all NaNs.
 func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 	if o.infinity == 0 {
 		return o.load(z, x)
@@ -111,10 +111,10 @@ func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 	return least, greatest
 }
 
-// key returns the key of the float with the bits b in the ascending order.
+// key returns the key, in ascending order, of the float with bits b.
 func (m keys[K]) key(b K) K { return (b ^ (m.signs(b) | m.flip)) - m.origin() }
 
-// store turns keys between least and greatest back into elements.
+// store converts keys between least and greatest back to elements, in place.
 func (o orderOf[K]) store(z []K, least, greatest K) {
 	if o.infinity == 0 {
 		flip := o.flip ^ o.mirror
@@ -127,7 +127,7 @@ func (o orderOf[K]) store(z []K, least, greatest K) {
 		return
 	}
 	origin := o.origin()
-	if zero := o.key(0); o.mirror == 0 && least >= zero && greatest <= o.key(o.infinity) { // all are positive
+	if zero := o.key(0); o.mirror == 0 && least >= zero && greatest <= o.key(o.infinity) { // all floats are positive
 		for i, k := range z {
 			z[i] = k - zero
 		}

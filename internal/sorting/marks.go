@@ -8,20 +8,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// A sweep goes over elements of a kind with comparing kernels, part by part, and marks those different from the one before.
+// A sweep visits elements of a kind in parts, by kernels that compare neighbours. It marks the elements that differ from their
+// predecessors.
 type sweep[T comparable] struct {
 	rest  []T
-	begin int // of the part
+	begin int // begin of the part
 	part  []T
-	last  T // of the part before
+	last  T // last element of the previous part
 	marks [markedAtOnce]bool
 }
 
-// markedAtOnce is how many elements are in a part, within the first-level cache until marked ones are moved.
+// markedAtOnce is the number of elements in a part, which stays in the first-level cache until the marked elements are moved.
 const markedAtOnce = 1 << 10
 
-// next reports whether there is a part, and marks its elements; the first of all is marked. Elements of parts before may have been
-// changed.
+// next marks the elements of the next part, and reports whether there is one. The first element of all is marked. The caller may
+// have changed elements of earlier parts.
 func (s *sweep[T]) next() bool {
 	first := s.part == nil
 	s.begin += len(s.part)
@@ -44,7 +45,7 @@ func (s *sweep[T]) next() bool {
 	return true
 }
 
-// distinctOfKind moves the first of equal elements to the beginning of x, and returns how many there are.
+// distinctOfKind moves the first of each group of equal elements to the beginning of x, and returns the number of groups.
 func distinctOfKind[T comparable](x []T) (n int) {
 	s := sweep[T]{rest: x}
 	var chosen [markedAtOnce]T
@@ -63,7 +64,8 @@ func distinctOfKind[T comparable](x []T) (n int) {
 	return n
 }
 
-// startsOfKind sets starts, as many as x, to the places of elements different from their predecessors, and returns their number.
+// startsOfKind sets starts, as long as x, to the positions of elements that differ from their predecessors, and returns their
+// number.
 func startsOfKind[T comparable](starts []int, x []T) (n int) {
 	const size = int(unsafe.Sizeof(0))
 	s := sweep[T]{rest: x}

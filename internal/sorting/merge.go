@@ -1,10 +1,10 @@
 package sorting
 
-// Merge sorts x by less: elements keep their order if neither is less than the other. For any less, x has the same elements
-// afterwards, and less is called no more than n·⌈log₂ n⌉ times and some: a contradictory order gives some order.
+// Merge sorts x by less. The sort is stable. Whatever less returns, x keeps its elements, and there are not many more than n·⌈log₂
+// n⌉ calls of less; if less is inconsistent, the order is unspecified.
 func Merge[T any](x []T, room *Room, less func(a, b T) bool) { mergeSort(x, room, less) }
 
-// mergeShort is how many elements are sorted by insertion before they are merged.
+// mergeShort is the number of elements that are sorted by insertion before runs are merged.
 const mergeShort = 12
 
 func mergeSort[T any](x []T, room *Room, less func(a, b T) bool) {
@@ -39,9 +39,9 @@ func insertBy[T any](x []T, less func(a, b T) bool) {
 	}
 }
 
-// merge sets z to the elements of x and y, both in order. Among equal ones x's come first.
+// merge sets z to the elements of x and y, which are both sorted. Of equal elements, those of x come first.
 func merge[T any](z, x, y []T, less func(a, b T) bool) {
-	if len(x) == 0 || len(y) == 0 || !less(y[0], x[len(x)-1]) { // in order already
+	if len(x) == 0 || len(y) == 0 || !less(y[0], x[len(x)-1]) { // already in order
 		copy(z[copy(z, x):], y)
 		return
 	}

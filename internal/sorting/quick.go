@@ -8,10 +8,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// If there are kernels for it, keys of 32 and 64 bits are split at a pivot, again and again, until a network of comparisons sorts the
-// rest in registers.
+// If there are kernels for it, keys of 32 and 64 bits are split at a pivot again and again, until a sorting network sorts the rest
+// in registers.
 
-// A splitter sorts keys so. Its tables hold the arguments that kernels get by address.
+// A splitter sorts keys by splitting them at pivots. Its tables hold the arguments that kernels get by address.
 type splitter[K word] struct {
 	simd.Keys
 	*splitTables[K]
@@ -26,12 +26,12 @@ type splitTables[K word] struct {
 }
 
 const (
-	splitSample = 64       // of so many keys the middle one is the pivot, and all say whether keys are spread evenly
-	splitChunk  = 16 << 10 // keys for one call of a kernel, as it cannot be interrupted
-	splitPairs  = 128      // keys of 64 bits for AVX2 and NEON, with four and two comparisons at once
+	splitSample = 64       // size of a sample; its middle key is the pivot, and all of it tells whether keys are evenly spread
+	splitChunk  = 16 << 10 // number of keys in one call of a kernel, since it cannot be preempted
+	splitPairs  = 128      // least number of keys of 64 bits on AVX2 and NEON, which compare only four and two at once
 )
 
-// splitterOf returns a splitter, if there are kernels and they are faster for n keys than to sort digits.
+// splitterOf returns a splitter. ok is false if there are no kernels, or if a radix sort of n keys is faster.
 func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 	tier, size := ufunc.Active(), int(unsafe.Sizeof(K(0)))
 	k, ok := simd.KeysOf(tier, size)
@@ -41,11 +41,11 @@ func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 	return splitter[K]{k, &words[splitTables[K]](r, roomForSplit, 1)[0], s}, true
 }
 
-// sort sets z to the keys of y, if fromY, or of z, in order. Both are as long, and contents of y are lost. Splits are the most splits
-// one after the other before pivots count as bad, and digits are sorted instead.
+// sort sets z to the keys of y, if fromY is set, or of z, in sorted order. Both have the same length, and y is overwritten. splits
+// is the maximum depth of splits; beyond it the pivots count as bad, and it changes to a radix sort.
 //
-// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first,
-// into the rest of z, while the rest of y is free.
+// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first, into the rest
+// of z, with the rest of y as a buffer.
 func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 	for {
 		from := z
@@ -73,7 +73,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 		}
 		pivot := sample[len(sample)/2]
 		less := p.split(z, y, from, pivot)
-		if less == 0 { // the pivot is the least: its equals are in place
+		if less == 0 { // the pivot is the least key: its equals are in place
 			if pivot+1 == 0 {
 				copy(z, y)
 				return
@@ -87,10 +87,10 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 	}
 }
 
-// enough returns how many splits are enough for n keys, if pivots are not bad.
+// enough returns the depth of splits that suffices for n keys with good pivots.
 func (p *splitter[K]) enough(n int) int { return 2 * bits.Len(uint(n)) }
 
-// byBits sets z to the keys of from, either z or y, in order, by their digits.
+// byBits sets z to the keys of from, z or y, in sorted order by radix sort.
 func (p *splitter[K]) byBits(z, y, from []K) {
 	least, greatest := from[0], from[0]
 	for _, k := range from {
@@ -100,7 +100,7 @@ func (p *splitter[K]) byBits(z, y, from []K) {
 	p.sortBits(z, z, y, least, 0, uint(bits.Len64(uint64(greatest-least))))
 }
 
-// sortSpread is sort by parts that the keys are moved to.
+// sortSpread does the work of sort: it moves the keys to the parts of d, and sorts these.
 func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) {
 	from, to := z, y
 	if fromY {
@@ -114,7 +114,7 @@ func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) 
 	}
 }
 
-// sampleOf returns some keys of x in order. Fewer are enough where fewer are split.
+// sampleOf returns some keys of x in sorted order, fewer if x is short.
 func (p *splitter[K]) sampleOf(x []K) []K {
 	n := min(splitSample, p.Most)
 	if len(x) < 4<<10 {
@@ -128,7 +128,7 @@ func (p *splitter[K]) sampleOf(x []K) []K {
 	return sample
 }
 
-// split moves the keys of x below a pivot to the beginning of z, the others to the beginning of y, and returns the number below.
+// split moves the keys of x below a pivot to the beginning of z, and the others to the beginning of y. It returns the number below.
 func (p *splitter[K]) split(z, y, x []K, pivot K) (less int) {
 	p.pivot = pivot
 	for done := 0; done < len(x); {
@@ -140,7 +140,7 @@ func (p *splitter[K]) split(z, y, x []K, pivot K) (less int) {
 	return less
 }
 
-// sortSplit sets z to the elements of x in order, if there are kernels for it, and reports whether there are.
+// sortSplit sets z to the elements of x in sorted order, if there are kernels for it, and reports whether it did.
 func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	n := len(x)
 	p, ok := splitterOf[K](room, s, n)
@@ -160,7 +160,7 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	return true
 }
 
-// load sets z to the keys of x, and reports whether one belongs to the element flip: to -0, among floats.
+// load sets z to the keys of x, and reports whether an element is flip, -0 among floats.
 func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	p.form = o.form()
 	for begin := 0; begin < len(x); begin += splitChunk {
@@ -170,8 +170,8 @@ func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	return hasFlip
 }
 
-// loadEqualAtOnce is loadEqual for floats that are equal exactly if their keys are: without -0 and NaN. It reports whether they are,
-// and there are kernels.
+// loadEqualAtOnce does the work of loadEqual by kernels, for floats without -0 and NaN. ok is false if there are such floats, or no
+// kernels.
 func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok bool) {
 	p, ok := splitterOf[K](room, sorterOf[K](room), len(x))
 	if !ok || o.infinity == 0 || p.load(z, x, o) {
@@ -182,7 +182,7 @@ func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok
 	return least, greatest, o.mirror == 0 && greatest <= last || o.mirror != 0 && least >= last
 }
 
-// form returns how kernels make keys.
+// form returns the conversion to keys in the form for kernels.
 func (o orderOf[K]) form() simd.KeyForm {
 	f := simd.KeyForm{Flip: uint64(o.flip), Mirror: uint64(o.mirror)}
 	if o.infinity != 0 {

@@ -8,23 +8,23 @@ import (
 const (
 	mostDigitMask = 1<<mostDigit - 1
 
-	mostDigit = 11       // bits of a digit, with counters within the first-level cache
-	splitBits = 8        // bits for splitting many keys, limited by the lines of the cache written to
-	splitFrom = 32 << 10 // many keys: two copies of fewer stay in the second-level cache
-	spareBits = 3        // digits have so many bits more than needed to count the keys, and few keys share theirs
+	mostDigit = 11       // maximum bits of a digit; its counters fit in the first-level cache
+	splitBits = 8        // bits used to split many keys, limited by the number of cache lines written to
+	splitFrom = 32 << 10 // from this number of keys on: two copies of fewer keys stay in the second-level cache
+	spareBits = 3        // digits have this many bits more than needed to count the keys, so that few keys share a digit
 )
 
-// A table has counters for each value of a digit.
+// A table has a counter for each value of a digit.
 type table [1 << mostDigit]int
 
 // A sorter puts keys in order.
 type sorter[K word] struct {
-	ones, tens *table // of the two digits for sorting keys
+	ones, tens *table // tables of the two digits
 }
 
-// sortBits sets z to the keys of x in the order of their bits from low to high; keys without a difference there are in order
-// already: their bits below low ascend. All keys less base are below 1<<high. Z is x or does not overlap it; swap is as long,
-// overlaps neither or is z, and its contents are lost, as are x's.
+// sortBits sets z to the keys of x, sorted by the bits from low to high. Keys that are equal in these bits must already be in
+// order. All keys minus base are below 1<<high. z is x or does not overlap it. swap is as long; it overlaps neither, or is z. x and
+// swap are overwritten.
 func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	n := len(x)
 	switch {
@@ -40,7 +40,7 @@ func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigit is sortBits by one digit.
+// byDigit does the work of sortBits by a single digit.
 func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	clear(s.ones[:1<<(high-low)])
 	count(s.ones, x, base, low, high)
@@ -53,7 +53,7 @@ func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigits is sortBits by the two highest digits, finished by insertion.
+// byDigits does the work of sortBits by the two highest digits, and finishes by insertion.
 func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	width := min(high-low, s.wanted(x, base, high), 2*mostDigit)
 	from := high - width
@@ -77,11 +77,11 @@ func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// sampled is how many keys are looked at to see how many bits tell them apart.
+// sampled is the number of keys in the sample that estimates how many bits tell keys apart.
 const sampled = 64
 
-// wanted returns how many of the first bits below high tell almost all keys apart: as many as count the keys and some, if the keys
-// are spread evenly, and four more if in a sample more than one pair has these bits in common.
+// wanted returns the number of bits, from high down, that tell almost all keys apart. For evenly spread keys it is the bits that
+// count the keys and a few more. It adds four if more than one pair of keys in a sample is equal in these bits.
 func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	n := len(x)
 	width := uint(bits.Len(uint(n))) + spareBits
@@ -105,7 +105,7 @@ func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	return width
 }
 
-// split is sortBits by moving keys with the same first bits together, and sorting each group.
+// split does the work of sortBits by moving keys with the same high bits together, and sorting each group.
 func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 	from := max(high, low+splitBits) - splitBits
 	clear(s.ones[:1<<splitBits])
@@ -129,10 +129,10 @@ func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// isSame reports whether x and y, not empty, begin at the same key.
+// isSame reports whether x and y, both not empty, begin at the same address.
 func isSame[K word](x, y []K) bool { return &x[0] == &y[0] }
 
-// digit returns the bits of k from low on, under mask. The processor has shifts by less than 64.
+// digit returns the bits of k from low on, under mask. Shifts by less than 64 need no check.
 func digit[K word](k K, low uint, mask uint64) uint64 {
 	return uint64(k) >> (low & 63) & mask % uint64(len(table{}))
 }
@@ -140,9 +140,10 @@ func digit[K word](k K, low uint, mask uint64) uint64 {
 // maskOf returns the mask of a digit.
 func maskOf(bits uint) uint64 { return 1<<bits - 1 }
 
-// The loops below are functions of their own, not inlined: in their callers their variables would be in memory.
+// The loops below are functions of their own and not inlined, because their variables would be in memory otherwise, not in
+// registers.
 
-// count adds to each of counts how many keys of x have its digit, from bit low to high.
+// count adds to each of counts the number of keys of x with that digit, the bits from low to high.
 //
 //go:noinline
 func count[K word](counts *table, x []K, base K, low, high uint) {
@@ -152,7 +153,7 @@ func count[K word](counts *table, x []K, base K, low, high uint) {
 	}
 }
 
-// countTwo counts two digits.
+// countTwo does the work of count for two digits at once.
 //
 //go:noinline
 func countTwo[K word](ones, tens *table, x []K, base K, first, second uint) {
@@ -171,7 +172,7 @@ func countTwo[K word](ones, tens *table, x []K, base K, first, second uint) {
 	}
 }
 
-// sum turns counts into the places of the first keys with their digits.
+// sum turns counts into the positions of the first keys with each digit.
 func sum(counts []int) {
 	place := 0
 	for i, n := range counts {
@@ -180,7 +181,7 @@ func sum(counts []int) {
 	}
 }
 
-// scatter moves the keys of x to the places of their digits in z, with room for them, and moves the places on.
+// scatter moves the keys of x to z, each to the position of its digit in places, which it then increments. z has room for them.
 //
 //go:noinline
 func scatter[K word](z, x []K, places *table, base K, low, high uint) {

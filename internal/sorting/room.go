@@ -8,22 +8,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// Room is memory for intermediate results. It is kept from one call to the next, until Release. The zero Room is ready,
-// and takes any amount.
+// Room is memory for intermediate results. It is kept between calls until Release. The zero Room is usable, and has no limit.
 type Room struct {
-	Op     string                        // the function that memory is taken for
-	Check  func(op string, n, width int) // panics if n elements of width bytes may not be taken
+	Op     string                        // the function that the memory is for, in errors
+	Check  func(op string, n, width int) // panics if n elements of width bytes must not be allocated
 	blocks [rooms]unsafe.Pointer
 	bytes  [rooms]int
 }
 
-// Who uses a block of a room. Functions calling one another use different ones.
+// The uses of blocks of a room. Functions that call one another use different blocks.
 const (
-	roomForSwap   = iota // a second place for keys during sorting
+	roomForSwap   = iota // the buffer for keys during sorting
 	roomForKeys          // keys of elements in fixed places
-	roomForWords         // first bits of keys, and positions
-	roomForZeros         // zeros of either sign
-	roomForOrder         // positions of a caller
+	roomForWords         // words of a key's high bits and a position
+	roomForZeros         // zeros of both signs
+	roomForOrder         // positions, for a caller
 	roomForTables        // counters of digits
 	roomForSplit         // arguments of kernels
 	roomForParts         // real parts of complex numbers
@@ -42,13 +41,13 @@ func words[T any](r *Room, use, n int) []T {
 	return unsafe.Slice((*T)(r.blocks[use]), n)
 }
 
-// fresh returns n elements of any type, all zero, left to the collector afterwards.
+// fresh returns n zero elements of any type. They are left to the garbage collector afterwards.
 func fresh[T any](r *Room, n int) []T {
 	r.check(n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)
 }
 
-// check panics if n elements of width bytes may not be taken.
+// check panics if n elements of width bytes must not be allocated.
 func (r *Room) check(n, width int) {
 	if r.Check != nil {
 		r.Check(r.Op, n, width)
@@ -78,14 +77,14 @@ func sorterOf[K word](r *Room) sorter[K] {
 	return sorter[K]{&t[0][0], &t[0][1]}
 }
 
-// Positions returns room for n positions; its next call overwrites them.
+// Positions returns room for n positions. The next call overwrites it.
 func (r *Room) Positions(n int) []int { return words[int](r, roomForOrder, n) }
 
-// OrderBytes is the most bytes for each element in one block of memory for ordering positions.
+// OrderBytes is the maximum number of bytes for each element in a block of memory that is used to order positions.
 const OrderBytes = 8
 
-// SortBytes returns the most bytes for each element in one block of memory for sorting elements of a kind: none for elements of a byte, as
-// they are counted.
+// SortBytes returns the maximum number of bytes for each element in a block of memory that is used to sort elements of a kind. It
+// is 0 for elements of one byte, which are counted.
 func SortBytes(kind reflect.Kind) int {
 	switch kind {
 	case reflect.Bool, reflect.Int8, reflect.Uint8:

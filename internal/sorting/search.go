@@ -2,11 +2,11 @@ package sorting
 
 import "unsafe"
 
-// abreast is how many elements are looked for at once, with their memory accesses in flight together. Where 8 were looked for
-// in turn, 1 Mi float64 among as many took 1.8 times as long, and 16 Ki 1.4 times.
+// abreast is the number of elements searched at once, with their memory accesses in flight together. With 8 at once, 1 Mi float64
+// among as many took 1.8 times as long, and 16 Ki 1.4 times.
 const abreast = 64
 
-// Search sets places to where the elements of v belong in x.
+// Search sets places to the positions where the elements of v belong in x.
 func (m integers[K]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	sorted, wanted := slice[K](x, n), slice[K](v, len(places))
 	if order != nil {
@@ -34,7 +34,7 @@ func (m integers[K]) Search(places []int, x unsafe.Pointer, n int, order []int, 
 	}
 }
 
-// Search sets places to where the elements of v belong in x. All NaN are equal and come last.
+// Search sets places to the positions where the elements of v belong in x. All NaNs are equal and come last.
 func (m floats[F, K]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	sorted, wanted := slice[F](x, n), slice[F](v, len(places))
 	if order != nil {
@@ -45,13 +45,13 @@ func (m floats[F, K]) Search(places []int, x unsafe.Pointer, n int, order []int,
 	}
 	searchAll(places, sorted, wanted, right)
 	for i, w := range wanted {
-		if w != w { // nothing is less than NaN
+		if w != w { // no element is less than NaN
 			places[i] = searchOrdered(n, func(at int) bool { return comesBefore(sorted[at], w, right) })
 		}
 	}
 }
 
-// comesBefore reports whether v comes before w or, with equal, does not come after it.
+// comesBefore reports whether v comes before w. With equal set, it also returns true if they are equal.
 func comesBefore[F float32 | float64](v, w F, equal bool) bool {
 	if v != v || w != w {
 		return v == v || equal && w != w
@@ -59,7 +59,8 @@ func comesBefore[F float32 | float64](v, w F, equal bool) bool {
 	return v < w || equal && v == w
 }
 
-// searchOrdered returns how many of n places come before the sought one: before is true for the first of them.
+// searchOrdered returns the number of positions below n for which before is true. before must be true for the first of them and
+// false for the rest.
 func searchOrdered(n int, before func(at int) bool) int {
 	from, to := 0, n
 	for from < to {
@@ -72,7 +73,7 @@ func searchOrdered(n int, before func(at int) bool) int {
 	return from
 }
 
-// searchAll sets places to how many of x are less than each of v or, with right, not greater.
+// searchAll sets places to the number of elements of x that are less than each of v or, with right, not greater.
 func searchAll[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T, right bool) {
 	if len(x) == 0 {
 		clear(places)
@@ -89,7 +90,7 @@ func searchAll[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~ui
 	}
 }
 
-// searchLeft halves x again and again, for several elements in turn and without jumps: the elements before each place are less.
+// searchLeft is a binary search for several elements at once, without branches. All elements of x before each place are less.
 func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
 	places = places[:len(v)]
 	clear(places)
@@ -112,7 +113,7 @@ func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~u
 	}
 }
 
-// searchRight is searchLeft with elements not greater in front of each place.
+// searchRight does the same as searchLeft, but the elements before each place are not greater.
 func searchRight[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
 	places = places[:len(v)]
 	clear(places)

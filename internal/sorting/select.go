@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// Select sets order to the positions in x in the order of a partition.
+// Select sets order to the positions of x's elements in the order of a partition.
 func (m keys[K]) Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room) {
 	if len(order) == 0 {
 		return
@@ -29,20 +29,20 @@ func (m keys[K]) Partition(z, x unsafe.Pointer, n, k int, descending bool, room 
 	partitionBy(m, z, x, n, k, descending, room)
 }
 
-// A selector selects and takes.
+// A selector can select and take.
 type selector interface {
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
 	Take(z, x unsafe.Pointer, positions []int)
 }
 
-// partitionBy sets z to the elements of x in the order of a partition, as their positions say it.
+// partitionBy sets z to the elements of x in the order of a partition. It takes them by the positions that by selects.
 func partitionBy(by selector, z, x unsafe.Pointer, n, k int, descending bool, room *Room) {
 	order := room.Positions(n)
 	by.Select(order, x, k, descending, room)
 	by.Take(z, x, order)
 }
 
-// selectByDigits sets order to the positions in x in the order of a partition.
+// selectByDigits sets order to the positions of x's elements in the order of a partition.
 func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room *Room) {
 	n := len(x)
 	loaded := words[K](room, roomForKeys, n)
@@ -71,8 +71,8 @@ func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room
 	}
 }
 
-// rank returns the key of rank k of x, with keys between least and greatest. It looks for it digit by digit, among keys with the
-// digits so far.
+// rank returns the key of rank k of x. All keys are between least and greatest. It finds the key digit by digit: each time it keeps
+// only the keys that have the digits found so far.
 func (s sorter[K]) rank(x, swap []K, k int, least, greatest K) K {
 	for high := uint(bits.Len64(uint64(greatest - least))); high > 0; {
 		low := max(high, mostDigit) - mostDigit

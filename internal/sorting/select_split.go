@@ -8,14 +8,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A selected is keys in the order of their elements; from low to high they belong to the element of some rank and its equals.
+// A selected is the keys of a selection, in the order of elements. The keys from low to high are those of the element of the wanted
+// rank, and of its equals.
 type selected[K word] struct {
 	splitter[K]
 	keys      []K
 	low, high K
 }
 
-// selectBySplits finds the element of rank k of x, not empty, by kernels for splitting keys, and reports whether there are any.
+// selectBySplits finds the element of rank k of x, which is not empty, by kernels that split keys. ok is false if there are none.
 func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s selected[K], ok bool) {
 	n := len(x)
 	p, ok := splitterOf[K](room, sorterOf[K](room), n)
@@ -30,10 +31,10 @@ func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s se
 	return s, true
 }
 
-// rankOf returns the key of rank k of x. Contents of z and y, of the same length, are lost. It splits the keys around this one, at most
-// splits times before pivots count as bad.
+// rankOf returns the key of rank k of x. It overwrites z and y, which have the length of x. It splits the keys around that key;
+// splits is the maximum number before pivots count as bad.
 func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
-	free := z // outside of x
+	free := z // a buffer outside of x
 	for ; len(x) > p.Most; splits-- {
 		if splits == 0 {
 			least, greatest := keys[K]{}.extremes(x)
@@ -41,7 +42,7 @@ func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 		}
 		pivot := p.near(x, k)
 		less := p.split(z, y, x, pivot)
-		if less == 0 { // the pivot is the least
+		if less == 0 { // the pivot is the least key
 			if pivot+1 == 0 {
 				return pivot
 			}
@@ -61,7 +62,8 @@ func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	return z[k]
 }
 
-// near returns a key of x with a rank near k, farther from the closer end, so that most often the smaller part has the key of rank k.
+// near returns a key of x with a rank near k, a little toward the middle, so that the smaller part usually contains the key of rank
+// k.
 func (p *splitter[K]) near(x []K, k int) K {
 	n := min(splitSample, p.Most)
 	sample, step := p.sample[:n], len(x)/n
@@ -76,7 +78,7 @@ func (p *splitter[K]) near(x []K, k int) K {
 	return sample[max(at-margin, 0)]
 }
 
-// equals returns the keys of all elements equal to a key's: of zeros of both signs, of all NaN, or the key alone.
+// equals returns the range of keys of all elements equal to that of key k: the zeros of both signs, all NaNs, or k alone.
 func (o orderOf[K]) equals(k K) (low, high K) {
 	if o.infinity == 0 {
 		return k, k
@@ -108,7 +110,7 @@ func (s *selected[K]) elements(z []K, room *Room) {
 	}
 }
 
-// positions sets order to the positions of the elements in the order of a partition.
+// positions sets order to the positions of elements in the order of a partition.
 func (s *selected[K]) positions(order []int) {
 	n := 0
 	if s.low > 0 {
@@ -120,7 +122,7 @@ func (s *selected[K]) positions(order []int) {
 	}
 }
 
-// between adds the positions of keys from low to high to order, with n so far, and returns the new number.
+// between appends the positions of keys from low to high to order, which has n elements so far, and returns the new number.
 func (s *selected[K]) between(order []int, n int, low, high K) int {
 	const size = int(unsafe.Sizeof(0))
 	var marks, below [markedAtOnce]uint8
@@ -144,7 +146,7 @@ func (s *selected[K]) between(order []int, n int, low, high K) int {
 	return n
 }
 
-// atMost sets marks to 1 where x is at most a limit, else to 0.
+// atMost sets marks to 1 where x is at most limit, else to 0.
 func atMost[K word](marks *[markedAtOnce]uint8, x []K, limit K) {
 	operands := [3]ufunc.Operand{
 		{Base: unsafe.Pointer(marks), Step: 1},
@@ -155,7 +157,7 @@ func atMost[K word](marks *[markedAtOnce]uint8, x []K, limit K) {
 	simd.LessEqual.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// exclude sets marks to 0 where others are 1, as marks are there, too.
+// exclude sets marks to 0 where others are 1; marks are 1 there before.
 func exclude(marks, others []uint8) {
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&others[0]), Step: 1}}
 	r := ufunc.Row{N: len(marks), Rows: 1, Operands: operands[:]}

@@ -1,11 +1,11 @@
-// Package sorting puts elements of every kind in order and searches among them: its arrays are contiguous in memory.
+// Package sorting sorts and searches elements of every kind in contiguous arrays.
 //
-// There is one order for each kind. Numbers ascend, false comes before true, strings are compared byte by byte. NaN comes after
-// all other numbers, and -0 and +0 are equal. Complex numbers are compared by their real parts, then by their imaginary ones;
-// numbers with a NaN come last. Equal elements keep their order, and the descending order is the mirror image of the ascending
-// one: NaN comes first, and equal elements keep their order there, too.
+// There is one order for each kind. Numbers ascend, false comes before true, and strings are compared byte by byte. NaN comes after
+// all other numbers, and -0 and +0 are equal. Complex numbers are compared by their real parts, then by their imaginary parts;
+// numbers with a NaN come last. The descending order is the reverse, with NaN first. Equal elements keep their order in both.
 //
-// Elements of up to 64 bits become unsigned integers of the same order (keys.go), sorted at pivots or by their digits:
+// Elements of up to 64 bits are converted to unsigned integers of the same order (keys.go). These are sorted by splitting at pivots
+// or by their digits:
 //
 //	sort              of few values: counted                counting.go
 //	 ├ sortSplit      by kernels, where there are any       quick.go
@@ -14,9 +14,10 @@
 //	    └ byDigits    two passes, over the first digits     radix.go
 //	       └ finish   insertion for what is out of order    insertion.go
 //
-// [Engine.ArgSort] does the same with words of a key's first bits and below them a position (argsort.go).
+// [Engine.ArgSort] does the same with words that combine a key's high bits with a position (argsort.go).
 //
-// Complex numbers are sorted by their real parts, and equal ones among these by merging (complex.go), as strings are (merge.go).
+// Complex numbers are sorted by their real parts, and those with equal real parts by merging (complex.go). Strings are sorted by
+// merging (merge.go).
 package sorting
 
 import (
@@ -26,40 +27,40 @@ import (
 	"unsafe"
 )
 
-// An Engine has the operations on elements of one kind. Each function takes the addresses of its arrays and how many elements
-// they have. Room is for intermediate memory.
+// An Engine has the operations on elements of one kind. Each function takes the addresses of its arrays and their numbers of
+// elements. Room is memory for intermediate results.
 type Engine interface {
-	// Sort sets z to the elements of x in order. Z may be x.
+	// Sort sets z to the elements of x in sorted order. z may be x.
 	Sort(z, x unsafe.Pointer, n int, descending bool, room *Room)
-	// ArgSort sets order to the positions in x of its elements in order.
+	// ArgSort sets order to the positions of x's elements in sorted order.
 	ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room)
-	// Select sets order to the positions in x of the elements before the one of rank k, then of its equals, then of the elements
-	// after it, each in the order of x.
+	// Select sets order to the positions of the elements of x that come before the one of rank k, then of its equals, then of the
+	// elements that come after it, each group in the order of x.
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
-	// Partition sets z to the elements of x in the same order. Z may be x, unless elements are compared.
+	// Partition sets z to the elements of x in the order of Select. z may be x, except in engines that compare elements.
 	Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room)
 	// Take sets z to the elements of x at positions.
 	Take(z, x unsafe.Pointer, positions []int)
-	// Search sets each place to how many of the n elements of x, ascending in the given order, come before the element of v there
-	// or, with right, do not come after it. Order may be nil.
+	// Search sets each place to the number of elements of x, out of n in ascending order, that come before the element of v or,
+	// with right, do not come after it. If order is not nil, it lists the positions of x's elements in ascending order.
 	Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool)
-	// Distinct moves the first of each run of equal elements of x to its beginning, and returns how many there are. No NaN equals
-	// another.
+	// Distinct moves the first of each run of equal elements of x to its beginning, and returns the number of runs. A NaN equals no
+	// other NaN.
 	Distinct(x unsafe.Pointer, n int) int
-	// Runs sets starts to the places where an element of x, of n in the given order, is not equal to the one before it, and returns
-	// their number. Starts may be order, perhaps nil.
+	// Runs sets starts to the positions, among n, where an element of x differs from its predecessor, and returns their number. If
+	// order is not nil, it lists the positions of x's elements in ascending order. starts may be order.
 	Runs(starts []int, x unsafe.Pointer, n int, order []int) int
-	// Match sets found to whether the element of v there is equal to the element of x, of n, at its place, as Search finds it. No
-	// NaN equals another.
+	// Match sets found to whether each element of v equals the element of x, of n, at its place, as found by Search. A NaN equals
+	// no other NaN.
 	Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer)
-	// Table returns a table of the n elements of x, at least one, or nil if they are no integers or farther apart than most. Look
-	// sets found to whether it has the elements of v.
+	// Table returns a table of the n elements of x, at least one. It returns nil if they are not integers, or if their range
+	// exceeds most. Look sets found to whether each element of v is in the table.
 	Table(x unsafe.Pointer, n, most int) *Table
 	Look(found []bool, t *Table, v unsafe.Pointer)
 }
 
-// Of returns the engine of a kind, or nil if it has no order. As a function, not a table, it keeps the engines out of programs
-// without sorting.
+// Of returns the engine for a kind, or nil if the kind has no order. It is a function and not a table, so that programs without
+// sorting do not link the engines.
 func Of(kind reflect.Kind) Engine {
 	switch kind {
 	case reflect.Bool, reflect.Uint8:

@@ -2,25 +2,25 @@ package sorting
 
 import "math/bits"
 
-// Keys of 64 bits with an even spread between the least and the greatest are moved to as many parts as networks sort, or to some hundreds,
-// in one pass. Pivots take a pass for each bit of this number, with unpredictable branches: of 64 Ki random keys 290 µs, where parts take
-// 200. Keys of 32 bits are split as fast, since a vector has more of them.
+// If keys of 64 bits are spread evenly between the least and the greatest, one pass moves them to many parts, each small enough for
+// a sorting network, or to some hundreds of parts. Splitting at pivots takes a pass for each bit of that number, with unpredictable
+// branches: 290 µs for 64 Ki random keys, instead of 200. Keys of 32 bits are split as fast, since a vector holds more of them.
 
 const (
-	leastSpread = 24 << 10  // keys: where fewer are sorted again and again, the processor learns how they are split, and takes less time
-	mostSpread  = 256 << 10 // for more, the places for keys leave the second-level cache: they are split first
+	leastSpread = 24 << 10  // least number of keys; if fewer are sorted again and again, the processor learns their branches, and splitting is faster
+	mostSpread  = 256 << 10 // maximum number of keys; with more, the parts written to leave the second-level cache, so keys are split first
 	mostParts   = 512
 )
 
 // A spread assigns keys to parts of equal width.
 type spread[K word] struct {
 	least  K
-	shift  uint   // leaves 32 bits of the distance to the least
-	factor uint64 // parts in 2³² of these
+	shift  uint   // leaves 32 bits of the distance from the least key
+	factor uint64 // number of parts, out of 2³² such distances
 	parts  int
 }
 
-// spreadOf returns a spread of the keys of x over parts with half of most each, or over mostParts.
+// spreadOf returns a spread of the keys of x over parts of about most/2 keys each, or over mostParts.
 func spreadOf[K word](x []K, most int) spread[K] {
 	least, greatest := keys[K]{}.extremes(x)
 	d := spread[K]{least: least, parts: min(mostParts, len(x)*2/most)}
@@ -32,12 +32,12 @@ func spreadOf[K word](x []K, most int) spread[K] {
 
 // part returns the part of k.
 func (d spread[K]) part(k K) int {
-	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts) // the remainders spare the checks of shifts and indices
+	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts) // the modulo operations make checks of shifts and indices unnecessary
 }
 
-// isEven reports whether keys, with sample as some of them, in order, are even enough for parts of similar length.
+// isEven reports whether keys are spread evenly enough for parts of similar length. sample is some of the keys, sorted.
 func (d spread[K]) isEven(sample []K) bool {
-	together := max(4, 4*len(sample)/d.parts) // so many in one part would be too many
+	together := max(4, 4*len(sample)/d.parts) // this many sample keys in one part are too many
 	if len(sample) <= together {
 		return false
 	}
@@ -49,7 +49,7 @@ func (d spread[K]) isEven(sample []K) bool {
 	return true
 }
 
-// move moves the keys of x to z, part by part, and returns where parts end.
+// move moves the keys of x to z, part by part, and returns the end of each part.
 func (d spread[K]) move(z, x []K) (ends [mostParts]int) {
 	var counts [mostParts]uint32
 	for _, k := range x {

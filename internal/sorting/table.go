@@ -2,14 +2,13 @@ package sorting
 
 import "unsafe"
 
-// A Table marks the integers present, within a narrow range.
+// A Table marks the integers that are present within a narrow range.
 type Table struct {
-	least uint64 // the key of the first
-	marks []bool // for each from the least to the greatest, and false for all others
+	least uint64 // the key of the first mark
+	marks []bool // for each integer from the least to the greatest, and false after that
 }
 
-// Table returns the table of the n elements of x, at least one, or nil if it would have more than most places or they are no
-// integers.
+// Table returns the table of the n elements of x, at least one. It returns nil if the table would have more than most entries.
 func (m integers[K]) Table(x unsafe.Pointer, n, most int) *Table {
 	values := slice[K](x, n)
 	least, greatest := m.extremes(values)
@@ -24,7 +23,7 @@ func (m integers[K]) Table(x unsafe.Pointer, n, most int) *Table {
 	return t
 }
 
-// Look sets found to whether the table has the elements of v.
+// Look sets found to whether each element of v is in the table.
 func (m integers[K]) Look(found []bool, t *Table, v unsafe.Pointer) {
 	least, marks := K(t.least), t.marks
 	last := uint64(len(marks) - 1)
@@ -33,13 +32,13 @@ func (m integers[K]) Look(found []bool, t *Table, v unsafe.Pointer) {
 	}
 }
 
-// Table returns nil: floats are no integers.
+// Table returns nil: floats are not integers.
 func (floats[F, K]) Table(x unsafe.Pointer, n, most int) *Table { return nil }
 
 // Look is never called: there is no table.
 func (floats[F, K]) Look(found []bool, t *Table, v unsafe.Pointer) {}
 
-// Table returns nil: compared elements are no integers.
+// Table returns nil: compared elements are not integers.
 func (comparison[T]) Table(x unsafe.Pointer, n, most int) *Table { return nil }
 
 // Look is never called: there is no table.

@@ -1,6 +1,6 @@
 //go:build unix
 
-// Package spent knows the time that this process has taken of processors.
+// Package spent reports the processor time of this process.
 package spent
 
 import (
@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Time returns the time that this process has taken of processors. Other programs do not lengthen it.
+// Time returns the processor time of this process. Other programs do not affect it.
 func Time() time.Duration {
 	var r syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &r) != nil {

@@ -1,4 +1,4 @@
-// Package testrun decides how tests are run: with how much collection and memory, and with how many of their cases.
+// Package testrun decides how tests run: how often memory is collected, and how many cases run.
 package testrun
 
 import (
@@ -10,14 +10,15 @@ import (
 	"ndgo/internal/memory"
 )
 
-// Main runs tests with fewer collections: expected results come from reflection and numbers of any length, from loaded packages and
-// compiled programs, with much short-lived memory.
+// Main runs tests with fewer garbage collections: expected results come from reflection, big numbers, loaded packages and compiled
+// programs, and produce much short-lived garbage.
 func Main(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())
 }
 
-// Poisoned is Main with poisoned memory: results written in part, and blocks used after their release, show up.
+// Poisoned runs tests as Main does, with poisoned memory: results that are only partly written, and uses of blocks after their
+// release, become visible.
 func Poisoned(m *testing.M) {
 	memory.Poison(true)
 	Main(m)
@@ -25,10 +26,10 @@ func Poisoned(m *testing.M) {
 
 var long = flag.Bool("long", false, "try all cases: go test PACKAGE -long, as .ci/run does, of the packages that import ndgo/internal/testrun")
 
-// Long reports whether the tests run with -long, for all cases and slow programs. It is false with -short.
+// Long reports whether the tests run with -long, for all cases and slow programs. It is always false with -short.
 func Long() bool { return *long && !testing.Short() }
 
-// Sparse returns the step between similar cases: 1 with -long, n with -short, and half of n otherwise.
+// Sparse returns the step between similar cases: 1 with -long, n with -short, and n/2 otherwise.
 func Sparse(n int) int {
 	switch {
 	case testing.Short():

@@ -2,7 +2,7 @@ package trial
 
 import nd "ndgo/ndarray"
 
-// Scattered returns the elements of x in other memory: a view with gaps and backward axes.
+// Scattered returns a view with the elements of x, in memory with gaps and reversed axes.
 func Scattered[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	shape := x.Shape()
 	index := make([]nd.Index, len(shape))
@@ -18,7 +18,7 @@ func Scattered[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// Laid returns x as it is, scattered if how is 1, or with the first axis varying fastest in memory if how is 2.
+// Laid returns x itself, or scattered if how is 1, or with the first axis varying fastest in memory if how is 2.
 func Laid[T any](x *nd.NDArray[T], how int) *nd.NDArray[T] {
 	switch how {
 	case 1:

@@ -1,4 +1,4 @@
-// Package trial calls functions with operands at fault: nil, released or read-only. Packages of arrays have tables of calls.
+// Package trial calls functions with faulty operands: nil, released or read-only. Packages of arrays have tables of such calls.
 package trial
 
 import (
@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A Table has calls of functions by their names. Their operands are from [Operand], [Of] and [Target].
+// A Table holds calls of functions by name. Their operands come from [Operand], [Of] and [Target].
 type Table map[string]func()
 
 // The faults of operands.
@@ -17,16 +17,16 @@ const (
 	isReadOnly = "read-only"
 )
 
-// A trial is a call with one operand at fault.
+// A trial is a call with one faulty operand.
 type trial struct {
 	fault   string
-	at      int           // the position of the operand among those asked for
-	asked   int           // how many it has asked for so far
-	targets map[int]bool  // the positions of those written
-	checks  []func() bool // whether they have their elements yet
+	at      int           // the position of the faulty operand
+	asked   int           // the number of operands requested so far
+	targets map[int]bool  // the positions of operands that the call writes
+	checks  []func() bool // each reports whether an operand still has its elements
 }
 
-// current is the trial at hand; without one no operand is at fault.
+// current is the trial that is running, or nil if no operand is faulty.
 var current = trial{at: -1}
 
 // Operand returns x, or its replacement in the current trial.
@@ -39,7 +39,7 @@ func Operand[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	case isNil:
 		return nil
 	case isReleased:
-		y := *x.Copy() // a view is not released with its copies
+		y := *x.Copy() // a copy, since a view is not released together with its copies
 		z := y
 		z.Release()
 		return &y
@@ -64,10 +64,10 @@ func Target[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return Operand(x)
 }
 
-// Called is the panic of functions of elements in calls that end with them.
+// Called is the panic value of functions of elements, for calls that end in them.
 const Called = "called"
 
-// run makes a call with a faulty operand at a position, and returns the trial with the *nd.Error of its panic.
+// run makes a call whose operand at a position is faulty. It returns the trial and the *nd.Error of the call's panic.
 func run(call func(), at int, fault string, targets map[int]bool) (result trial, err error) {
 	current = trial{fault: fault, at: at, targets: targets}
 	err = nd.Try(func() {

@@ -8,14 +8,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Exception is a peculiarity of a function in a table.
+// An Exception describes a function that reports faults in another way.
 type Exception struct {
-	Op         string // the name in its errors
-	AnswersNil bool   // nil is no error
+	Op         string // the name in its errors, if different
+	AnswersNil bool   // whether a nil array is not an error
 }
 
-// Walk makes each call of a table with each operand nil, then released, and with each target read-only. The call has to say so by its own name, or as
-// an exception has it, before it has written anything. It returns the number of trials.
+// Walk makes each call of a table with each operand nil, then released, and with each target read-only. The call must report the
+// fault under its own name, or as an exception says, before it writes anything. Walk returns the number of trials.
 func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int) {
 	t.Helper()
 	kinds := map[string]error{isNil: nd.ErrNil, isReleased: nd.ErrReleased, isReadOnly: nd.ErrReadOnly}
@@ -55,7 +55,7 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 	return tried
 }
 
-// explain returns the fault of err, expected to be of a kind and to name an operator, or "".
+// explain returns why err is not an error of the given kind that names op, or "".
 func explain(err, kind error, op string) string {
 	var e *nd.Error
 	switch {

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// WayTo returns the names of this module's functions on the way from call, with last in its name, to a loop. The loop looks at them in
-// place of its work.
+// WayTo returns the names of this module's functions on the call stack between call and a loop; the loop records the stack instead
+// of working. last is part of the name of the last function.
 func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	defer func(old ufunc.Loop) { *loop = old }(*loop)
 	*loop = ufunc.Loop{Kinds: loop.Kinds, Moves: loop.Moves, Go: func(r *ufunc.Row) {
@@ -20,7 +20,7 @@ func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	return way
 }
 
-// callers returns the names of this module's functions from last, left out, to the caller's caller.
+// callers returns the names of this module's functions on the call stack, from last, exclusive, to the caller's caller.
 func callers(last string) (names []string) {
 	var at [64]uintptr
 	frames := runtime.CallersFrames(at[:runtime.Callers(3, at[:])])

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Whole holds a table to the package in a folder: each exported function and method with arrays as arguments or results is in the table, or
-// apart from it for a reason. Generated functions need not be.
+// Whole checks that a table is complete for the package in a folder: each exported function and method with arrays as arguments or
+// results is in the table, or in apart with a reason. Generated functions are exempt.
 func Whole(t *testing.T, folder string, table Table, apart map[string]string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
