@@ -10,30 +10,30 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// FFT returns the transforms of x along an axis, the last unless nd.Axis names another, of the length of that axis unless [Length] gives
-// another one. It takes [Ortho] and [Forward], too.
+// FFT returns the transforms of x along an axis, the last unless nd.Axis names another. The length is that of the axis, unless
+// [Length] gives another one. It takes [Ortho] and [Forward], too.
 func FFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	h := head("fft.FFT", x)
 	a := takeAxes("fft.FFT", h.Layout.Shape(), options, false)
 	return typed[T](complexAlong("fft.FFT", h, &a, 1, false))
 }
 
-// IFFT returns the inverse transforms of x along an axis, the last unless nd.Axis names another: IFFT(FFT(x)) is x, but for rounding. It
-// takes [Length], [Ortho] and [Forward].
+// IFFT returns the inverse transforms of x along an axis, the last unless nd.Axis names another: IFFT(FFT(x)) is x, except for
+// rounding. It takes [Length], [Ortho] and [Forward].
 func IFFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	h := head("fft.IFFT", x)
 	a := takeAxes("fft.IFFT", h.Layout.Shape(), options, false)
 	return typed[T](complexAlong("fft.IFFT", h, &a, 1, true))
 }
 
-// FFTN returns the transforms of x along several axes, all of them without nd.Axis: one after the other, from the last. [Length] gives a
-// length for each; it takes [Ortho] and [Forward], too. A repeated axis panics with nd.ErrAxis.
+// FFTN returns the transforms of x along several axes, or all axes without nd.Axis, one after another from the last. [Length] gives
+// a length for each. It takes [Ortho] and [Forward], too. A repeated axis panics with nd.ErrAxis.
 func FFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return alongSeveral("fft.FFTN", x, options, false)
 }
 
-// IFFTN returns the inverse transforms of x along several axes, all of them without nd.Axis: IFFTN(FFTN(x)) is x, but for rounding. It takes
-// [Length], [Ortho] and [Forward].
+// IFFTN returns the inverse transforms of x along several axes, or all axes without nd.Axis: IFFTN(FFTN(x)) is x, except for
+// rounding. It takes [Length], [Ortho] and [Forward].
 func IFFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return alongSeveral("fft.IFFTN", x, options, true)
 }
@@ -49,10 +49,10 @@ func alongSeveral[T nd.ComplexNumber](op string, x *nd.NDArray[T], options []nd.
 	return typed[T](complexAlong(op, h, &a, len(a.list), inverse))
 }
 
-// complexAlong returns the transforms of x along the first n axes of a, from the last of them.
+// complexAlong returns the transforms of x along the first n axes of a, beginning with the last of these.
 func complexAlong(op string, x *core.Header, a *axes, n int, inverse bool) *core.Header {
 	defer core.Rename(op)
-	shapes := make([][]int, n) // after each axis
+	shapes := make([][]int, n) // the shape after each axis
 	shape := core.Clone(x.Layout.Shape())
 	for i := n - 1; i >= 0; i-- {
 		shape[a.list[i]] = a.length(op, shape, i)
@@ -73,7 +73,7 @@ func complexAlong(op string, x *core.Header, a *axes, n int, inverse bool) *core
 	return z
 }
 
-// head returns the header of x, of T's kind, also where x is the zero array.
+// head returns the header of x with T's kind, even if x is the zero NDArray, whose header has no kind.
 func head[T any](op string, x *nd.NDArray[T]) *core.Header {
 	h := operand.Head(x)
 	h.Check(op)
@@ -83,5 +83,5 @@ func head[T any](op string, x *nd.NDArray[T]) *core.Header {
 	return h
 }
 
-// typed returns h as an array of T, the type of h's kind.
+// typed returns h as an array of T; h is of T's kind.
 func typed[T any](h *core.Header) *nd.NDArray[T] { return element.Array[nd.NDArray[T]](h) }

@@ -4,24 +4,24 @@
 //
 //	z[k] = Σ x[j]·exp(-2πi·jk/n)        x[j] = 1/n · Σ z[k]·exp(2πi·jk/n)
 //
-// Functions for complex numbers return arrays of the same type. Those between real and complex numbers compute in float64, whatever the
-// operand's width; the same with As are given the type of their result, which has parts as wide as the operand: RFFTAs[complex64](x)
-// of an array of float32.
+// Functions from complex to complex numbers return arrays of the operand's type. Functions between real and complex numbers compute
+// in float64 for every operand. Their variants with the suffix As compute in the operand's precision, and name the type of the
+// result: RFFTAs[complex64](x) for an array of float32.
 //
 //   - Of complex numbers: [FFT], [IFFT]; along several axes: [FFTN], [IFFTN].
-//   - Of real numbers, to half a transform; the other half would be conjugates: [RFFT], [IRFFT]; along several axes:
+//   - From real numbers to half a transform, whose other half is its conjugates: [RFFT], [IRFFT]; along several axes:
 //     [RFFTN], [IRFFTN]; of a named type: [RFFTAs], [IRFFTAs], [RFFTNAs], [IRFFTNAs].
-//   - Of half a signal, its other half being conjugates, to a real transform: [HFFT], [IHFFT]; of a named type: [HFFTAs],
+//   - From half a signal, whose other half is its conjugates, to a real transform: [HFFT], [IHFFT]; of a named type: [HFFTAs],
 //     [IHFFTAs].
 //   - The frequencies of the results: [Freq], [RFreq]; in ascending order: [Shift], [IShift].
 //   - Options, beside nd.Axis: [Length], [Ortho], [Forward], [Backward].
 //
-// A transform takes time in proportion to n·log n whatever n is. Its error, in relation to the length of x as a vector, grows with
-// log n: it was below 5e-16 for all lengths up to 5,000 of float64. Infinities and NaN, in one part of a complex number or both, make both parts
-// of all results of their transform NaN, unless they are left out. Tables for used lengths are kept, up to 64 MiB of them; any
-// number of goroutines may compute transforms.
+// A transform takes time proportional to n·log n for every n. Its error, relative to the length of x as a vector, grows with log n:
+// it was below 5e-16 for all lengths up to 5,000 of float64. If an input, or a part of a complex input, is infinite or NaN, both
+// parts of all results of its transform are NaN. Tables for the lengths used are cached, up to 64 MiB. Any number of goroutines may
+// compute transforms at once.
 //
-// Bits do not depend on the layout of operands, on other lanes, or on the number of processors.
+// The bits of a result do not depend on strides, on adjacent transforms, or on the number of processors.
 //
 // An axis beyond those of x panics with nd.ErrAxis, one without elements with nd.ErrEmpty, and a result of another width with
 // nd.ErrDType.

@@ -8,18 +8,18 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Length is the number of transformed elements along each axis: an operand's other elements are left out, and missing ones are 0. For
-// [IRFFT], [IRFFTN] and [HFFT] it is the length of the result. Without nd.Axis, the lengths are for the last axes. A length below 1
-// panics with nd.ErrOption.
+// Length is the number of elements transformed along each axis: further elements of the operand are ignored, and missing ones are
+// 0. For [IRFFT], [IRFFTN] and [HFFT] it is the length of the result. Without nd.Axis, the lengths are for the last axes. A length
+// below 1 panics with nd.ErrOption.
 func Length(n ...int) nd.Option { return core.IntsOption(core.LengthOption, n) }
 
-// Which way the factor 1/n goes.
+// Normalizations: where the factor 1/n is applied.
 var (
-	// Backward divides inverse transforms by their length, as without it.
+	// Backward divides inverse transforms by their length. It is the default.
 	Backward = core.IntsOption(core.NormOption, []int{backward})
-	// Ortho divides transforms and inverse ones by the square root of their length: they keep the length of vectors.
+	// Ortho divides transforms and inverse transforms by the square root of their length, so that vectors keep their length.
 	Ortho = core.IntsOption(core.NormOption, []int{ortho})
-	// Forward divides transforms by their length, and inverse ones not.
+	// Forward divides transforms by their length, and inverse transforms by nothing.
 	Forward = core.IntsOption(core.NormOption, []int{forward})
 )
 
@@ -29,13 +29,13 @@ const (
 	forward
 )
 
-// axes is a transform's choice of options: axes, in their order, lengths along each of them, 0 where none is given, and a norm.
+// axes holds the options of a transform: axes in order, the length along each or 0 where none is given, and the normalization.
 type axes struct {
 	list, lengths []int
 	norm          int
 }
 
-// takeAxes returns the choice of options for an operand of shape: without Axis, all axes if many, else the last.
+// takeAxes returns the options for an operand of shape. Without nd.Axis, it takes all axes if many is set, else the last.
 func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 	o := core.TakeOptions(op, options, core.AxisOption, core.LengthOption, core.NormOption)
 	a := axes{norm: o.Number(core.NormOption, backward)}
@@ -74,7 +74,7 @@ func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 	return a
 }
 
-// length returns the length along axis i of the list, by shape if none is given.
+// length returns the length along axis i of the list; the default is the size of the axis.
 func (a *axes) length(op string, shape []int, i int) int {
 	if a.lengths[i] > 0 {
 		return a.lengths[i]

@@ -10,47 +10,50 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// RFFTAs returns half the transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the first n/2 + 1 elements of
-// each; the others would be the conjugates. It takes [Length], [Ortho] and [Forward]. C has parts of T.
+// RFFTAs returns half the transforms of the real numbers x along an axis, the last unless nd.Axis names another: the first n/2 + 1
+// elements of each, since the others are conjugates of these. It takes [Length], [Ortho] and [Forward]. C is the complex type with
+// parts of T.
 func RFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	return typed[C](realForward[C]("fft.RFFTAs", x, options, false))
 }
 
-// RFFTNAs returns half the transforms of x, real numbers, along several axes, all of them without nd.Axis: as [RFFTAs] along the last of them,
-// then as [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C has parts of T. No axes panic with nd.ErrAxis.
+// RFFTNAs returns half the transforms of the real numbers x along several axes, or all axes without nd.Axis: as [RFFTAs] along the
+// last of them, then as [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of T.
+// An empty nd.Axis panics with nd.ErrAxis.
 func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	return typed[C](realForward[C]("fft.RFFTNAs", x, options, true))
 }
 
-// IRFFTAs returns the real numbers with x as half of their transforms along an axis, the last unless nd.Axis names another. [Length] says how
-// many there are, 2·(m - 1) for m elements without it: RFFTAs of an odd number of elements needs it to come back. It takes [Ortho] and
-// [Forward], too. What would make results complex is left out: the imaginary part of the first element and, for an even
-// length, of the one in the middle. T is the type of C's parts. Without Length one element panics with nd.ErrEmpty.
+// IRFFTAs is the inverse of [RFFTAs]: it returns the real numbers whose half transforms are x, along an axis, the last unless
+// nd.Axis names another. [Length] is the number of results; the default is 2·(m - 1) for m elements, so an odd number needs it. It
+// takes [Ortho] and [Forward], too. Parts that would make results complex are ignored: the imaginary part of the first element and,
+// for an even length, of the middle element. T is the type of C's parts. Without Length, an axis of one element panics with
+// nd.ErrEmpty.
 func IRFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	return typed[T](realInverse[T]("fft.IRFFTAs", x, options, false, true))
 }
 
-// IRFFTNAs returns the real numbers with x as half of their transforms along several axes, all of them without nd.Axis: as [IFFTN] along all but the
-// last of them, then as [IRFFTAs] along that. It takes [Length], of results, [Ortho] and [Forward]. T is the type of C's parts. No axes
-// panic with nd.ErrAxis.
+// IRFFTNAs returns the real numbers whose half transforms are x, along several axes, or all axes without nd.Axis: as [IFFTN] along
+// all but the last of them, then as [IRFFTAs] along the last. It takes [Length], for the results, [Ortho] and [Forward]. T is the
+// type of C's parts. An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	return typed[T](realInverse[T]("fft.IRFFTNAs", x, options, true, true))
 }
 
-// HFFTAs returns the real transforms of signals, given by half as x, along an axis, the last unless nd.Axis names another: the
-// others are the conjugates. [Length] says how long results are, 2·(m - 1) for m elements without it. It takes [Ortho] and
-// [Forward], too. T is the type of C's parts.
+// HFFTAs returns the real transforms of signals along an axis, the last unless nd.Axis names another. x is the first half of each
+// signal; the other half is its conjugates. [Length] is the length of the results; the default is 2·(m - 1) for m elements. It
+// takes [Ortho] and [Forward], too. T is the type of C's parts.
 func HFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	return hermitian[T]("fft.HFFTAs", x, options)
 }
 
-// IHFFTAs returns half the inverse transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the inverse of [HFFTAs]. It
-// takes [Length], [Ortho] and [Forward]. C has parts of T.
+// IHFFTAs is the inverse of [HFFTAs]: it returns half the inverse transforms of the real numbers x along an axis, the last unless
+// nd.Axis names another. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of T.
 func IHFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	return halfInverse[C]("fft.IHFFTAs", x, options)
 }
 
-// hermitian returns the transforms of signals, given by half as x.
+// hermitian returns the transforms of signals whose first half is x.
 func hermitian[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], options []nd.Option) *nd.NDArray[T] {
 	defer core.Rename(op)
 	c := nd.Conj(x)
@@ -74,7 +77,7 @@ func realForward[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 	a := takeAxes(op, h.Layout.Shape(), options, many)
 	checkSome(op, h.Layout.Shape(), &a)
 	for i := range a.list {
-		a.length(op, h.Layout.Shape(), i) // an x without elements is an error of x, not of half the transforms
+		a.length(op, h.Layout.Shape(), i) // an empty x must be reported for x, not for the half transforms
 	}
 	z := forwardHalf(op, h, element.Kind[C](), &a, false)
 	if n := len(a.list) - 1; n > 0 {
@@ -97,7 +100,7 @@ func forwardHalf(op string, x *core.Header, kind reflect.Kind, a *axes, inverse 
 	return z
 }
 
-// realInverse returns the real numbers with x as half of their transforms, along the axes of options.
+// realInverse returns the real numbers whose half transforms are x, along the axes of options.
 func realInverse[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
@@ -129,7 +132,7 @@ func realInverse[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], op
 	return z
 }
 
-// checkSome panics unless there is an axis.
+// checkSome panics if there are no axes.
 func checkSome(op string, shape []int, a *axes) {
 	if len(a.list) == 0 {
 		panic(&nd.Error{Op: op, Kind: nd.ErrAxis, Shapes: [][]int{core.Clone(shape)},
@@ -137,7 +140,7 @@ func checkSome(op string, shape []int, a *axes) {
 	}
 }
 
-// checkWidth panics unless C has parts of T.
+// checkWidth panics unless the parts of C have the width of T.
 func checkWidth[C nd.ComplexNumber, T nd.Float](op string) {
 	if parts, of := element.Kind[T](), element.Kind[C](); (parts == reflect.Float32) != (of == reflect.Complex64) {
 		core.Fail(op, nd.ErrDType, "numbers of %s do not have parts of %s; name the type of the same width", of, parts)

@@ -7,15 +7,16 @@ import (
 	"ndgo/internal/element"
 )
 
-// A balance records a similarity transform of a matrix to one with rows and columns of like length and greatest elements near 1: rows and
-// columns are exchanged, columns multiplied by powers of 2 and rows divided by them, and the whole divided by another power. Rows and
-// columns from low to high are coupled; the others form a triangle, with its eigenvalues on the diagonal.
+// A balance records a similarity transform of a matrix. The transformed matrix has rows and columns of similar length, and its
+// greatest elements are near 1. The transform exchanges rows and columns, multiplies columns by powers of 2 and divides rows by the
+// same powers, and divides the whole matrix by another power. Rows and columns from low to high are coupled. The others form a
+// triangle whose eigenvalues are on the diagonal.
 type balance struct {
 	low, high int
 	exchanged []int
-	exponents []int        // of the powers multiplied into columns
-	exponent  int          // of the power that divides the whole
-	diagonal  []complex128 // before it was divided
+	exponents []int        // of the powers that multiply columns
+	exponent  int          // of the power that divides the whole matrix
+	diagonal  []complex128 // before the division
 }
 
 // balance balances a.
@@ -38,14 +39,14 @@ func (a block[T]) balance() *balance {
 	return b
 }
 
-// permute is balance without the powers of rows and columns: all vectors keep their length.
+// permute does the work of balance without the powers for rows and columns, so that all vectors keep their length.
 func (a block[T]) permute() *balance {
 	b := a.exchanged()
 	b.exponent, _ = a.normalize()
 	return b
 }
 
-// exchanged exchanges rows and columns of a, and returns the balance of the exchanges.
+// exchanged exchanges rows and columns of a, and returns the balance with these exchanges.
 func (a block[T]) exchanged() *balance {
 	n := a.rows
 	b := &balance{0, n - 1, zeros[int](n), zeros[int](n), 0, zeros[complex128](n)}
@@ -56,7 +57,7 @@ func (a block[T]) exchanged() *balance {
 	return b
 }
 
-// spread returns how many binary orders the powers of columns span.
+// spread returns the binary logarithm of the ratio of the greatest and the least power for columns.
 func (b *balance) spread() int {
 	if len(b.exponents) == 0 {
 		return 0
@@ -64,7 +65,8 @@ func (b *balance) spread() int {
 	return slices.Max(b.exponents) - slices.Min(b.exponents)
 }
 
-// exchangeAlone repeatedly brings rows without elements beside the diagonal to the end, and columns without them to the beginning.
+// exchangeAlone repeatedly moves rows that are 0 off the diagonal to the end, and columns that are 0 off the diagonal to the
+// beginning.
 func (a block[T]) exchangeAlone(b *balance) {
 	for i := range b.exchanged {
 		b.exchanged[i] = i
@@ -87,7 +89,7 @@ func (a block[T]) exchangeAlone(b *balance) {
 	}
 }
 
-// isAlone reports whether row i, or column i, has no elements other than 0 between low and high beside the diagonal.
+// isAlone reports whether row i, or column i, is 0 between low and high except on the diagonal.
 func (a *block[T]) isAlone(i, low, high int, column bool) bool {
 	for j := low; j <= high; j++ {
 		v := a.row(i)[j]
@@ -113,7 +115,7 @@ func (a block[T]) exchangeBoth(i, j int) {
 	}
 }
 
-// balanceLengths balances the lengths of rows and columns of a, and adds to the exponents of the columns' powers.
+// balanceLengths equalizes the lengths of rows and columns of a, and adds to the exponents of the columns' powers.
 func (a block[T]) balanceLengths(exponents []int) {
 	column := zeros[T](a.rows)
 	for again := true; again; {
@@ -134,8 +136,8 @@ func (a block[T]) balanceLengths(exponents []int) {
 	}
 }
 
-// imbalance returns the exponent of the power of 2 to multiply column i and divide row i by, or 0 for little gain. It takes elements as
-// room for a column.
+// imbalance returns the exponent of the power of 2 that column i should be multiplied and row i divided by, or 0 if little is
+// gained. elements is a buffer for a column.
 func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	for j := range elements {
 		elements[j] = a.row(j)[i]
@@ -157,8 +159,8 @@ func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	return exponent
 }
 
-// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the matrix before, except for a power of 2 in each
-// column.
+// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the original matrix, except for a power of
+// 2 in each column.
 func (b *balance) undo(v [][]complex128) {
 	isScaled := false
 	for _, e := range b.exponents {
@@ -183,7 +185,7 @@ func (b *balance) undo(v [][]complex128) {
 	}
 }
 
-// restore turns eigenvalues of the balanced matrix into eigenvalues of the matrix before.
+// restore turns eigenvalues of the balanced matrix into eigenvalues of the original matrix.
 func (b *balance) restore(values []complex128) {
 	for i, v := range values {
 		if i < b.low || i > b.high || b.low == b.high {

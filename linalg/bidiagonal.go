@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// bidiagonalize reduces a, square, to u·b·vᴴ for b with the diagonal d and e above it, both real, and u and v products of reflections; if
-// vectors is set, their vectors are rows of left and right. It destroys a.
+// bidiagonalize factors the square matrix a as u·b·vᴴ. b has the diagonal d and, above it, e, both real. u and v are products of
+// reflections; if vectors is set, the rows of left and right are their vectors. It overwrites a.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right reflections[T]) {
@@ -35,20 +35,21 @@ func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right refle
 	return left, right
 }
 
-// reflections are 1 - tau·v·vᴴ of each row v.
+// reflections holds one reflection 1 - tau·v·vᴴ for each row v.
 type reflections[T nd.Inexact] struct {
 	v    block[T]
 	taus []T
 }
 
-// A band is rows and columns of a matrix, reduced together: the matrix is a less x·yᴴ for each row x of rows, and the row y of columns.
+// A band is the state of rows and columns of a matrix that are reduced together. The current matrix is a minus x·yᴴ for each row x
+// of rows and the corresponding row y of columns.
 type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
 }
 
-// column reduces column i of the band by a reflection from the left; its vector is row 2·i of rows.
+// column reduces column i of the band by a reflection from the left. The reflection's vector is row 2·i of rows.
 func (p *band[T]) column(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k:]
@@ -61,7 +62,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	if *tau == 0 || k == n-1 {
 		return beta
 	}
-	// From now on v·yᴴ is subtracted from row k, y = tau·aᴴ·v.
+	// After this, row k has v·yᴴ subtracted, with y = tau·aᴴ·v.
 	y := p.columns.row(2 * i)[k+1:]
 	p.conjugate(x)
 	own := vectorOf(x)
@@ -75,7 +76,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	return beta
 }
 
-// row reduces row i of the band by a reflection from the right; its vector is row 2·i + 1 of columns.
+// row reduces row i of the band by a reflection from the right. The reflection's vector is row 2·i + 1 of columns.
 func (p *band[T]) row(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k+1:]
@@ -107,7 +108,8 @@ func (p *band[T]) conjugate(x []T) {
 	}
 }
 
-// subtract subtracts from x, the end of a column or the conjugate of a row, of number k, the first rows of along times conjugates of elements of across.
+// subtract subtracts pending products from x, the end of column k or the conjugate of the end of row k: the first rows of along,
+// each times the conjugate of element k of the corresponding row of across.
 func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	for j := range rows {
 		p.factors[j] = p.a.conj(across.row(j)[k])
@@ -115,8 +117,8 @@ func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	p.subtractRows(along, rows, x)
 }
 
-// correct subtracts from y, beginning at to, the contribution of the first rows of along and across to the product of the matrix and a
-// vector. The vector begins at from, and x is its conjugate.
+// correct subtracts from y, which begins at index to, the contribution of pending products, the first rows of along and across, to
+// the product of the matrix and a vector. The vector begins at index from, and x is its conjugate.
 func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
 	if rows == 0 {
 		return
@@ -127,7 +129,7 @@ func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDA
 	p.subtractRows(across, rows, y)
 }
 
-// subtractRows subtracts the multiples of the first rows of b by factors from x; it uses the ends of rows, as long as x.
+// subtractRows subtracts the first rows of b, each times a factor, from x. It uses the ends of the rows, as long as x.
 func (p *band[T]) subtractRows(b *block[T], rows int, x []T) {
 	if rows == 0 {
 		return
@@ -138,7 +140,7 @@ func (p *band[T]) subtractRows(b *block[T], rows int, x []T) {
 	product.Release()
 }
 
-// update subtracts all products from the rest of the matrix.
+// update subtracts all pending products from the rest of the matrix.
 func (p *band[T]) update() {
 	k, n, rows := p.first+p.rows.rows/2, p.a.rows, p.rows.rows
 	if k >= n {

@@ -12,16 +12,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A block is a part of a matrix with rows one after the other.
+// A block is a part of a matrix, stored row by row.
 type block[T nd.Inexact] struct {
 	*field[T]
 	whole         []T
-	step          int // from row to row
+	step          int // distance between rows
 	top, left     int
 	rows, columns int
 }
 
-// blockOf returns the matrix of the elements, row by row.
+// blockOf returns elements as a matrix in row-major order.
 func blockOf[T nd.Inexact](f *field[T], elements []T, rows, columns int) block[T] {
 	return block[T]{f, elements, columns, 0, 0, rows, columns}
 }
@@ -42,7 +42,7 @@ func (b *block[T]) row(i int) []T {
 	return b.whole[(b.top+i)*b.step+b.left:][:b.columns]
 }
 
-// array returns b as an array, a view.
+// array returns b as an array that shares its memory.
 func (b *block[T]) array() *nd.NDArray[T] {
 	if b.step == 0 {
 		return nd.Zeros[T](b.rows, b.columns)
@@ -50,7 +50,7 @@ func (b *block[T]) array() *nd.NDArray[T] {
 	return nd.FromSlice(b.whole, len(b.whole)/b.step, b.step).Slice(nd.Range(b.top, b.top+b.rows), nd.Range(b.left, b.left+b.columns))
 }
 
-// adjoint returns the conjugate transpose of b: a view if there are no imaginary parts.
+// adjoint returns the conjugate transpose of b. For real matrices it shares memory with b.
 func (b *block[T]) adjoint() *nd.NDArray[T] {
 	if b.isScalar {
 		return b.array().T()
@@ -70,7 +70,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 		return
 	}
 	z := b.array()
-	if x.Size() <= y.Size() { // the smaller is negated, and no product is stored
+	if x.Size() <= y.Size() { // negates the smaller operand, to add the product without storing it
 		negative := nd.Negative(x)
 		products.AddMatMul(operand.Head(z), operand.Head(negative), operand.Head(y))
 		negative.Release()
@@ -81,7 +81,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 	negative.Release()
 }
 
-// subtractRow subtracts the multiple of y by f from x, of the same length.
+// subtractRow subtracts f·y from x, of the same length.
 func subtractRow[T nd.Inexact](x, y []T, f T) {
 	y = y[:len(x)]
 	for i, v := range y {
@@ -89,7 +89,7 @@ func subtractRow[T nd.Inexact](x, y []T, f T) {
 	}
 }
 
-// addRow adds the multiple of y by f to x, of the same length.
+// addRow adds f·y to x, of the same length.
 func addRow[T nd.Inexact](x, y []T, f T) {
 	y = y[:len(x)]
 	for i, v := range y {
@@ -107,10 +107,11 @@ func (b block[T]) fillNaN() {
 	}
 }
 
-// isFew reports whether a triangular system of n equations is solved by rows: recursion to products of matrices is not worth it.
+// isFew reports whether a triangular system of n equations is solved row by row, because recursion to matrix products is not
+// worthwhile.
 func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64(columns) < 32<<10 }
 
-// solveLower sets b to the solution x of l·x = b, by the lower triangle of l, with a diagonal of 1 if unit is set.
+// solveLower sets b to the solution x of l·x = b. It reads the lower triangle of l; if unit is set, the diagonal counts as 1.
 func (b block[T]) solveLower(l block[T], unit bool) {
 	n := b.rows
 	if !isFew(n, b.columns) {
@@ -133,7 +134,7 @@ func (b block[T]) solveLower(l block[T], unit bool) {
 	}
 }
 
-// solveUpper sets b to the solution x of u·x = b, by the upper triangle of u.
+// solveUpper sets b to the solution x of u·x = b. It reads the upper triangle of u.
 func (b block[T]) solveUpper(u block[T]) {
 	n := b.rows
 	if !isFew(n, b.columns) {
@@ -154,10 +155,10 @@ func (b block[T]) solveUpper(u block[T]) {
 	}
 }
 
-// longRow is from how many elements on rows are taken by kernels.
+// longRow is the number of elements from which kernels are used for rows.
 const longRow = 24
 
-// subtractRow is the function of this name, with kernels for long rows.
+// subtractRow does the same as the function of this name, with kernels for long rows.
 func (f *field[T]) subtractRow(x, y []T, by T) {
 	if f.isScalar && len(x) >= longRow {
 		elimination.SubtractProducts(x, 0, []T{by}, 0, y[:len(x)], 1)
@@ -166,7 +167,7 @@ func (f *field[T]) subtractRow(x, y []T, by T) {
 	subtractRow(x, y, by)
 }
 
-// divideRow divides the elements of x.
+// divideRow divides the elements of x by a number.
 func (f *field[T]) divideRow(x []T, by T) {
 	if f.isScalar && len(x) >= longRow {
 		elimination.DivideBy(x, by)

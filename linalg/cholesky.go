@@ -8,15 +8,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Upper makes [Cholesky] return the upper triangular factors, of the upper triangles of its matrices.
+// Upper makes [Cholesky] return upper triangular factors, computed from the upper triangles of its matrices.
 var Upper = core.IntsOption(core.TriangleOption, nil)
 
-// Cholesky returns the lower triangular matrices l with a positive diagonal and l·lᴴ = a, with lᴴ the conjugate transpose. The result
-// has the shape of a, (…, n, n). With [Upper] the matrices are upper triangular: uᴴ·u = a. It takes each matrix as symmetric or Hermitian, and reads the lower triangle, or
-// with Upper the upper one, and real parts on the diagonal.
+// Cholesky returns the lower triangular matrices l with positive diagonal and l·lᴴ = a, where lᴴ is the conjugate transpose. The
+// result has the shape of a, (…, n, n). With [Upper] it returns upper triangular matrices u with uᴴ·u = a. It assumes that each
+// matrix is symmetric or Hermitian: it reads only the lower triangle, or with Upper the upper one, and only the real parts of the
+// diagonal.
 //
-// A matrix that is not positive definite is an error, [ErrNotPositive], and so are infinities or NaN among the elements read. A matrix that
-// is not square panics with nd.ErrShape.
+// It returns the error [ErrNotPositive] if a matrix is not positive definite, or if it reads an infinity or NaN. Matrices that are
+// not square panic with nd.ErrShape.
 func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray[T], error) {
 	const op = "linalg.Cholesky"
 	defer core.Rename(op)
@@ -55,7 +56,7 @@ func adjoint[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return a.MT()
 }
 
-// cholesky replaces the lower triangle of a by its factor. It reports whether a is positive definite.
+// cholesky replaces the lower triangle of a by its Cholesky factor. It returns false if a is not positive definite.
 func (a block[T]) cholesky() bool {
 	n := a.rows
 	if n > 16 {
@@ -82,10 +83,10 @@ func (a block[T]) cholesky() bool {
 	return true
 }
 
-// squareRows is up to how many rows both triangles of a product are computed.
+// squareRows is the number of rows up to which both triangles of a product are computed.
 const squareRows = 96
 
-// subtractSquare subtracts the lower triangle of x·xᴴ from a's. It destroys the elements above.
+// subtractSquare subtracts the lower triangle of x·xᴴ from that of a. It overwrites the elements above.
 func (a block[T]) subtractSquare(x block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2
@@ -99,10 +100,10 @@ func (a block[T]) subtractSquare(x block[T]) {
 	a.subtractProduct(x.array(), x.adjoint())
 }
 
-// transposedColumns is up to how many columns are solved as rows, with vector kernels.
+// transposedColumns is the number of columns up to which systems are transposed, to solve them by rows with vector kernels.
 const transposedColumns = 64
 
-// solveAdjoint sets b to the solution x of x·lᴴ = b, by the lower triangle of l, with a real diagonal.
+// solveAdjoint sets b to the solution x of x·lᴴ = b. It reads the lower triangle of l, whose diagonal is real.
 func (b block[T]) solveAdjoint(l block[T]) {
 	n := b.columns
 	if b.isScalar && n <= transposedColumns && b.rows >= 16 {
@@ -129,7 +130,7 @@ func (b block[T]) solveAdjoint(l block[T]) {
 	}
 }
 
-// dot returns the sum of products of x and the conjugates of as many elements of y.
+// dot returns the sum of products of x and the conjugates of y's first elements, as many as x has.
 func (a *block[T]) dot(x, y []T) (sum T) {
 	y = y[:len(x)]
 	if a.isScalar {

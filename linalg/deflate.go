@@ -6,7 +6,8 @@ import (
 	"ndgo/internal/element"
 )
 
-// window returns a copy of the rows and columns from top to high, with the identity as unitary matrix if the whole is kept.
+// window returns a copy of the rows and columns from top to high. If the whole Schur form is wanted, its unitary matrix is the
+// identity.
 func (s *schur) window(top, high int, whole bool) *schur {
 	n := high - top + 1
 	w := &schur{h: newBlock(s.h.field, n, n), whole: whole}
@@ -23,7 +24,7 @@ func (s *schur) window(top, high int, whole bool) *schur {
 	return w
 }
 
-// replace copies w into the rows and columns from top on, and multiplies the others by its unitary matrix.
+// replace copies w to the rows and columns from top on, and multiplies the other rows and columns by w's unitary matrix.
 func (s *schur) replace(top, first, high int, w *schur) {
 	for i := range w.h.rows {
 		copy(s.h.row(top + i)[top:high+1], w.h.row(i))
@@ -31,7 +32,7 @@ func (s *schur) replace(top, first, high int, w *schur) {
 	s.rotate(top, first, high, w.u)
 }
 
-// finish finds the eigenvalues of rows first to high, a few.
+// finish finds the eigenvalues of a few rows, first to high.
 func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	w := s.window(first, high, s.whole)
 	if !w.iterate(high-first, values[first:high+1]) {
@@ -43,11 +44,12 @@ func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	return true
 }
 
-// deflate finds eigenvalues of the last rows of those from first to high: a window of them is made triangular by itself, and eigenvalues at
-// its end count as found if their coupling with the rows before it is negligible. It sets them, and returns their number, and the other
-// eigenvalues of the window as good shifts.
+// deflate looks for eigenvalues in the last of rows first to high. It makes a window of these rows triangular. Eigenvalues at the
+// end of the window are found if their coupling with the rows before it is negligible. It stores these eigenvalues, and returns
+// their number, and the other eigenvalues of the window as good shifts.
 //
-// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without putting the window in another order.
+// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without
+// reordering the window.
 func (s *schur) deflate(first, high int, values []complex128) (found int, shifts []complex128, converged bool) {
 	top := high - lastRows + 1
 	w := s.window(top, high, true)
@@ -65,8 +67,8 @@ func (s *schur) deflate(first, high int, values []complex128) (found int, shifts
 	return lastRows - kept, own[:kept], true
 }
 
-// coupled returns how many of the first rows of a window are coupled with the row before it, by the element spike: all but the last blocks
-// of negligible coupling.
+// coupled returns the number of rows of a window that are coupled, through the element spike, with the row before it: all but the
+// last blocks with negligible coupling.
 func (w *schur) coupled(spike float64) (kept int) {
 	for kept = w.h.rows; kept > 0; {
 		n, row := 1, w.h.row(kept-1)
@@ -87,8 +89,7 @@ func (w *schur) coupled(spike float64) (kept int) {
 	return kept
 }
 
-// restore brings the first rows of a window, coupled with the row before it, to Hessenberg's form again, and returns the new coupling
-// element.
+// restore brings the coupled first rows of a window back to Hessenberg form, and returns the new coupling element.
 func (w *schur) restore(kept int, spike float64) float64 {
 	if kept == 0 {
 		return 0

@@ -10,10 +10,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Det returns the determinants of square matrices: of (…, n, n), (…). It is the product of the pivots of LU factors, and overflows or
-// underflows only where the determinant does; [SLogDet] represents such determinants. A singular matrix has the determinant 0, and one
-// without rows 1. A matrix with NaN, in one part of a complex number or both, has the determinant NaN; with infinities it is infinite or
-// NaN, or 0 if a pivot is.
+// Det returns the determinants of square matrices: (…, n, n) gives (…). A determinant is the product of the pivots of an LU
+// factorization. It overflows or underflows only if the determinant itself does; [SLogDet] represents such determinants. A singular
+// matrix has determinant 0, and a 0×0 matrix 1. If an element, or a part of a complex element, is NaN, the determinant is NaN. If
+// an element is infinite, it is infinite or NaN, or 0 if a pivot is 0.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Det")
 	many := manySmall[T]{}
@@ -35,17 +35,17 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 			continue
 		}
 		_, own := fresh(matrixAt(a, iter.Unravel(i, shape)))
-		if given := blockOf(&f, own, n, n); given.isFinite() { // a pivot may have overflowed where the determinant does not
+		if given := blockOf(&f, own, n, n); given.isFinite() { // a pivot may have overflowed although the determinant does not
 			elementsOf(z)[i] = given.detEquilibrated()
 		}
 	}
 	return z
 }
 
-// SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values: of (…, n, n), (…) of both.
-// The determinant is sign·exp(log). The sign of complex numbers is one of absolute value 1. A singular matrix has the sign 0, and the
-// logarithm -Inf; if pivots overflow the logarithm is +Inf. Of complex matrices the logarithms are complex numbers without an imaginary
-// part. A matrix with NaN, in one part of a complex number or both, has NaN for both.
+// SLogDet returns the signs of the determinants of square matrices, and the logarithms of their absolute values: (…, n, n) gives
+// (…) for both. The determinant is sign·exp(log). For complex matrices the sign is a complex number of absolute value 1, and the
+// logarithm a complex number with imaginary part 0. A singular matrix has sign 0 and logarithm -Inf. If pivots overflow, the
+// logarithm is +Inf. If an element, or a part of a complex element, is NaN, both results are NaN.
 func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	defer core.Rename("linalg.SLogDet")
 	return determinants("linalg.SLogDet", a, manySmall[T]{}, func(f *field[T], pivots []T, negative bool) (sign, log T) {
@@ -59,7 +59,7 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 			if v == 0 {
 				return 0, f.of(math.Inf(-1))
 			}
-			if v < f.tiny && !f.isScalar { // neither direction nor length has all digits
+			if v < f.tiny && !f.isScalar { // a subnormal number has lost digits
 				p, v = f.lifted(p)
 				sum += elem.Log(f.tiny)
 			}
@@ -77,8 +77,8 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	})
 }
 
-// beyond returns the sign and the logarithm of the absolute value of a number out of T's range. A complex number with an infinite part has
-// the sign of its infinite parts.
+// beyond returns the sign and the logarithm of the absolute value of a number outside the range of T. The sign of a complex number
+// with an infinite part is that of its infinite parts.
 func (f *field[T]) beyond(p T) (sign T, log float64) {
 	if f.isScalar {
 		return f.of(math.Copysign(1, f.re(p))), math.Inf(1)
@@ -93,7 +93,7 @@ func (f *field[T]) beyond(p T) (sign T, log float64) {
 	return numberOf[T](complex(re/length, im/length)), log
 }
 
-// ofInfinity returns 1 or -1 for infinities, 0 for other numbers and NaN for NaN.
+// ofInfinity returns 1 or -1 for an infinity, NaN for NaN, and 0 for other numbers.
 func ofInfinity(x float64) float64 {
 	switch {
 	case math.IsInf(x, 0):
@@ -104,8 +104,8 @@ func ofInfinity(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. Results in
-// many are taken from there.
+// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. It takes results that
+// are already in many from there.
 func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)
@@ -130,7 +130,7 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 			return nil
 		}
 		_, own := fresh(matrixAt(a, iter.Unravel(i, stack)))
-		if l = blockOf(&f, own, n, n); l.hasNaN() { // columns of zeros may keep NaN from the diagonal
+		if l = blockOf(&f, own, n, n); l.hasNaN() { // zeros in a column may keep NaN off the diagonal
 			firsts[i], seconds[i] = f.of(math.NaN()), f.of(math.NaN())
 		}
 		return nil
@@ -139,13 +139,14 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 	return first, second
 }
 
-// product returns the product of sign and pivots. Where one on the way overflows or may lose digits, it is computed by mantissas and exponents.
+// product returns the product of sign and pivots. If an intermediate product overflows, or may lose digits, it uses mantissas and
+// exponents.
 func (f *field[T]) product(sign T, pivots []T) T {
 	det := sign
 	for i, p := range pivots {
 		det = element.Times(det, p)
 		if i == len(pivots)-1 && f.isScalar {
-			break // only rounding is left
+			break // further factors only round
 		}
 		if size := f.abs(det); !(size >= f.tiny && size <= 1/f.tiny) {
 			return f.productByPowers(sign, pivots, 0)
@@ -154,7 +155,7 @@ func (f *field[T]) product(sign T, pivots []T) T {
 	return det
 }
 
-// productByPowers returns the product of sign, pivots and 2^exponent; only the last step may overflow or underflow.
+// productByPowers returns the product of sign, pivots and 2^exponent. Only its last step may overflow or underflow.
 func (f *field[T]) productByPowers(sign T, pivots []T, exponent int) T {
 	det := sign
 	for _, p := range pivots {

@@ -6,11 +6,12 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// fewRows is up to how many rows QL steps find eigenvectors.
+// fewRows is the number of rows up to which eigenvectors are found by QL steps.
 const fewRows = 32
 
-// divide replaces d, the diagonal of a matrix with e beside it and elements near 1 at most, by its eigenvalues, in ascending order, and the
-// rows of q, all 0, by its eigenvectors, combined from its halves. It destroys e, of as many elements as d. Room is a matrix like q.
+// divide finds the eigenvalues and eigenvectors of a symmetric tridiagonal matrix by divide and conquer. d is the diagonal and e
+// the elements beside it, none much greater than 1; e has the length of d. It replaces d by the eigenvalues in ascending order, and
+// the rows of q, all 0 before, by the eigenvectors. It overwrites e. room is a buffer of q's size.
 //
 // Source: J. J. M. Cuppen, A Divide and Conquer Method for the Symmetric Tridiagonal Eigenproblem, 1981.
 func divide(d, e []float64, q, room block[float64]) {
@@ -53,19 +54,19 @@ func eachHalf(n int, do func(i int)) {
 	do(1)
 }
 
-// A union is the matrix with diagonal d and weight·z·zᵀ added. The rows are eigenvectors of the diagonal matrix: 0 from the middle on or
-// before it.
+// A union is the eigenvalue problem of diag(d) + weight·z·zᵀ. Its rows are eigenvectors of diag(d). Each row is 0 either before the
+// middle or from the middle on.
 type union struct {
 	d, z       []float64
 	middle     int
 	weight     float64
 	rows, room block[float64]
-	spans      []span // of each row
-	kept       []int  // changed rows, in ascending order of d
+	spans      []span // the nonzero part of each row
+	kept       []int  // positions of the rows that change, in ascending order of d
 	deflated   []int
 }
 
-// A span is the nonzero part of a row.
+// A span says which part of a row is nonzero.
 type span uint8
 
 const (
@@ -74,14 +75,14 @@ const (
 	after
 )
 
-// solve makes d and rows eigenvalues and eigenvectors.
+// solve replaces d and rows by the eigenvalues and eigenvectors of the union.
 func (u *union) solve() {
 	u.deflate()
 	n, k := len(u.d), len(u.kept)
 	s := secularOf(u.d, u.z, u.kept, u.weight)
 	values := zeros[float64](n)
 	gaps, weights := s.solve(values, u.z, u.kept)
-	// Columns of the vectors stand in the order of spans.
+	// Columns of the vectors are sorted by span.
 	order, bounds := bySpan(u.kept, u.spans)
 	vectors := newBlock(u.rows.field, k, k)
 	eachRoot(k, func(j int) {
@@ -101,10 +102,11 @@ func (u *union) solve() {
 	arrange(u.d, values, u.deflated, vectorRows{u.rows, u.room})
 }
 
-// vectorRows are rows of vectors, and the room with a union's vectors, not in order.
+// vectorRows are rows for vectors, and the unsorted vectors of a union in room.
 type vectorRows struct{ rows, room block[float64] }
 
-// arrange sets d to values, in ascending order; the last of values are the deflated ones of d. It sets rows to the vectors of these values.
+// arrange sets d to values in ascending order, and rows to the vectors of these values. The last of values are the deflated values
+// of d.
 func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
 	k := len(values) - len(deflated)
 	for i, from := range deflated {
@@ -135,7 +137,7 @@ func eachRoot(n int, do func(j int)) {
 	})
 }
 
-// deflate finds unchanged rows: their elements of z are negligible, perhaps after turning two rows.
+// deflate finds the rows that stay unchanged because their element of z is negligible, if necessary after a rotation of two rows.
 //
 // Source: LAPACK's dlaed2.
 func (u *union) deflate() {
@@ -177,7 +179,7 @@ func (u *union) deflate() {
 	}
 }
 
-// turn turns rows i and j until z[i] is 0, if the new element beside the diagonal is negligible.
+// turn rotates rows i and j so that z[i] becomes 0, if the new off-diagonal element is negligible. It reports whether it did.
 func (u *union) turn(i, j int, bound float64) bool {
 	sine, cosine, r := angle(-u.z[i], u.z[j])
 	if math.Abs((u.d[j]-u.d[i])*cosine*sine) > bound {
@@ -193,7 +195,7 @@ func (u *union) turn(i, j int, bound float64) bool {
 	return true
 }
 
-// bySpan returns the positions in kept by the spans of rows, and where the rows with both spans begin and end.
+// bySpan returns the positions in kept sorted by the spans of rows, and the range of those with both spans.
 func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	for s := before; s <= after; s++ {
 		for i, from := range kept {
@@ -208,8 +210,8 @@ func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	return order, bounds
 }
 
-// combine sets the first rows of z to the products of vectors and the kept rows, in the given order; some rows are 0 from the middle on, or
-// before it.
+// combine sets the first rows of z to the products of vectors and the kept rows, in the given order. It skips the halves of rows
+// that are 0.
 func combine(z, rows, vectors block[float64], kept, order []int, bounds [2]int, middle int) {
 	k := len(order)
 	for _, side := range [2]struct{ begin, end, left, columns int }{{0, bounds[1], 0, middle}, {bounds[0], k, middle, rows.columns - middle}} {

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A bidiagonal is a matrix with d on the diagonal and e above it, of elements at most near 1, with one column more than rows if e has as many elements
-// as d. Solved, d are its singular values, in ascending order, and it is uᵀ·diag(d)·v, where a column more of it is one of zeros; u and v are 0 before.
-// Rooms are matrices like them.
+// A bidiagonal is a matrix with d on the diagonal and e above it. No element is much greater than 1. If e is as long as d, the
+// matrix has one more column than rows. solve replaces d by the singular values in ascending order, and sets u and v so that the
+// matrix is uᵀ·diag(d)·v; an additional column of diag(d) is 0. u and v are 0 before. The rooms are buffers of the same size.
 type bidiagonal struct {
 	d, e           []float64
 	u, v           block[float64]
@@ -17,16 +17,14 @@ type bidiagonal struct {
 	kept, deflated []int
 }
 
-// part returns the part of b from row i on, of so many rows and columns.
+// part returns the part of b from row i on, with the given rows and columns.
 func (b *bidiagonal) part(i, rows, columns int) *bidiagonal {
 	return &bidiagonal{d: b.d[i : i+rows], e: b.e[i : i+columns-1],
 		u: b.u.part(i, i, rows, rows), v: b.v.part(i, i, columns, columns),
 		uRoom: b.uRoom.part(i, i, rows, rows), vRoom: b.vRoom.part(i, i, columns, columns)}
 }
 
-// solve solves b: it combines its halves around one row.
-//
-// Source: M. Gu, S. Eisenstat, A Divide-and-Conquer Algorithm for the Bidiagonal SVD, 1995.
+// solve solves b: it solves the two halves around one row, and combines them.
 func (b *bidiagonal) solve() {
 	n, columns := len(b.d), b.v.rows
 	if n <= orthogonalRows {
@@ -51,7 +49,7 @@ func (b *bidiagonal) solve() {
 	for i := m + 1; i < n; i++ {
 		b.spans[i] = after
 	}
-	if columns > n { // turn the two rows of v for zeros: z then has only the first
+	if columns > n { // rotate two rows of v, so that only the first has an element of z
 		b.spans[m] = both
 		x, y := b.v.row(m), b.v.row(n)
 		other := beta * y[m+1]
@@ -64,7 +62,7 @@ func (b *bidiagonal) solve() {
 	b.unite(m)
 }
 
-// orthogonalRows is up to how many rows Jacobi's method is used.
+// orthogonalRows is the number of rows up to which Jacobi's method is used.
 const orthogonalRows = 16
 
 // rotate solves b by Jacobi's method.
@@ -94,14 +92,15 @@ func turnRows(x, y []float64, cosine, sine float64) {
 	}
 }
 
-// deflate finds unchanged rows: their elements of z are negligible, perhaps after turning two rows. Row m, with 0 in d, is always changed.
+// deflate finds the rows that stay unchanged because their element of z is negligible, if necessary after a rotation of two rows.
+// Row m, whose d is 0, always changes.
 //
 // Source: LAPACK's dlasd2.
 func (b *bidiagonal) deflate(m int, most float64) {
 	for _, v := range b.d {
 		most = max(most, v)
 	}
-	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // squares of it have all their digits
+	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // the least whose square is a normal number
 	if math.Abs(b.z[m]) <= bound {
 		b.z[m] = math.Copysign(bound, b.z[m])
 	}
@@ -138,7 +137,7 @@ func (b *bidiagonal) deflate(m int, most float64) {
 	}
 }
 
-// unite replaces d, u and v by the decomposition of the matrix with row z and the diagonal d, with 0 as element m.
+// unite replaces d, u and v by the singular value decomposition of the matrix diag(d) whose row m is replaced by z; d[m] is 0.
 func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
 	s := secularOf(b.d, b.z, b.kept, 1)

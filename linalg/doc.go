@@ -1,5 +1,5 @@
-// Package linalg has linear algebra on matrices of float32, float64, complex64 and complex128: the last two axes of an array, for each
-// element of the axes before: a stack.
+// Package linalg has linear algebra for matrices of float32, float64, complex64 and complex128. The last two axes of an array are a
+// matrix; an array of more axes is a stack of matrices.
 //
 //   - Systems of equations: [Solve], [Inv], [Det], [SLogDet].
 //   - Decompositions: [Cholesky], [QR], [SVD], [SVDVals]; of symmetric and Hermitian matrices: [Eigh], [EigValsH]; of any
@@ -12,9 +12,10 @@
 //
 // Products of matrices and vectors are in package ndarray: nd.MatMul, nd.VecDot, nd.TensorDot, nd.Outer, nd.Cross and nd.Kron.
 //
-// Results have the element type of the operand: real numbers of complex matrices, as norms and determinants of Hermitian ones, are complex
-// numbers without an imaginary part; nd.Real makes real ones.
+// Results have the element type of the operand. For complex matrices, real results such as norms are complex numbers with imaginary
+// part 0; nd.Real converts them.
 //
-// A matrix without a solution, or without the decomposition, is an error; errors.Is tells its kind, and the Index of the *nd.Error is the
-// place of the first one in a stack. Everything else panics: fewer than two axes, and matrices not square where required, with nd.ErrShape.
+// If a matrix has no solution, or no such decomposition, functions return an error. errors.Is tells its kind, and the Index of the
+// *nd.Error is the position of the first such matrix in the stack. Mistakes in a call panic: fewer than two axes, or matrices that
+// are not square where they must be, with nd.ErrShape.
 package linalg

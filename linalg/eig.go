@@ -11,38 +11,42 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Eig returns the eigenvalues w of square matrices, in no particular order, and matrices v of eigenvectors of length 1 as columns: a·v is
-// v·diag(w). Of (…, n, n) they are (…, n) and (…, n, n). It computes in complex128; [EigAs] gives complex64 of float32.
+// Eig returns the eigenvalues w of square matrices, in no particular order, and matrices v whose columns are the eigenvectors, of
+// length 1: a·v is v·diag(w). An a of shape (…, n, n) gives a w of (…, n) and a v of (…, n, n). The results are complex128; [EigAs]
+// returns complex64 for float32.
 //
-// Complex eigenvalues of real matrices come in pairs of conjugates, with the positive imaginary part first, and so do their vectors;
-// vectors of real ones are real. The greatest element of a complex vector is real. A matrix with fewer independent eigenvectors than rows
-// has almost parallel columns. Of symmetric and Hermitian matrices [Eigh] finds more, faster.
+// Complex eigenvalues of real matrices, and their vectors, come in conjugate pairs; the one with positive imaginary part is first.
+// Vectors of real eigenvalues are real. The greatest element of a complex vector is real. If a matrix has fewer independent
+// eigenvectors than rows, some columns of v are almost parallel. For symmetric and Hermitian matrices use [Eigh]: it is faster, and
+// its vectors are orthogonal.
 //
-// It is computed by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. Where rows and columns of very
-// different size made a·v and v·diag(w) differ, as vectors, by more than 1000·n·ε of the greatest element, with ε = 2⁻⁵², it is computed
-// again without balancing. If they differ still, or steps do not end, it panics with nd.ErrDomain, and the Index of the first bad matrix in
-// the stack. Infinities and NaN make all results of a matrix NaN. Non-square matrices panic with nd.ErrShape.
+// Eig computes by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. If rows and columns have very
+// different sizes, a·v and v·diag(w) may differ, as vectors, by more than 1000·n·ε of the greatest element, where ε = 2⁻⁵²; then
+// Eig computes again without balancing. If they still differ, or the steps do not converge, it panics with nd.ErrDomain and the
+// Index of the first such matrix in the stack. If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not
+// square panic with nd.ErrShape.
 func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
 	defer core.Rename("linalg.Eig")
 	return eigenpairs[complex128]("linalg.Eig", a, true)
 }
 
-// EigAs is [Eig] in numbers of C: complex64 for matrices of float32 and complex64, and else complex128. It panics with nd.ErrDType for
-// others.
+// EigAs is [Eig] with results of type C. C is complex64 for matrices of float32 and complex64, and complex128 for the others;
+// another C panics with nd.ErrDType.
 func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[C]) {
 	defer core.Rename("linalg.EigAs")
 	checkWidth[C, T]("linalg.EigAs")
 	return eigenpairs[C]("linalg.EigAs", a, true)
 }
 
-// EigVals returns the eigenvalues of square matrices, of (…, n, n), (…, n), as [Eig] does, but of the balanced matrix.
+// EigVals returns the eigenvalues of square matrices: (…, n, n) gives (…, n). It computes them as [Eig] does, always with
+// balancing.
 func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
 	defer core.Rename("linalg.EigVals")
 	w, _ := eigenpairs[complex128]("linalg.EigVals", a, false)
 	return w
 }
 
-// EigValsAs returns the eigenvalues of square matrices, of (…, n, n), (…, n), as [EigAs] does.
+// EigValsAs is [EigVals] with results of type C, as in [EigAs].
 func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C] {
 	defer core.Rename("linalg.EigValsAs")
 	checkWidth[C, T]("linalg.EigValsAs")
@@ -50,7 +54,7 @@ func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C
 	return w
 }
 
-// checkWidth panics unless numbers of C are as wide as T's, or twice as wide if T has no imaginary parts.
+// checkWidth panics unless C has parts of the width of T, or of T's parts.
 func checkWidth[C nd.ComplexNumber, T nd.Inexact](op string) {
 	of, from := element.Kind[C](), element.Kind[T]()
 	if short := from == reflect.Float32 || from == reflect.Complex64; short != (of == reflect.Complex64) {
@@ -78,20 +82,20 @@ func areFinite[T nd.Inexact](elements []T) bool {
 	return true
 }
 
-// normalize divides b by a power of 2, and returns its exponent, so that its greatest elements are near 1. It reports whether all of them
-// are finite; else it does nothing.
+// normalize divides b by a power of 2, so that its greatest elements are near 1, and returns the exponent. If an element is not
+// finite it does nothing and returns false.
 func (b block[T]) normalize() (exponent int, finite bool) {
 	most := b.greatestElement()
 	if most != most {
 		return 0, false
 	}
-	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // also beside NaN, and for overflowing absolute values of complex numbers
+	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // also if another element is NaN, and if absolute values of complex numbers overflow
 		if !b.isFinite() {
 			return 0, false
 		}
 		exponent = 1025
 	}
-	half := exponent / 2 // two steps, both in the range of float32
+	half := exponent / 2 // in two steps, both within the range of float32
 	for _, e := range []int{half, exponent - half} {
 		if e == 0 {
 			continue
@@ -107,7 +111,7 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 	return exponent, true
 }
 
-// greatestElement returns the greatest absolute value of b, NaN if one is.
+// greatestElement returns the greatest absolute value in b, or NaN if an element is NaN.
 func (b *block[T]) greatestElement() (most float64) {
 	if x, ok := any(b.array()).(*nd.NDArray[float64]); ok && x.Size() > 0 {
 		return max(math.Abs(nd.Max(x).Item()), math.Abs(nd.Min(x).Item()))
@@ -118,7 +122,7 @@ func (b *block[T]) greatestElement() (most float64) {
 	return most
 }
 
-// toUnits makes the columns of v vectors of length 1. The greatest element of a complex vector becomes real.
+// toUnits scales the columns of v to length 1. The greatest element of a complex vector becomes real.
 func toUnits(v [][]complex128) {
 	for k := range v {
 		most, at, isReal := 0.0, 0, true

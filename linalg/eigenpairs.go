@@ -10,11 +10,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A finder sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary
-// orders the balancing powers of h span, if balanced is set.
+// A finder sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
+// balanced is set it balances h first; spread is then the binary logarithm of the ratio of the greatest and the least power of the
+// balance.
 type finder[F float64 | complex128] func(h block[F], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool)
 
-// eigenpairs returns eigenvalues and, if vectors is set, eigenvectors of a.
+// eigenpairs returns the eigenvalues of a and, if vectors is set, the eigenvectors.
 func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[C]) {
 	if d := a.DType(); d == nd.Float32 || d == nd.Float64 {
 		return eigenpairsOf[C](op, a, vectors, realEigen)
@@ -22,7 +23,7 @@ func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], v
 	return eigenpairsOf[C](op, a, vectors, complexEigen)
 }
 
-// eigenpairsOf returns the eigenvalues and, if vectors is set, eigenvectors of the matrices of a, by find.
+// eigenpairsOf returns the eigenvalues of the matrices of a and, if vectors is set, the eigenvectors, both found by find.
 func eigenpairsOf[C nd.ComplexNumber, T nd.Inexact, F float64 | complex128](op string, a *nd.NDArray[T], vectors bool, find finder[F]) (w, v *nd.NDArray[C]) {
 	stack, n, _ := view(op, a, true)
 	work := nd.AsType[F](a)
@@ -70,7 +71,7 @@ func eigenpairsOf[C nd.ComplexNumber, T nd.Inexact, F float64 | complex128](op s
 	return w, v
 }
 
-// matrixAt returns the matrix of a stack at index, a view.
+// matrixAt returns a view of the matrix at index of a stack.
 func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	at := zeros[nd.Index](len(index))
 	for i, k := range index {
@@ -79,7 +80,7 @@ func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	return a.Slice(at...)
 }
 
-// pairs are the eigenvalues of one matrix and, if v has rows, parts of elements, the eigenvectors; again returns a copy of the matrix.
+// pairs holds the eigenvalues of one matrix and, if v has rows, the parts of its eigenvectors. again returns a copy of the matrix.
 type pairs[F float64 | complex128] struct {
 	find     finder[F]
 	values   []complex128
@@ -90,13 +91,11 @@ type pairs[F float64 | complex128] struct {
 
 var errNotFound = errors.New("no eigenvalues and vectors were found that are right to working precision")
 
-// harmlessSpread is how many binary orders the powers of a balance may span without a check of the vectors. The residual of the balanced
-// matrix, of about 10·n·ε of its norm at most, grows by the quotient of the greatest and the least of them, and may be 1000·n·ε.
+// harmlessSpread is the spread of a balance up to which eigenvectors need no check. The residual of the balanced matrix is at most
+// about 10·n·ε of its norm. It grows by the ratio of the greatest and the least power, and may be 1000·n·ε.
 const harmlessSpread = 6
 
-// set finds values and vectors of h, a copy of the matrix. If balancing spoils the vectors, they are found without it.
-//
-// Source: D. S. Watkins, A Case where Balancing is Harmful, 2006.
+// set finds values and vectors of h, a copy of the matrix. If balancing spoils the vectors, it finds them again without balancing.
 func (p *pairs[F]) set(h block[F]) error {
 	spread, converged := p.find(h, p.values, p.v, true)
 	if p.isRight(converged, spread > harmlessSpread) {
@@ -108,8 +107,8 @@ func (p *pairs[F]) set(h block[F]) error {
 	return errNotFound
 }
 
-// isRight scales vectors, if any, to length 1. It reports whether they and values were found, and if check is set whether a·v is v·diag(w),
-// but for 1000·n·ε of the greatest element of a in the length of the difference.
+// isRight scales vectors, if any, to length 1. It reports whether values and vectors converged and, if check is set, whether a·v is
+// v·diag(w): the length of the difference must be at most 1000·n·ε of the greatest element of a.
 func (p *pairs[F]) isRight(converged, check bool) bool {
 	if !converged || p.v == nil {
 		return converged

@@ -7,25 +7,27 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Eigh returns the eigenvalues w of symmetric or Hermitian matrices, in ascending order, and matrices v of eigenvectors of length 1 as
-// columns: a·v is v·diag(w). Of (…, n, n) they are (…, n) and (…, n, n). It reads the lower triangle and, of the diagonal, real parts.
-// Eigenvalues of complex matrices are complex numbers without an imaginary part.
+// Eigh returns the eigenvalues w of symmetric or Hermitian matrices in ascending order, and matrices v whose columns are the
+// eigenvectors, of length 1: a·v is v·diag(w). An a of shape (…, n, n) gives a w of (…, n) and a v of (…, n, n). It reads only the
+// lower triangle, and only the real parts of the diagonal. Eigenvalues of complex matrices are complex numbers with imaginary part
+// 0.
 //
-// It is computed by Jacobi's method of small matrices; of others by reflections to three diagonals, then by divide and conquer, as in
-// LAPACK. Infinities and NaN make all results of a matrix NaN. Non-square matrices panic with nd.ErrShape.
+// Small matrices are solved by Jacobi's method, others by reduction to tridiagonal form and divide and conquer, as in LAPACK. If a
+// matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
 	defer core.Rename("linalg.Eigh")
 	return hermitian("linalg.Eigh", a, true)
 }
 
-// EigValsH returns the eigenvalues of symmetric or Hermitian matrices, in ascending order: as in [Eigh], except for rounding.
+// EigValsH returns the eigenvalues of symmetric or Hermitian matrices in ascending order. They are those of [Eigh], except for
+// rounding.
 func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.EigValsH")
 	w, _ := hermitian("linalg.EigValsH", a, false)
 	return w
 }
 
-// hermitian returns eigenvalues and, if vectors is set, eigenvectors of a.
+// hermitian returns the eigenvalues of a and, if vectors is set, the eigenvectors.
 func hermitian[T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	work, elements := fresh(a)
@@ -48,10 +50,11 @@ func hermitian[T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *n
 	return w, v
 }
 
-// rotatedRows is up to how many rows Jacobi's method is used.
+// rotatedRows is the number of rows up to which Jacobi's method is used.
 const rotatedRows = 8
 
-// eigen sets values to the eigenvalues of a, by its lower triangle, and the columns of v, if it has some, to its eigenvectors.
+// eigen sets values to the eigenvalues of a, read from its lower triangle. If v is not empty, it sets the columns of v to the
+// eigenvectors.
 func (a block[T]) eigen(values []T, v block[T]) {
 	n := a.rows
 	for i := range n {
@@ -80,7 +83,7 @@ func (a block[T]) eigen(values []T, v block[T]) {
 	}
 }
 
-// rotate is eigen by Jacobi's method.
+// rotate does the work of eigen by Jacobi's method.
 func (a block[T]) rotate(d []float64, v block[T]) {
 	turned := newBlock(a.field, v.rows, v.rows)
 	for i := range v.rows {
@@ -101,7 +104,7 @@ func (a block[T]) rotate(d []float64, v block[T]) {
 	}
 }
 
-// condense is eigen by way of three diagonals.
+// condense does the work of eigen by way of a tridiagonal matrix.
 func (a block[T]) condense(d []float64, v block[T]) {
 	n := a.rows
 	e := zeros[float64](n)

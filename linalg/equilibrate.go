@@ -7,12 +7,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Factors of a finite matrix may overflow on the way to a finite solution, if elements are near the greatest numbers,
-// and solutions if they are near the smallest. The systems are then solved again with rows and columns scaled by powers
-// of 2, to greatest elements near 1. No other system is, and so results of others keep their bits.
+// If elements are near the greatest numbers, the factors of a finite matrix may overflow although the solution is finite. If
+// elements are near the smallest numbers, solutions may overflow. Such systems are solved again, with rows and columns scaled by
+// powers of 2 so that their greatest elements are near 1. All other systems are solved only once, so their bits do not change.
 
-// overflowed reports whether factors of the finite matrix i of a stack have an infinite or NaN pivot, or a complex one too large to divide
-// by.
+// overflowed reports whether the factors of matrix i of a stack, which is finite, have a pivot that is infinite or NaN, or is
+// complex and too large to divide by.
 func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	for k := range l.rows {
 		p := l.row(k)[k]
@@ -31,7 +31,8 @@ func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	return false
 }
 
-// equilibrate divides the rows of a by powers of 2, then its columns, to a greatest element near 1 in each. It returns the exponents.
+// equilibrate divides the rows of a by powers of 2, then its columns, so that the greatest element of each is near 1. It returns
+// the exponents.
 func (a block[T]) equilibrate() (rows, columns []int) {
 	rows, columns = zeros[int](a.rows), zeros[int](a.columns)
 	own := zeros[int](a.rows * a.columns)
@@ -61,7 +62,7 @@ func (a block[T]) equilibrate() (rows, columns []int) {
 	return rows, columns
 }
 
-// orNone returns an exponent, or 0 for a row or column of zeros.
+// orNone returns exponent e, or 0 if it is that of a row or column of zeros.
 func orNone(e int) int {
 	if e == noExponent {
 		return 0
@@ -78,8 +79,9 @@ func (f *field[T]) byAnyPower(x T, e int) T {
 	return numberOf[T](complex(math.Ldexp(real(z), e), math.Ldexp(imag(z), e)))
 }
 
-// solveEquilibrated sets x, the right sides b at first, to the solutions of a·x = b, of finite numbers, and destroys a. It reports whether
-// all pivots are other than 0; if not, it leaves x as it was. Columns of b are scaled by powers of 2, too, to greatest elements near 1.
+// solveEquilibrated sets x, the right sides b before, to the solutions of a·x = b, where all numbers are finite. It overwrites a.
+// If a pivot is 0 it returns false and leaves x unchanged. Columns of b are also scaled by powers of 2, so that their greatest
+// elements are near 1.
 func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	rows, columns := a.equilibrate()
 	pivots := zeros[int](a.rows)
@@ -95,7 +97,7 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 			}
 		}
 		most = orNone(most)
-		for _, room := range []int{0, 1000} { // for solutions out of T's range before their own power of 2
+		for _, room := range []int{0, 1000} { // smaller right sides, if solutions overflow before scaling
 			most += room
 			for i := range x.rows {
 				given.row(i)[0] = x.byAnyPower(x.row(i)[k], -rows[i]-most)
@@ -114,7 +116,8 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	return true
 }
 
-// detEquilibrated returns the determinant of a, of finite numbers, and destroys a. Only the last step may overflow or underflow.
+// detEquilibrated returns the determinant of a, whose elements are finite. It overwrites a. Only its last step may overflow or
+// underflow.
 func (a block[T]) detEquilibrated() T {
 	rows, columns := a.equilibrate()
 	exponent, sign, pivots := 0, T(1), zeros[int](a.rows)
@@ -135,7 +138,7 @@ func (a block[T]) detEquilibrated() T {
 // isNone reports false: no pivots have overflowed.
 func isNone(int) bool { return false }
 
-// singularAt returns op's error for the singular matrix i of a stack.
+// singularAt returns the error of op for the singular matrix i of a stack.
 func singularAt(op string, stack []int, i int) error {
 	return eachOf(op, stack, 0, func(k int) error {
 		if k == i {

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// padeBound is the greatest norm with an exact quotient in float64 for [Expm], and pade has the coefficients of the
-// quotient.
+// padeBound is the greatest norm for which the Padé quotient of [Expm] is exact in float64, and pade holds the quotient's
+// coefficients.
 //
 // Source: N. J. Higham, The Scaling and Squaring Method for the Matrix Exponential Revisited, 2005, tables 2.3 and algorithm 2.3.
 const padeBound = 5.371920351148152
@@ -16,8 +16,8 @@ const padeBound = 5.371920351148152
 var pade = [14]float64{64764752532480000, 32382376266240000, 7771770303897600, 1187353796428800, 129060195264000, 10559470521600, 670442572800,
 	33522128640, 1323241920, 40840800, 960960, 16380, 182, 1}
 
-// Expm returns the exponentials of square matrices, Σ aᵏ/k!, by a quotient of polynomials of a/2ⁿ and n squares. Infinities and NaN make
-// all results of a matrix NaN. Non-square matrices panic with nd.ErrShape.
+// Expm returns the exponentials Σ aᵏ/k! of square matrices. It evaluates a Padé quotient of a/2ⁿ, and squares the result n times.
+// If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Expm")
 	_, size, _ := view("linalg.Expm", a, true)
@@ -36,13 +36,13 @@ func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	odd := nd.MatMul(a, nd.Add(nd.MatMul(a6, sum(13, 11, 9)), sum(7, 5, 3), nd.Multiply(one, f.of(pade[1]/pade[0]))))
 	even := nd.Add(nd.MatMul(a6, sum(12, 10, 8)), sum(6, 4, 2), one)
 	z, err := Solve(nd.Subtract(even, odd), nd.Add(even, odd))
-	if err != nil { // the denominator of a norm within the bound has an inverse
+	if err != nil { // not reached: within the bound the denominator has an inverse
 		panic(err)
 	}
 	least, most := nd.Min(squares).Item(), nd.Max(squares).Item()
 	for k := range most {
 		square := nd.MatMul(z, z)
-		if k >= least { // some matrices of the stack are done
+		if k >= least { // some matrices of the stack need no further squares
 			square = nd.Where(nd.Greater(squares, k), square, z)
 		}
 		z = square
@@ -50,7 +50,8 @@ func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// halved returns matrices a/2ⁿ with norms within the bound of the quotient, or NaN, and n for each of them, (…, 1, 1).
+// halved returns the matrices a/2ⁿ, whose norms are within the bound of the quotient, or NaN, and the n of each as an array (…, 1,
+// 1).
 func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDArray[int]) {
 	f := fieldOf[T]()
 	a, down := inRange(a, -2, -1)
@@ -72,7 +73,7 @@ func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDAr
 			all[i] -= math.Ilogb(f.tiny)
 		}
 	}
-	for again := true; again; { // in steps within float32
+	for again := true; again; { // in steps, so that the powers stay within float32
 		a, again = nd.Multiply(a, factors), false
 		for i, n := range left {
 			elementsOf(factors)[i] = f.of(math.Ldexp(1, -min(n, 60)))

@@ -10,15 +10,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// fewEquations is up to how many equations are solved by kernels with a whole system in registers. Smaller systems are padded with
-// equations for an unknown of 0, and the bits of the others stay.
+// fewEquations is the number of equations up to which a kernel solves a system with all elements in registers. Smaller systems are
+// padded with equations for an unknown that is 0. This does not change the bits of the other unknowns.
 const fewEquations = 4
 
-// few are as many systems of few equations side by side.
+// few solves many small systems side by side.
 type few[T nd.Float] struct {
 	n, columns   int
-	all, answers *nd.NDArray[T] // elements of matrices and right sides, and of results: the same one of all systems
-	unused       *nd.NDArray[T] // results of padding equations
+	all, answers *nd.NDArray[T] // the elements of matrices and right sides, and of results; each is an array with that element of all systems
+	unused       *nd.NDArray[T] // results of the padding equations
 	zero, one    *nd.NDArray[T]
 	matrix       [fewEquations * fewEquations]*nd.NDArray[T]
 }
@@ -41,7 +41,7 @@ func newFew[T nd.Float](n, columns, count int) *few[T] {
 
 func (l *few[T]) count() int { return l.all.Dim(1) }
 
-// release does nothing: all arrays have views, and the collector takes them.
+// release does nothing: all arrays have views, so their memory is left to the garbage collector.
 func (l *few[T]) release() {}
 
 func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
@@ -65,8 +65,8 @@ func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 	return any
 }
 
-// solve solves the systems for column k of the right sides, or of ones. It returns the first unknowns, NaN where a pivot is 0 or not
-// finite.
+// solve solves the systems for column k of the right sides, or of the identity if ones is set. It returns the unknowns without
+// padding; they are NaN if a pivot is 0 or not finite.
 func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	var right, x [fewEquations]*nd.NDArray[T]
 	for i := range fewEquations {
@@ -93,9 +93,9 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	return x[0]
 }
 
-// markLost sets bad where determinants, side by side, are NaN or infinite, or so small that a product of pivots may have lost digits on the
-// way, and reports whether any are. Of n pivots none is more than 2^(n-1) times the greatest element of the matrices. One bound serves all
-// of them; if one has an infinite, NaN or very large element, they are few enough to be done again, one by one.
+// markLost marks in bad the determinants that are NaN or infinite, or so small that an intermediate product of pivots may have lost
+// digits. It reports whether there are any. None of the n pivots exceeds 2^(n-1) times the greatest element of the matrices; one
+// bound serves all matrices. If one has an infinite, NaN or very large element, all are marked, and solved again one by one.
 func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
 	most := max(float64(nd.Max(matrices).Item()), -float64(nd.Min(matrices).Item()))
 	least := leastNormal[T]() * elem.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))
@@ -107,7 +107,7 @@ func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bo
 	return any
 }
 
-// markNaN sets bad where elements of x, side by side, are NaN, and reports whether any are.
+// markNaN marks in bad the elements of x that are NaN, and reports whether there are any.
 func markNaN[T nd.Float](x *nd.NDArray[T], bad []bool) (any bool) {
 	for i, v := range elementsOf(x) {
 		if v != v {
@@ -117,7 +117,7 @@ func markNaN[T nd.Float](x *nd.NDArray[T], bad []bool) (any bool) {
 	return any
 }
 
-// leastNormal returns the least positive number with all digits.
+// leastNormal returns the least positive normal number.
 func leastNormal[T nd.Float]() float64 {
 	if element.Kind[T]() == reflect.Float32 {
 		return 0x1p-126

@@ -5,11 +5,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// fewLowered is up to how many rows are brought to Hessenberg's form one by one.
+// fewLowered is the number of rows up to which a matrix is brought to Hessenberg form by one reflection after another.
 const fewLowered = 40
 
-// hessenberg makes a, between rows and columns low and high, 0 below the diagonal next to the main one, by reflections: a becomes u·a·uᴴ.
-// It sets u, if it has rows, to the unitary matrix.
+// hessenberg brings a, between rows and columns low and high, to Hessenberg form by reflections: a becomes u·a·uᴴ. If u has rows,
+// it is set to this unitary matrix.
 func (a block[T]) hessenberg(low, high int, u block[T]) {
 	n, count := a.rows, max(high-low-1, 0)
 	v, taus := newBlock(a.field, count, n), zeros[T](count)
@@ -52,7 +52,7 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 	u.array().Assign(z.adjoint())
 }
 
-// lowerEach is hessenberg by one reflection after the other; their vectors become rows of vectors.
+// lowerEach does the work of hessenberg by one reflection after another. Their vectors become rows of vectors.
 func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	n := a.rows
 	sums := zeros[T](n)
@@ -75,8 +75,8 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	}
 }
 
-// A lowering is columns of a matrix, from first on, brought to Hessenberg's form together: with q = 1 - vᵀ·t·conj(v) of the reflections so
-// far, the matrix is qᴴ·(a - yᵀ·conj(v)), for yᵀ = a·vᵀ·t.
+// A lowering is a panel of columns, from column first on, that are brought to Hessenberg form together. The reflections so far are
+// q = 1 - vᵀ·t·conj(v), and the current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
 //
 // Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
 type lowering[T nd.Inexact] struct {
@@ -85,7 +85,7 @@ type lowering[T nd.Inexact] struct {
 	room, own, factors []T
 }
 
-// column brings column i to the form, and returns the factor of its reflection.
+// column brings column i to Hessenberg form, and returns tau of its reflection.
 func (p *lowering[T]) column(i int) (tau T) {
 	c, rows := p.first+i, p.high+1
 	b := p.room[:rows]
@@ -142,7 +142,7 @@ func (p *lowering[T]) column(i int) (tau T) {
 	return tau
 }
 
-// project sets the first factors to the products of conjugates of the first rows of v, from column from on, and x.
+// project sets the first factors to the products of x and the conjugates of the first rows of v, from column from on.
 func (p *lowering[T]) project(rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -163,7 +163,7 @@ func (p *lowering[T]) project(rows, from int, x []T) {
 	}
 }
 
-// subtract subtracts the multiples of the first rows of b by factors, from column from on, from x.
+// subtract subtracts from x the first rows of b, from column from on, each times a factor.
 func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -174,7 +174,7 @@ func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
 	product.Release()
 }
 
-// update changes the columns after the first rows of the panel.
+// update applies the reflections of the panel to the columns after it.
 func (p *lowering[T]) update(rows int) {
 	next, n := p.first+rows, p.a.columns
 	y, v, t := p.y.part(0, 0, rows, p.high+1), p.v.part(0, next, rows, p.high+1-next), p.t.part(0, 0, rows, rows)
@@ -189,7 +189,7 @@ func (p *lowering[T]) update(rows int) {
 	outer.Release()
 }
 
-// conjugated returns the conjugates of b: a view if there are no imaginary parts.
+// conjugated returns the conjugates of b. For real matrices it shares memory with b.
 func (p *lowering[T]) conjugated(b block[T]) *nd.NDArray[T] {
 	if p.a.isScalar {
 		return b.array()
@@ -197,7 +197,7 @@ func (p *lowering[T]) conjugated(b block[T]) *nd.NDArray[T] {
 	return nd.Conj(b.array())
 }
 
-// reflectRows sets a to (1 - tau·v·vᴴ)·a. It takes sums as room for a row.
+// reflectRows sets a to (1 - tau·v·vᴴ)·a. sums is a buffer for a row.
 func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 	sums = sums[:a.columns]
 	clear(sums)
@@ -212,7 +212,8 @@ func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 	}
 }
 
-// prepare balances h, or only permutes it if balanced is not set, and brings it to Hessenberg's form, with the unitary matrix u if vectors is set.
+// prepare balances h, or only permutes it if balanced is not set, and brings it to Hessenberg form. If vectors is set it returns
+// the unitary matrix u.
 func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	u = newBlock(h.field, 0, h.rows)
 	if balanced {
@@ -227,8 +228,8 @@ func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	return b, u
 }
 
-// split returns the first row of the part of h, of Hessenberg's form, that ends with row high: the element before it is negligible, and
-// becomes 0. Of rows before low nothing is left.
+// split returns the first row of the block of h, in Hessenberg form, that ends with row high. The subdiagonal element before that
+// row is negligible, and split sets it to 0. The block does not begin before low.
 func (h block[T]) split(low, high int, size func(T) float64) int {
 	for k := high; k > low; k-- {
 		if row := h.row(k); h.isNegligible(k, low, high, size) {
@@ -239,9 +240,9 @@ func (h block[T]) split(low, high int, size func(T) float64) int {
 	return low
 }
 
-// isNegligible reports whether the element beside the diagonal in row k is negligible: in relation to elements of the diagonal, or their
-// neighbours where these are 0, and its product with the one above the diagonal in relation to the distance of eigenvalues; then small ones
-// keep their digits.
+// isNegligible reports whether the subdiagonal element in row k is negligible. It must be small relative to the diagonal elements,
+// or to their neighbours if these are 0. Its product with the superdiagonal element must be small relative to the distance of the
+// eigenvalues, so that small eigenvalues keep their digits.
 //
 // Source: M. Ahues, F. Tisseur, A New Deflation Criterion for the QR Algorithm, 1997.
 func (h *block[T]) isNegligible(k, low, high int, size func(T) float64) bool {

@@ -14,14 +14,14 @@ type turn[T nd.Inexact] struct {
 	phase   T
 }
 
-// turnOf returns the turn to orthogonality of x and y with the products alpha of x by itself, beta of y by itself and gamma of x by y. The
-// angle is the lesser of two.
+// turnOf returns the turn that makes x and y orthogonal, given the products alpha of x with itself, beta of y with itself and gamma
+// of x with y. It chooses the smaller of two angles.
 func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
 	size := f.abs(gamma)
 	zeta := (beta - alpha) / (2 * size)
 	t := math.Copysign(1/(math.Abs(zeta)+length(1, zeta)), zeta)
 	c := 1 / length(1, t)
-	if size < f.tiny { // the phase of a number with few digits would not have length 1
+	if size < f.tiny { // a subnormal number would give a phase whose length is not 1
 		gamma, size = f.lifted(gamma)
 	}
 	return turn[T]{c, c * t, t, f.over(gamma, f.of(size))}
@@ -37,11 +37,11 @@ func (r *turn[T]) rows(f *field[T], x, y []T) {
 	}
 }
 
-// mostSweeps is how often all pairs of rows are turned at most. Ten are usual, since angles become squares of themselves.
+// mostSweeps is the maximum number of times that all pairs of rows are turned. Ten are usual, since convergence is quadratic.
 const mostSweeps = 60
 
-// orthogonalize turns the rows of b until they are orthogonal, each pair to working precision in relation to their lengths, and the rows
-// of w, if any, with them. It returns their lengths.
+// orthogonalize turns the rows of b until each pair is orthogonal to working precision relative to their lengths. It turns the rows
+// of w, if any, with them. It returns the lengths of the rows.
 //
 // Source: M. R. Hestenes, Inversion of Matrices by Biorthogonalization and Related Results, 1958; J. Demmel, K. Veselić, Jacobi's
 // Method is More Accurate than QR, 1992.
@@ -79,8 +79,8 @@ func (b block[T]) orthogonalize(w block[T]) (lengths []float64) {
 	return squares
 }
 
-// diagonalize turns rows and columns of a, Hermitian, until all but the diagonal is negligible beside the whole, and the rows of w, if
-// any.
+// diagonalize turns rows and columns of the Hermitian matrix a until all off-diagonal elements are negligible relative to the whole
+// matrix. It turns the rows of w, if any, with them.
 //
 // Source: C. G. J. Jacobi, 1846; G. Golub, C. Van Loan, Matrix Computations, section 8.5.
 func (a block[T]) diagonalize(w block[T]) {
@@ -115,7 +115,7 @@ func (a block[T]) diagonalize(w block[T]) {
 	}
 }
 
-// ordered returns the positions of values in ascending order.
+// ordered returns the positions of values sorted in ascending order.
 func ordered(values []float64) []int {
 	list := zeros[int](len(values))
 	for i := range list {

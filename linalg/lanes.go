@@ -14,24 +14,26 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Many small matrices are solved side by side: element i, j of all of them is one array, and a vector holds one matrix per lane. Each
-// matrix has its own pivots. Operations, their order, and so the bits are the same as for one matrix by itself.
+// Many small matrices are solved side by side. There is one array for element i, j of all matrices, and each lane of a vector holds
+// one matrix. Each matrix has its own pivots. The operations and their order, and so the bits, are the same as for a single matrix.
 
-// Stacks of fewer matrices, or larger ones, are not worth it. The elements taken at once fit the second-level cache.
+// Limits for solving matrices side by side. With fewer or larger matrices it is slower. The elements of a batch fit in the
+// second-level cache.
 const (
 	leastLanes   = 64
 	mostLaneRows = 8
-	mostLanes    = 24 << 10 // elements of matrices and right sides
+	mostLanes    = 24 << 10 // maximum number of elements of matrices and right sides in a batch
 )
 
-// isManySmall reports whether n×n matrices of a stack are solved side by side.
+// isManySmall reports whether the n×n matrices of a stack are solved side by side.
 func isManySmall[T nd.Inexact](stack []int, n int) bool {
 	kind := element.Kind[T]()
 	return (kind == reflect.Float32 || kind == reflect.Float64) && n > 0 && n <= mostLaneRows && iter.Size(stack) >= leastLanes
 }
 
-// solveLanes sets x to the solutions of a·x = b, of so many columns, or of a·x = 1 without b; without columns, to
-// determinants. It marks the matrices without a valid result, with a pivot of 0 or not finite: nil if there are none.
+// solveLanes sets x to the solutions of a·x = b with the given number of columns, or of a·x = 1 if b is nil. If columns is 0 it
+// sets x to the determinants. It returns which matrices have no valid result because a pivot is 0 or not finite, or nil if there
+// are none.
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {
@@ -43,14 +45,14 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []boo
 	return eachLanes[float64](operand.Head(x), operand.Head(a), right, n, columns)
 }
 
-// A manySmall has the results of matrices solved side by side; bad ones, with a pivot of 0 or not finite, have no valid result. They are
-// solved one by one.
+// A manySmall holds the results of matrices solved side by side. Bad matrices, with a pivot that is 0 or not finite, have no valid
+// result, and are solved one by one.
 type manySmall[T nd.Inexact] struct {
 	results []T
 	bad     []bool
 }
 
-// solveMany is solveLanes with its results in z.
+// solveMany calls solveLanes with z for its results.
 func solveMany[T nd.Inexact](z, a, b *nd.NDArray[T], n, columns int) manySmall[T] {
 	bad := solveLanes(z, a, b, n, columns)
 	return manySmall[T]{elementsOf(z), bad}
@@ -59,16 +61,17 @@ func solveMany[T nd.Inexact](z, a, b *nd.NDArray[T], n, columns int) manySmall[T
 // isDone reports whether matrix i was solved.
 func (m *manySmall[T]) isDone(i int) bool { return m.bad != nil && !m.bad[i] }
 
-// A lanesSolver solves as many systems as it has lanes.
+// A lanesSolver solves as many systems at once as it has lanes.
 type lanesSolver[T nd.Float] interface {
-	// run sets z to the solutions of a·z = b, or of a·z = 1 without b, or, if they have no columns, to determinants. It sets bad for invalid
-	// results, if pivots are 0 or not finite, or determinants need mantissas and exponents, and reports whether there are any.
+	// run sets z to the solutions of a·z = b, or of a·z = 1 if b is nil, or to the determinants if they have no columns. It marks
+	// in bad the systems without a valid result: a pivot is 0 or not finite, or the determinant needs mantissas and exponents. It
+	// reports whether there are any.
 	run(z, a, b *nd.NDArray[T], bad []bool) bool
 	count() int
 	release()
 }
 
-// eachLanes is solveLanes for one real type.
+// eachLanes does the work of solveLanes for one real type.
 func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	count := a.Layout.Size() / (n * n)
 	matrices, results, right := element.Array[nd.NDArray[T]](a).Reshape(count, n, n), element.Array[nd.NDArray[T]](x), (*nd.NDArray[T])(nil)
@@ -118,7 +121,8 @@ func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	return bad
 }
 
-// lanes are as many systems of equations side by side. Each of rows is a row of all matrices followed by one of their right sides.
+// lanes holds many systems of equations side by side. Each of rows holds a row of all matrices, followed by the same row of their
+// right sides.
 type lanes[T nd.Float] struct {
 	n, columns          int
 	all                 *nd.NDArray[T]
@@ -126,11 +130,12 @@ type lanes[T nd.Float] struct {
 	spare               *laneRow[T]
 	solutions           *nd.NDArray[T]
 	best, index, factor *nd.NDArray[T]
-	sign                *nd.NDArray[T] // of the determinants
+	sign                *nd.NDArray[T] // the sign of each determinant
 	chosen              *nd.NDArray[bool]
 }
 
-// A laneRow is a row of all matrices: its elements, one by one, and from each on to the end of the right sides.
+// A laneRow is one row of all matrices: its single elements, and for each element the rest of the row to the end of the right
+// sides.
 type laneRow[T nd.Float] struct {
 	matrix       *nd.NDArray[T]
 	column, from []*nd.NDArray[T]
@@ -176,7 +181,7 @@ func (l *lanes[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 	return any
 }
 
-// load copies matrices and right sides, or ones without them.
+// load copies the matrices and right sides, or the identity if b is nil.
 func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	l.sign.Fill(1)
 	for i, r := range l.rows {
@@ -191,7 +196,8 @@ func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	}
 }
 
-// eliminate makes the matrices upper triangular. It sets bad where pivots are 0 or not finite, and reports whether there are some.
+// eliminate makes the matrices upper triangular. It marks in bad the matrices with a pivot that is 0 or not finite, and reports
+// whether there are any.
 func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	for k := range l.n {
 		if k < l.n-1 {
@@ -213,7 +219,7 @@ func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	return any
 }
 
-// pivot exchanges row k of each matrix with the first row from k on with the greatest element in column k.
+// pivot exchanges row k of each matrix with the first row, from k on, that has the greatest element in column k.
 func (l *lanes[T]) pivot(k int) {
 	into.Abs(l.best, l.rows[k].column[k])
 	l.index.Assign(nd.Scalar(T(k)))
@@ -251,13 +257,14 @@ func (l *lanes[T]) solve() *nd.NDArray[T] {
 	return l.solutions.PermuteDims(2, 0, 1)
 }
 
-// determinant sets sign to the products of pivots. It sets bad where one on the way overflows or may lose digits, and reports whether some do.
+// determinant multiplies sign by the pivots. It marks in bad the matrices for which an intermediate product overflows or may lose
+// digits, and reports whether there are any.
 func (l *lanes[T]) determinant(bad []bool) (any bool) {
 	least := T(leastNormal[T]())
 	for i, r := range l.rows {
 		inplace.Multiply(l.sign, r.column[i])
 		if i == l.n-1 {
-			break // only rounding is left
+			break // further factors only round
 		}
 		for j, v := range elementsOf(l.sign) {
 			if size := max(v, -v); !(size >= least && size-size == 0) {

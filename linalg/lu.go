@@ -6,8 +6,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// factor sets a, of at least as many rows as columns, to its factors L and U with rows exchanged: row i with row pivots[i], in ascending
-// order of i. The diagonal of L is 1. It reports whether all elements of the diagonal of U are other than 0; else it goes on.
+// factor replaces a, which has at least as many rows as columns, by its LU factors with rows exchanged: row i with row pivots[i],
+// in ascending order of i. The diagonal of L is 1 and not stored. It returns false if U has a 0 on its diagonal, but completes the
+// factorization.
 //
 // Source: S. Toledo, Locality of Reference in LU Decomposition with Partial Pivoting, 1997.
 func (a block[T]) factor(pivots []int) (regular bool) {
@@ -53,10 +54,10 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 	return regular
 }
 
-// longColumn is from how many rows on few columns are copied, to make them contiguous for kernels.
+// longColumn is the number of rows from which a few columns are copied, to make them contiguous for kernels.
 const longColumn = 2 * longRow
 
-// factorColumns is factor for few columns; each is a row of a copy.
+// factorColumns does the work of factor for few columns. It copies each column to a row.
 func (a block[T]) factorColumns(pivots []int) (regular bool) {
 	c := newBlock(a.field, a.columns, a.rows)
 	c.array().Assign(a.array().T())
@@ -86,7 +87,7 @@ func (a block[T]) factorColumns(pivots []int) (regular bool) {
 	return regular
 }
 
-// firstGreatest returns the index of the first of the greatest magnitudes. NaN counts as greater than all others.
+// firstGreatest returns the index of the first element of greatest magnitude. NaN counts as greater than all others.
 func (f *field[T]) firstGreatest(x []T) int {
 	switch x := any(x).(type) {
 	case []float64:
@@ -94,7 +95,7 @@ func (f *field[T]) firstGreatest(x []T) int {
 	case []float32:
 		return greatestOf(x)
 	}
-	magnitudes := zeros[float64](len(x)) // of numbers of another name
+	magnitudes := zeros[float64](len(x)) // for complex numbers and defined types
 	for i, v := range x {
 		magnitudes[i] = f.abs(v)
 	}
@@ -114,7 +115,7 @@ func greatestOf[F float32 | float64](x []F) (at int) {
 	return at
 }
 
-// pivot returns the row from k on with the greatest element in column k. NaN counts as greater than all others.
+// pivot returns the row, from k on, with the greatest element in column k. NaN counts as greater than all others.
 func (a *block[T]) pivot(k int) int {
 	best, at := -1.0, k
 	for i := k; i < a.rows; i++ {
@@ -129,8 +130,8 @@ func (a *block[T]) pivot(k int) int {
 	return at
 }
 
-// spreadNaN makes complex numbers with one part NaN NaN in both: absolute values, used to choose pivots, and quotients take Inf+NaN·i for
-// an infinity.
+// spreadNaN sets both parts of a complex number to NaN if one is. Otherwise absolute values, by which pivots are chosen, and
+// quotients would take Inf+NaN·i for an infinity.
 func (f *field[T]) spreadNaN(x []T) {
 	if f.isScalar {
 		return
@@ -155,7 +156,7 @@ func (a *block[T]) hasNaN() bool {
 	return false
 }
 
-// exchange exchanges rows as factor did.
+// exchange exchanges rows in the same way as factor.
 func (a block[T]) exchange(pivots []int) {
 	for i, p := range pivots {
 		if p != i {

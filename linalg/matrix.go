@@ -23,15 +23,15 @@ var (
 	ErrNotPositive = errors.New("matrix is not positive definite")
 )
 
-// A field has the operations on numbers for algorithms, beside arithmetic.
+// A field holds the operations on numbers that algorithms need besides arithmetic.
 type field[T nd.Inexact] struct {
 	abs      func(x T) float64
 	conj     func(x T) T
 	re       func(x T) float64
 	of       func(x float64) T
 	epsilon  float64
-	tiny     float64 // a power of 2; numbers below may lose digits in computations
-	isScalar bool    // has no imaginary parts
+	tiny     float64 // a power of 2; results of computations below it may lose digits
+	isScalar bool    // whether numbers have no imaginary parts
 }
 
 // fieldOf returns the field of T.
@@ -58,7 +58,8 @@ func fieldOf[T nd.Inexact]() field[T] {
 	return f
 }
 
-// view returns the matrices of a, and panics unless there are some.
+// view returns the stack, rows and columns of a. It panics if a has fewer than two axes or, with square set, if the matrices are
+// not square.
 func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, columns int) {
 	operand.Head(a).Check(op)
 	shape := a.Shape()
@@ -74,7 +75,7 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	return shape[:n-2], rows, columns
 }
 
-// zeros returns n elements for work. Exported functions give the error their own name.
+// zeros returns n zero elements for temporary use. Exported functions replace the name in its errors.
 func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
 
 // fresh returns a copy of a, and its elements in row-major order.
@@ -88,13 +89,13 @@ func elementsOf[T any](z *nd.NDArray[T]) []T {
 	return core.Elements[T](operand.Head(z))
 }
 
-// setProduct sets z to the product of matrices, or of one and a vector. The elements of a row of z lie side by side.
+// setProduct sets z to the product of two matrices, or of a matrix and a vector. The rows of z are contiguous.
 func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
 	products.MatMul("linalg", element.Kind[T](), operand.Head(z), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 }
 
-// eachOf calls do for each of n matrices, each of so many operations, on several processors if worthwhile. It returns
-// the error of the first matrix with one.
+// eachOf calls do for each of n matrices of the given number of operations each, on several processors if worthwhile. It returns
+// the error of the first matrix that has one.
 func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
 	n := iter.Size(stack)
 	parts := 1

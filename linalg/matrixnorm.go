@@ -7,16 +7,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Nuclear makes [MatrixNorm] return the sum of singular values.
+// Nuclear makes [MatrixNorm] return the nuclear norm, the sum of the singular values.
 var Nuclear = core.RealsOption(core.NormOrderOption, 0, 1)
 
-// MatrixNorm returns norms of matrices, of (…, m, n), (…), or (…, 1, 1) with nd.KeepDims: Frobenius's, √(Σ|x|²), unless [Order] or
-// [Nuclear] names another. Of order 1 it is the greatest sum of |x| in a column, of order math.Inf(1) in a row, of order 2 the greatest
-// singular value; of the same orders below 0 the least. Norms of complex matrices are complex numbers without an imaginary part. Infinities
-// and NaN make norms by singular values NaN; in others they count as in [VectorNorm].
+// MatrixNorm returns norms of matrices: (…, m, n) gives (…), or (…, 1, 1) with nd.KeepDims. Without an option it is the Frobenius
+// norm √(Σ|x|²). [Order] 1 is the greatest column sum of |x|, math.Inf(1) the greatest row sum, and 2 the greatest singular value.
+// The negative orders -1, math.Inf(-1) and -2 are the least of these. [Nuclear] is the sum of singular values. Norms of complex
+// matrices are complex numbers with imaginary part 0. If a matrix has an infinity or NaN, norms by singular values are NaN; other
+// norms treat them as [VectorNorm] does.
 //
-// Another order panics with nd.ErrOption. Of matrices without elements norms are 0, and the least of no columns, rows or singular values panics
-// with nd.ErrEmpty.
+// Another order panics with nd.ErrOption. Norms of empty matrices are 0, but negative orders panic with nd.ErrEmpty if there are no
+// columns, rows or singular values.
 func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.MatrixNorm"
 	defer core.Rename(op)

@@ -6,10 +6,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A shiftPair is two shifts: the eigenvalues of the matrix of x, b and c, y.
+// A shiftPair is two shifts: the eigenvalues of the matrix with rows x, b and c, y.
 type shiftPair struct{ x, y, b, c float64 }
 
-// pairsOf returns at most so many pairs of values, from the last on. Of conjugates both are in one pair, and so are real values next to each other.
+// pairsOf returns at most the given number of pairs of values, from the last value on. A pair is two conjugate values, or two
+// adjacent real values.
 func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	single, have := 0.0, false
 	for i := len(values) - 1; i >= 0 && len(pairs) < most; i-- {
@@ -30,33 +31,35 @@ func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	return pairs
 }
 
-// A chase is QR steps of rows first to high with pairs of shifts, at a distance of three rows: reflection t of the first pair is at row
-// first + t. Reflections are applied to a window of the matrix, and to the rows of a unitary matrix beside it; the rest is then multiplied
-// by it.
+// A chase is a series of QR steps on rows first to high, one for each pair of shifts, three rows apart: reflection t of the first
+// pair is at row first + t. Reflections are applied to a window of the matrix, and to the rows of a unitary matrix beside it. The
+// rest of the matrix is then multiplied by this unitary matrix.
 //
-// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3 Performance, 2002.
+// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3
+// Performance, 2002.
 type chase struct {
 	s           *schur
 	first, high int
 	pairs       []shiftPair
-	window      block[float64] // rows and columns from origin on, then, behind its columns, the unitary matrix
+	window      block[float64] // the rows and columns from origin on, and to their right the unitary matrix
 	origin      int
-	top, bottom int // the reflected rows
+	top, bottom int // the range of rows reflected
 }
 
 const (
-	// chaseApart is how many rows the steps of a window are apart.
+	// chaseApart is the distance in rows between the QR steps of a window.
 	chaseApart = 3
 
-	// leastAdvance is how many rows a window goes on at least: of few pairs of shifts there would be many windows.
+	// leastAdvance is the least number of rows that a window advances. With few pairs of shifts there would otherwise be many
+	// windows.
 	leastAdvance = 12
 )
 
-// chase does QR steps of rows first to high by pairs of shifts.
+// chase applies QR steps with the pairs of shifts to rows first to high.
 func (s *schur) chase(first, high int, pairs []shiftPair) {
-	train := chaseApart * (len(pairs) - 1) // from the first step to the last
+	train := chaseApart * (len(pairs) - 1) // rows from the first step to the last
 	advance := max(train, leastAdvance)
-	room := train + advance + 4 // one row before the first reflection, and three from the last on
+	room := train + advance + 4 // one row before the first reflection, and three from the last one on
 	c := chase{s: s, first: first, high: high, pairs: pairs, window: newBlock(s.h.field, room, 2*room)}
 	total := high - first + train
 	for t := 0; t < total; t += advance {
@@ -64,7 +67,7 @@ func (s *schur) chase(first, high int, pairs []shiftPair) {
 	}
 }
 
-// run does reflections from to end of the chase.
+// run applies reflections from to end of the chase to all its steps.
 func (c *chase) run(from, end, train int) {
 	c.top, c.bottom = max(c.first, c.first+from-train), min(c.high, c.first+end+1)
 	c.origin = max(c.first, c.top-1)
@@ -98,14 +101,14 @@ func (c *chase) run(from, end, train int) {
 	c.s.rotate(c.top, c.first, c.high, c.window.part(c.top-c.origin, columns, n, n))
 }
 
-// step reflects rows k, k+1 and, unless they are the last, k+2.
+// step reflects rows k, k+1 and k+2; k+2 is left out if it does not exist.
 func (c *chase) step(k int, pair shiftPair) {
 	i := k - c.origin
 	h := &c.window
 	isLast := k == c.high-1
 	var p, q, r float64
 	if k == c.first {
-		if math.Abs(h.row(1)[0]) <= leastElement { // pairs before this one have taken the row off
+		if math.Abs(h.row(1)[0]) <= leastElement { // steps of earlier pairs have decoupled the row
 			return
 		}
 		p, q, r = pair.start(h.row(0), h.row(1), h.row(2))
@@ -129,14 +132,15 @@ func (c *chase) step(k int, pair shiftPair) {
 	mirrorColumns(*h, i, c.top-c.origin, min(i+4, h.rows), isLast, &mirror)
 }
 
-// start returns a multiple of the first column of (h - a)·(h - b), of the two shifts a and b, where h begins with the rows x, y and z.
+// start returns a multiple of the first column of (h - a)·(h - b), where a and b are the shifts, and h begins with the rows x, y
+// and z.
 func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 	d, e := s.x-x[0], s.y-x[0]
-	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1] // products of two alone may underflow
+	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1] // divided first, since a product of two elements may underflow
 }
 
-// rotate multiplies rows from top on by u, and columns by its transpose, except where both meet: only within first to high, unless the
-// whole matrix is kept.
+// rotate multiplies the rows from top on by u, and the columns by its transpose, except the block where both meet. Unless the whole
+// matrix is kept, it does so only within first to high.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1

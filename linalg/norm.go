@@ -6,12 +6,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Norm returns norms of vectors or of matrices, as NumPy's function of the same name. The number of axes in nd.Axis, or of x without it,
-// decides: along one axis it is [VectorNorm], along two axes, of rows and of columns, [MatrixNorm]. Without [Order] and [Nuclear] it is the
-// length √(Σ|x|²), also of all elements of any number of axes. These axes leave the result, or have size 1 there with nd.KeepDims.
+// Norm returns norms of vectors or matrices, as NumPy's function of the same name. The number of axes in nd.Axis, or of x without
+// it, decides: for one axis it is [VectorNorm], for two axes, those of rows and of columns, [MatrixNorm]. Without [Order] and
+// [Nuclear] it is the length √(Σ|x|²); without nd.Axis too, x may have any number of axes. The result lacks these axes; with
+// nd.KeepDims they have size 1.
 //
-// An order unknown for vectors or matrices panics with nd.ErrOption, and another number of axes with nd.ErrAxis, unless it is the length of
-// all elements.
+// An order that vectors or matrices do not have panics with nd.ErrOption. Another number of axes panics with nd.ErrAxis, except for
+// the length of all elements.
 func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"
 	defer core.Rename(op)

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These convert between numbers of T, of a known class, and Go's.
+// These functions convert between numbers of T, of a known class, and Go's predeclared types.
 
 func realOf[T nd.Inexact](x T) float64 {
 	switch x := any(x).(type) {
@@ -53,13 +53,13 @@ func numberOf[T nd.Inexact](x complex128) T {
 	return z
 }
 
-// lifted returns x / f.tiny, exactly, and its absolute value. They have all digits even if x has not.
+// lifted returns x / f.tiny, which is exact, and its absolute value. They are normal numbers even if x is subnormal.
 func (f *field[T]) lifted(x T) (y T, size float64) {
 	y = element.Times(x, f.of(1/f.tiny))
 	return y, f.abs(y)
 }
 
-// over returns x / y, the same on all processors.
+// over returns x / y, with the same bits on all processors.
 func (f *field[T]) over(x, y T) T {
 	if f.isScalar {
 		return x / y

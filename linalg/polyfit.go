@@ -9,27 +9,28 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Polyfit returns the coefficients of the polynomial of the given degree nearest to y at the places x, by least squares: degree+1 of them,
-// the highest power first, as nd.Polyval takes them. X has one axis, and y one element for each of x, or a row for each of them: then each
-// column has its polynomial, and the result (degree+1, k).
+// Polyfit returns the coefficients of the polynomial of the given degree that fits y at the points x by least squares. There are
+// degree+1 coefficients, the highest power first, as nd.Polyval takes them. x is 1-d. y has one element for each point, or one row
+// for each point: then each of its k columns is fitted separately, and the result has shape (degree+1, k).
 //
-// Columns of powers are scaled to length 1 before [LstSq] takes singular values up to [Tolerance] times the greatest for 0, or without it
-// up to the number of places times the distance from 1 to the next number of the type. Fewer different places than coefficients, as two for
-// a degree of 5, are no error: many polynomials are as near then, and the result has the least scaled coefficients.
+// The matrix of powers is scaled so that its columns have length 1, and then solved as by [LstSq]: singular values up to
+// [Tolerance] times the greatest count as 0. The default tolerance is the number of points times the distance from 1 to the next
+// number of the type. If there are fewer different points than coefficients, many polynomials fit equally well; the result is the
+// one with the least scaled coefficients.
 //
-// Infinities and NaN in y make all coefficients of its column infinite or NaN; in x, unless the degree is 0, and in weights they do so in
-// all columns.
+// An infinity or NaN in a column of y makes all coefficients of that column infinite or NaN. In weights, or in x if the degree is
+// not 0, it does so for all columns.
 //
-// X and y of other shapes, and a negative degree, panic with nd.ErrShape, no places with nd.ErrEmpty, and a degree too large for memory
-// with nd.ErrLimit.
+// Other shapes of x and y, and a negative degree, panic with nd.ErrShape. An empty x panics with nd.ErrEmpty, and a degree too
+// large for memory with nd.ErrLimit.
 func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Polyfit"
 	defer core.Rename(op)
 	return polyfit(op, x, y, nil, degree, options)
 }
 
-// PolyfitWeighted is [Polyfit] with the distance from y at each place multiplied by its weight before squaring: for distances of known
-// deviations, weights are 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
+// PolyfitWeighted is [Polyfit] with weights: it multiplies the distance from y at each point by the weight before squaring. If the
+// standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer core.Rename(op)
@@ -37,7 +38,7 @@ func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, optio
 	return polyfit(op, x, y, weights, degree, options)
 }
 
-// polyfit fits with weights, or without if nil.
+// polyfit fits with weights, or without them if weights is nil.
 func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, options []nd.Option) *nd.NDArray[T] {
 	operand.Head(x).Check(op)
 	operand.Head(y).Check(op)
@@ -83,7 +84,7 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	return nd.Divide(z, lengths)
 }
 
-// powers returns the powers of x's elements, the highest first, in a row for each.
+// powers returns the powers of x's elements, a row for each element, the highest power first.
 func powers[T nd.Float](x *nd.NDArray[T], degree int) *nd.NDArray[T] {
 	z := nd.Ones[T](x.Size(), degree+1)
 	for p := degree - 1; p >= 0; p-- {

@@ -7,9 +7,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// MatrixPower returns the n-th powers of square matrices: products of n of them by repeated squaring, of n = 0 matrices with a diagonal of
-// 1, and below 0 powers of the inverses. A singular matrix has no power below 0: an error, [ErrSingular]. Non-square matrices panic with
-// nd.ErrShape. Infinities and NaN count as in nd.MatMul and [Inv]: a row or column with some makes the products' infinite or NaN.
+// MatrixPower returns the n-th powers of square matrices, by repeated squaring. The power 0 is the identity. Negative powers are
+// those of the inverse; for a singular matrix they are an error of kind [ErrSingular]. Matrices that are not square panic with
+// nd.ErrShape. Infinities and NaN propagate as in nd.MatMul and [Inv]: a row or column that has some makes those of products
+// infinite or NaN.
 func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) {
 	const op = "linalg.MatrixPower"
 	defer core.Rename(op)
@@ -39,9 +40,9 @@ func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) 
 	return z.Copy(), nil
 }
 
-// Diagonal returns the diagonals of matrices, writable views, as x.Diagonal() does: the main ones, or with nd.Offset the ones k places
-// above, or below for a negative k. A diagonal outside of the matrices has no elements. An array of fewer than 2 axes panics with
-// nd.ErrShape.
+// Diagonal returns writable views of the diagonals of matrices, as x.Diagonal() does. With nd.Offset k it is the diagonal k above
+// the main one, or below it if k is negative. A diagonal outside of the matrices is empty. An array of fewer than 2 axes panics
+// with nd.ErrShape.
 func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	defer core.Rename("linalg.Diagonal")
 	_, rows, columns := view("linalg.Diagonal", x, false)
@@ -54,8 +55,8 @@ func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return x.Diagonal()
 }
 
-// Trace returns the sums of the diagonals of matrices: of (…, n, m), (…). With nd.Offset they are sums of other diagonals, as in
-// [Diagonal]. An array of fewer than 2 axes panics with nd.ErrShape.
+// Trace returns the sums of the diagonals of matrices: (…, n, m) gives (…). nd.Offset selects another diagonal, as in [Diagonal].
+// An array of fewer than 2 axes panics with nd.ErrShape.
 func Trace[T nd.Summable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	defer core.Rename("linalg.Trace")
 	view("linalg.Trace", x, false)

@@ -7,22 +7,22 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Matrices with elements of very different sizes are balanced by exponents first, since products of elements and powers of 2 may overflow
-// or underflow before all powers are known.
+// Matrices whose elements have very different sizes are balanced by exponents first. Products of elements and powers of 2 might
+// overflow or underflow before all powers are known.
 
 const (
-	// noExponent is less than all exponents, and than sums of some of them.
+	// noExponent is less than all exponents, and less than sums of a few of them.
 	noExponent = math.MinInt32 / 4
 
-	// wideRange is the least range of elements, in binary orders, for that.
+	// wideRange is the least range of elements, in binary orders of magnitude, for which this is done.
 	wideRange = 100
 
-	// mostApart is how many binary orders uncoupled elements of the diagonal may be above the others. Vectors take products of them and
-	// mostElement.
+	// mostApart is the number of binary orders of magnitude by which uncoupled diagonal elements may exceed the others. Vectors
+	// contain products of them and mostElement.
 	mostApart = 400
 )
 
-// exponentOf returns e for numbers from 2^(e-1) to 2^e.
+// exponentOf returns e for a number x with 2^(e-1) ≤ |x| < 2^e.
 func exponentOf(x float64) int {
 	_, e := math.Frexp(x)
 	return e
@@ -33,7 +33,7 @@ func byPower(x complex128, e int) complex128 {
 	return complex(math.Ldexp(real(x), e), math.Ldexp(imag(x), e))
 }
 
-// exponent returns e for a nonzero x with its greater part from 2^(e-1) to 2^e, or noExponent.
+// exponent returns e for a nonzero x whose greater part is from 2^(e-1) to 2^e, and noExponent for 0.
 func (f *field[T]) exponent(x T) int {
 	if x == 0 {
 		return noExponent
@@ -45,8 +45,9 @@ func (f *field[T]) exponent(x T) int {
 	return exponentOf(max(math.Abs(real(z)), math.Abs(imag(z))))
 }
 
-// balanceExponents finds exponents of powers of 2 to multiply columns and divide rows by, for greatest elements of like size in row i and
-// column i, if elements of a are very different. Else it reports false, and leaves them 0.
+// balanceExponents finds the exponents of powers of 2 that columns are multiplied and rows divided by, so that the greatest
+// elements of row i and column i have similar size. It does so only if elements of a have very different sizes; otherwise it
+// returns false and leaves the exponents 0.
 //
 // Source: E. E. Osborne, On Pre-Conditioning of Matrices, 1960, with the greatest elements in place of sums.
 func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
@@ -61,7 +62,7 @@ func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 	if n < 2 || most-least <= wideRange {
 		return false
 	}
-	for range 100 + 2*n { // balanceLengths does the rest
+	for range 100 + 2*n { // balanceLengths refines the result
 		again := false
 		for i, e := range exponents {
 			row, column := own[i*n+i], own[i*n+i]
@@ -85,7 +86,7 @@ func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 	return true
 }
 
-// exponentsOf returns the exponents of elements of a.
+// exponentsOf returns the exponents of the elements of a.
 func (a block[T]) exponentsOf() []int {
 	exponents := zeros[int](iter.Count(a.rows, a.columns))[:0]
 	for i := range a.rows {
@@ -107,8 +108,8 @@ func (a block[T]) exponentsOf() []int {
 	return exponents
 }
 
-// divideCoupled multiplies coupled columns of a by powers of 2, and divides rows by them, if exponents are given, and divides them and the
-// diagonal by one more, for greatest elements near 1.
+// divideCoupled applies powers of 2 to the coupled rows and columns of a: if exponents are given, it multiplies columns and divides
+// rows by them. Then it divides the elements, and the diagonal, by another power, so that the greatest elements are near 1.
 func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	size := b.high + 1 - b.low
 	inner := a.part(b.low, b.low, size, size)
@@ -125,7 +126,7 @@ func (a block[T]) divideCoupled(b *balance, exponents []int) {
 		most = max(most, e)
 	}
 	if most = max(most, alone-mostApart); most < noExponent/2 {
-		return // all are 0
+		return // all elements are 0
 	}
 	b.exponent += most
 	for i := range a.rows {
@@ -142,8 +143,8 @@ func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	}
 }
 
-// divideAlone applies b's changes to the other elements of uncoupled rows and columns. If they would become very large or small, they are
-// multiplied by powers of 2 of their own.
+// divideAlone applies the balance b to the other elements of uncoupled rows and columns. If they would become very large or small,
+// they get powers of 2 of their own.
 func (a block[T]) divideAlone(b *balance) {
 	e := b.exponents
 	for i := b.high + 1; i < a.rows; i++ {
@@ -182,13 +183,13 @@ func (f *field[T]) byPower(x T, e int) T {
 		return x
 	}
 	if most := f.orders(); e > most || e < -most {
-		e = max(-most, min(most, e)) // beyond it is noise to callers
+		e = max(-most, min(most, e)) // a larger exponent makes no difference to callers
 	}
-	half := e / 2 // two steps, both in the range of the type
+	half := e / 2 // in two steps, both within the range of the type
 	return f.times(f.times(x, half), e-half)
 }
 
-// times returns x·2^e, with 2^e within the type.
+// times returns x·2^e; 2^e is in the range of the type.
 func (f *field[T]) times(x T, e int) T {
 	power := math.Ldexp(1, e)
 	if f.isScalar {
@@ -198,7 +199,7 @@ func (f *field[T]) times(x T, e int) T {
 	return numberOf[T](complex(real(z)*power, imag(z)*power))
 }
 
-// orders returns a number of binary orders with 2^(orders/2) within the type.
+// orders returns a number of binary orders of magnitude for which 2^(orders/2) is in the range of the type.
 func (f *field[T]) orders() int {
 	if f.epsilon > 0x1p-50 {
 		return 250

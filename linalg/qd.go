@@ -5,25 +5,25 @@ import (
 	"slices"
 )
 
-// A qd is a symmetric positive semidefinite matrix by quotients and differences, with the diagonal q[k] + e[k], for e[n-1] = 0, and
-// √(q[k+1]·e[k]) beside it. Its eigenvalues are those of bᵀ·b, for b with √q on the diagonal and √e above it; sum + rest was subtracted
-// from the diagonal.
+// A qd is a symmetric positive semidefinite tridiagonal matrix in quotient-difference form. Its diagonal is q[k] + e[k], with
+// e[n-1] = 0, and the elements beside it are √(q[k+1]·e[k]). Its eigenvalues are those of bᵀ·b, where b has √q on the diagonal and
+// √e above it. sum + rest has been subtracted from the original diagonal.
 //
 // Source: K. Fernando, B. Parlett, Accurate Singular Values and Differential qd Algorithms, 1994.
 type qd struct {
 	q, e         []float64
-	nextQ, nextE []float64 // results of a step
+	nextQ, nextE []float64 // results of the last step
 	sum, rest    float64
-	scale        float64    // square of the negligible
-	last         float64    // of the diagonal after a step
-	others       float64    // the least of the others
-	bounds       [3]float64 // of the least eigenvalue: of all rows, without the last, and without the last two
+	scale        float64    // the square of a negligible element
+	last         float64    // the last diagonal element after a step
+	others       float64    // the least of the other diagonal elements
+	bounds       [3]float64 // bounds of the least eigenvalue: with all rows, without the last row, and without the last two
 }
 
-// mostQD is how many steps an eigenvalue may take; two or three are usual.
+// mostQD is the maximum number of steps for an eigenvalue; two or three are usual.
 const mostQD = 100
 
-// values sets found to the eigenvalues, one for each element, in no particular order. It reports whether all were found.
+// values sets found to all eigenvalues, in no particular order. It returns false if some were not found.
 func (m *qd) values(found []float64) bool {
 	n, most := len(m.q), 0.0
 	for k, v := range m.q {
@@ -35,8 +35,8 @@ func (m *qd) values(found []float64) bool {
 	return m.block(0, n, m.sum, m.rest, found)
 }
 
-// isNegligible reports whether an element above the diagonal of b, with the square e, is below rounding beside the greatest ones. No
-// singular value of b changes by more than the element, nor does one of the matrix before subtraction.
+// isNegligible reports whether an element above the diagonal of b, whose square is e, is below the rounding error of the greatest
+// elements. Dropping it changes no singular value of b, or of the matrix before subtraction, by more than the element.
 func (m *qd) isNegligible(e float64) bool { return e <= m.scale }
 
 // block finds the eigenvalues of rows begin to end, after sum and rest were subtracted from the diagonal.
@@ -76,7 +76,7 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 		if end < rows {
 			continue
 		}
-		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 { // the matrix from the other end has its small eigenvalues at its own
+		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 { // reversed, so that the small eigenvalues are at the end
 			slices.Reverse(q)
 			slices.Reverse(e)
 		}
@@ -87,7 +87,8 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	return true
 }
 
-// advance does a step with a shift, and the matrix stays positive. It reports whether there was one: not for elements that are not finite.
+// advance does one step with a shift that leaves the matrix positive. It returns false if there is none, since elements are not
+// finite.
 func (m *qd) advance(begin, end int) bool {
 	shift := m.shift(begin, end)
 	for tries := 0; ; tries++ {
@@ -113,7 +114,7 @@ func (m *qd) advance(begin, end int) bool {
 	return true
 }
 
-// step sets next to the matrix less shift. It reports whether the result is not negative; a shift of 0 always is right.
+// step sets next to the matrix minus shift. It returns false if the result would be negative; with a shift of 0 it always succeeds.
 func (m *qd) step(begin, end int, shift float64) bool {
 	q, e := m.q[begin:end], m.e[begin:end]
 	nextQ, nextE := m.nextQ[begin:end], m.nextE[begin:end]
@@ -132,16 +133,16 @@ func (m *qd) step(begin, end int, shift float64) bool {
 	}
 	nextQ[n-1] = d
 	m.others, m.last = others, d
-	if !(others >= 0 && d >= 0) { // also if one is NaN
+	if !(others >= 0 && d >= 0) { // also true if one is NaN
 		return false
 	}
 	m.bounds = [3]float64{1 / (sum + 1/d), 1 / sum, 1 / before}
 	return true
 }
 
-// shift returns a number near the least eigenvalue, and mostly below it. Without a shift, 1/d of the last step are the diagonal of the
-// inverse; their sum is above its greatest eigenvalue. If the last rows are almost uncoupled, it is their eigenvalue less the overlap of
-// its vector with the row before.
+// shift returns a number near the least eigenvalue, and usually below it. After a step without a shift, the numbers 1/d are the
+// diagonal of the inverse, whose sum is a bound of its greatest eigenvalue. If the last rows are almost uncoupled, the shift is
+// their eigenvalue minus the overlap of its vector with the row before.
 func (m *qd) shift(begin, end int) float64 {
 	q, p, e, f := m.q[end-1], m.q[end-2], m.e[end-2], m.e[end-3]
 	bound := m.bounds[0]
@@ -152,7 +153,7 @@ func (m *qd) shift(begin, end int) float64 {
 	gap := more - less
 	least := min(m.others, m.last)
 	if gap > 0 && less < 1.1*least {
-		// The square of the first element of the eigenvector, and of its overlap with the row before.
+		// The squares of the first element of the eigenvector, and of its overlap with the row before.
 		first := max(0, (q-less)/gap)
 		met := p * f * first
 		space := min(m.q[end-3]+f-less, gap)
@@ -163,8 +164,8 @@ func (m *qd) shift(begin, end int) float64 {
 	return max(bound*0.98, least*0.5)
 }
 
-// pairOf returns the eigenvalues of the matrix with a and c on the diagonal, numbers with the square b beside it, and the determinant
-// product.
+// pairOf returns the eigenvalues of the symmetric matrix with a and c on the diagonal and elements beside it whose square is b.
+// product is the determinant.
 func pairOf(a, c, b, product float64) (less, more float64) {
 	half := float64((a - c) / 2)
 	more = float64((a+c)/2) + math.Sqrt(float64(half*half)+b)

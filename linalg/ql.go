@@ -7,8 +7,8 @@ import (
 	"ndgo/elem"
 )
 
-// ql replaces d by the eigenvalues of the matrix with diagonal d and e beside it, in ascending order. It turns rows of
-// q, if any. It destroys e, of as many elements as d.
+// ql replaces d by the eigenvalues, in ascending order, of the symmetric matrix with diagonal d and e beside it. It applies the
+// same rotations to the rows of q, if any. e has the length of d, and is overwritten.
 //
 // Source: A. Dubrulle, R. S. Martin, J. H. Wilkinson, The Implicit QL Algorithm, 1971.
 func ql(d, e []float64, q block[float64]) {
@@ -33,7 +33,7 @@ func ql(d, e []float64, q block[float64]) {
 		slices.Sort(d)
 		return
 	}
-	for i := range n { // by exchanges, since few are left
+	for i := range n { // sorted by exchanges, since there are few
 		least := i
 		for j := i + 1; j < n; j++ {
 			if d[j] < d[least] {
@@ -47,7 +47,7 @@ func ql(d, e []float64, q block[float64]) {
 	}
 }
 
-// qlStep does a QL step of rows l to m.
+// qlStep does one QL step on rows l to m.
 func qlStep(d, e []float64, q block[float64], l, m int) {
 	g := (d[l+1] - d[l]) / (2 * e[l])
 	r := length(g, 1)
@@ -79,9 +79,11 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 	e[l], e[m] = g, 0
 }
 
-// qlValues is ql without rows, in a third less time: with squares of the elements beside the diagonal, a step takes no roots.
+// qlValues does the work of ql without rows, in a third less time: it uses the squares of the elements beside the diagonal, so that
+// a step needs no square roots.
 //
-// Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan. It reports whether all eigenvalues were found.
+// Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan. It reports whether all
+// eigenvalues were found.
 func qlValues(d, e []float64) bool {
 	n := len(d)
 	if n == 0 {
@@ -112,7 +114,7 @@ func qlValues(d, e []float64) bool {
 	return true
 }
 
-// qlSquaresStep does a QL step of rows l to m.
+// qlSquaresStep does one QL step on rows l to m.
 func qlSquaresStep(d, squares []float64, l, m int) {
 	root := math.Sqrt(squares[l])
 	g := (d[l+1] - d[l]) / (2 * root)
@@ -152,7 +154,8 @@ func length(x, y float64) float64 {
 // lost is the length below which a pair of numbers may have too few digits for its direction.
 const lost = 0x1p-960
 
-// angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 also where x and y are subnormal. All are 0 if x and y are.
+// angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 even if x and y are subnormal. If both are 0,
+// it returns zeros.
 func angle(x, y float64) (cosine, sine, r float64) {
 	r = length(x, y)
 	if r < lost {
@@ -165,7 +168,7 @@ func angle(x, y float64) (cosine, sine, r float64) {
 	return x / r, y / r, r
 }
 
-// phase returns x/|x| and |x|. The length of the quotient is 1 also where x is subnormal. Both are 0 if x is.
+// phase returns x/|x| and |x|. The quotient has length 1 even if x is subnormal. If x is 0, both are 0.
 func phase(x complex128) (direction complex128, size float64) {
 	cosine, sine, size := angle(real(x), imag(x))
 	return complex(cosine, sine), size

@@ -13,9 +13,10 @@ import (
 // Complete makes [QR] return square matrices q.
 var Complete = core.IntsOption(core.CompleteOption, nil)
 
-// QR returns matrices q of orthonormal columns and upper triangular matrices r with q·r = a: of (…, m, n) and k = min(m, n), (…, m, k) and
-// (…, k, n), or with [Complete] (…, m, m) and (…, m, n). It is computed by Householder's reflections, as LAPACK does: elements of the
-// diagonal of r are real, of either sign. Infinities and NaN make all results of a matrix NaN.
+// QR returns matrices q with orthonormal columns and upper triangular matrices r with q·r = a. With k = min(m, n), an a of shape
+// (…, m, n) gives q of (…, m, k) and r of (…, k, n); with [Complete] (…, m, m) and (…, m, n). It uses Householder reflections, as
+// LAPACK does: the diagonal of r is real, with elements of either sign. If a matrix has an infinity or NaN, all its results are
+// NaN.
 func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[T]) {
 	const op = "linalg.QR"
 	defer core.Rename(op)
@@ -26,7 +27,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	if o.Has(core.CompleteOption) {
 		columns = m
 	}
-	a, down := inRange(a, -2) // of columns, to keep q
+	a, down := inRange(a, -2) // scales columns, which leaves q unchanged
 	work, elements := fresh(a)
 	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
 	qs, rs := elementsOf(q), elementsOf(r)
@@ -56,14 +57,15 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	return q, r
 }
 
-// panelColumns is how many columns are reflected before the rest of the matrix is.
+// panelColumns is the number of columns that are reduced before the rest of the matrix is updated.
 const panelColumns = 64
 
-// reflect makes x upper triangular by reflections: it sets x to the product of (1 - v·tᴴ·vᴴ)·x for panels of columns of v, lower
-// trapezoidal with a diagonal of 1, and as many rows of t, upper triangular. It destroys the elements below the diagonal of x.
+// reflect makes x upper triangular by reflections. It multiplies x by 1 - v·tᴴ·vᴴ for each panel: v is a panel of columns, lower
+// trapezoidal with diagonal 1, and t is the corresponding upper triangular rows. It overwrites the elements below the diagonal of
+// x.
 //
-// Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989; in a panel, E. Elmroth, F.
-// Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
+// Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989; in a
+// panel, E. Elmroth, F. Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
 func (x block[T]) reflect() (v, t block[T]) {
 	m, k := x.rows, min(x.rows, x.columns)
 	v, t = newBlock(x.field, m, k), newBlock(x.field, k, min(k, panelColumns))
@@ -78,14 +80,15 @@ func (x block[T]) reflect() (v, t block[T]) {
 	return v, t
 }
 
-// applyForward multiplies z by the product of (1 - v·t·vᴴ), for panels from reflect; if isOne is set, z is 1, beside rows or columns of 0.
+// applyForward multiplies z by the product of 1 - v·t·vᴴ over the panels of reflect. isOne says that z is the identity, perhaps
+// with additional rows or columns of zeros.
 func (z block[T]) applyForward(v, t block[T], isOne bool) {
 	k := v.columns
 	for j := (k - 1) / panelColumns * panelColumns; j >= 0 && k > 0; j -= panelColumns {
 		n := min(panelColumns, k-j)
 		vs, ts := v.part(j, j, v.rows-j, n), t.part(j, 0, n, n)
 		from := 0
-		if isOne { // columns before are still 1
+		if isOne { // the columns before are still those of the identity
 			from = min(j, z.columns)
 		}
 		part := z.part(j, from, z.rows-j, z.columns-from)
@@ -106,7 +109,7 @@ func (x block[T]) applyAdjoint(v, t block[T]) {
 	outer.Release()
 }
 
-// reflectInto is reflect for x of at least as many rows as columns, with v and t, 0 at first.
+// reflectInto does the work of reflect for an x with at least as many rows as columns. v and t are 0 before.
 func (x block[T]) reflectInto(v, t block[T]) {
 	m, n := x.rows, x.columns
 	if n <= 8 {
@@ -127,7 +130,7 @@ func (x block[T]) reflectInto(v, t block[T]) {
 	between.subtractProduct(t1.array(), nd.MatMul(nd.MatMul(below.adjoint(), v2.array()), t2.array()))
 }
 
-// reflectColumn reduces column j of x to an upper triangle's, and applies the reflection to the columns after it.
+// reflectColumn eliminates column j of x below the diagonal, and applies the reflection to the columns after it.
 func (x block[T]) reflectColumn(v, t block[T], j int) {
 	m, n := x.rows, x.columns
 	column := zeros[T](m - j)
@@ -142,7 +145,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	for i := j + 1; i < m; i++ {
 		x.row(i)[j] = 0
 	}
-	// The rest of x becomes (1 - conj(tau)·v·vᴴ)·x.
+	// The columns after j of x become (1 - conj(tau)·v·vᴴ)·x.
 	sums := zeros[T](n)
 	for i, c := range column {
 		if !x.isScalar {
@@ -154,7 +157,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	for i, c := range column {
 		subtractRow(x.row(j + i)[j+1:], sums[j+1:], element.Times(factor, c))
 	}
-	// Column j of t is -tau·t·(vᴴ·v_j), and tau.
+	// Column j of t is -tau·t·(vᴴ·v_j), with tau on the diagonal.
 	clear(sums)
 	for i, c := range column {
 		if row := v.row(j + i)[:j]; x.isScalar {
@@ -175,11 +178,11 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	t.row(j)[j] = tau
 }
 
-// reflection sets v to the vector, of first element 1, of the reflection 1 - conj(tau)·v·vᴴ from v to (beta, 0, 0, …).
+// reflection replaces v by the vector, with first element 1, of the reflection 1 - conj(tau)·v·vᴴ that maps v to (beta, 0, 0, …).
 func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	norm := f.norm(v)
 	if norm > 0 && norm < f.tiny {
-		for i := range v { // by a power of 2, away from subnormal quotients
+		for i := range v { // scaled by a power of 2, to avoid subnormal quotients
 			v[i] = element.Times(v[i], f.of(1/f.tiny))
 		}
 		beta, tau = f.reflection(v)
@@ -201,7 +204,7 @@ func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	return beta, tau
 }
 
-// norm returns the length of v, without overflow of squares.
+// norm returns the length of v. Squares do not overflow.
 func (f *field[T]) norm(v []T) float64 {
 	sum := 0.0
 	switch v := any(v).(type) {
@@ -228,12 +231,12 @@ func (f *field[T]) norm(v []T) float64 {
 	return math.Ldexp(math.Sqrt(sum), exponent)
 }
 
-// isSafeSum reports whether no square of a sum has overflowed, and no significant one was lost.
+// isSafeSum reports whether no square in a sum has overflowed, and no significant square has underflowed.
 func isSafeSum(sum float64) bool { return sum > 0x1p-900 && sum < 0x1p900 }
 
 // squares returns the sum of squares of v.
 func squares[F float32 | float64](v []F) float64 {
-	var a, b, c, d float64 // of every fourth element
+	var a, b, c, d float64 // sums of every fourth element
 	for ; len(v) >= 4; v = v[4:] {
 		a += float64(float64(v[0]) * float64(v[0]))
 		b += float64(float64(v[1]) * float64(v[1]))
@@ -253,7 +256,7 @@ func squares[F float32 | float64](v []F) float64 {
 	return a + b + (c + d)
 }
 
-// greatest returns the greatest absolute value of v, NaN if one is.
+// greatest returns the greatest absolute value in v, or NaN if an element is NaN.
 func (f *field[T]) greatest(v []T) (most float64) {
 	for _, e := range v {
 		most = max(most, f.abs(e))

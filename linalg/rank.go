@@ -11,9 +11,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tolerance is a part of the greatest singular value; [MatrixRank], [Pinv] and [LstSq] take others up to it for 0. Without it, the part is
-// the greater of the numbers of rows and columns times the distance from 1 to the next number of the type. A negative or NaN part panics
-// with nd.ErrOption.
+// Tolerance sets the tolerance of [MatrixRank], [Pinv] and [LstSq] relative to the greatest singular value: singular values up to
+// that count as 0. The default is the greater of the numbers of rows and columns, times the distance from 1 to the next number of
+// the type. A negative or NaN tolerance panics with nd.ErrOption.
 func Tolerance(part float64) nd.Option {
 	if !(part >= 0) {
 		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("%v is no part of the greatest singular value; give 0 or more", part)})
@@ -21,7 +21,7 @@ func Tolerance(part float64) nd.Option {
 	return core.RealsOption(core.ToleranceOption, part)
 }
 
-// tolerance returns the part in options for m×n matrices of T.
+// tolerance returns the tolerance in options, or the default for m×n matrices of T.
 func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 	if given != nil {
 		return given.Real(0)
@@ -30,8 +30,8 @@ func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 	return f.epsilon * float64(max(m, n))
 }
 
-// MatrixRank returns how many singular values of matrices are above [Tolerance] times the greatest: of (…, m, n), (…). A matrix with
-// infinities or NaN has no known rank and panics with nd.ErrDomain, as NumPy raises an error.
+// MatrixRank returns the number of singular values of each matrix above [Tolerance] times the greatest: (…, m, n) gives (…). The
+// rank of a matrix with an infinity or NaN is unknown; MatrixRank then panics with nd.ErrDomain, as NumPy raises an error.
 func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	const op = "linalg.MatrixRank"
 	defer core.Rename(op)
@@ -61,8 +61,8 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return z
 }
 
-// Pinv returns the pseudoinverses of matrices, of (…, m, n), (…, n, m): Moore's and Penrose's, by the singular values above [Tolerance]
-// times the greatest. Infinities and NaN make all results of a matrix NaN.
+// Pinv returns the Moore-Penrose pseudoinverses of matrices: (…, m, n) gives (…, n, m). It uses the singular values above
+// [Tolerance] times the greatest. If a matrix has an infinity or NaN, all its results are NaN.
 func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Pinv"
 	defer core.Rename(op)
@@ -78,7 +78,7 @@ func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return z
 }
 
-// invert replaces the singular values in s above a part of their greatest by their reciprocals, and others by 0.
+// invert replaces the singular values in s that exceed part times their greatest by their reciprocals, and the others by 0.
 func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 	f, k, values := fieldOf[T](), s.Dim(-1), elementsOf(s)
 	for i := 0; i+k <= len(values) && k > 0; i += k {
@@ -93,10 +93,11 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 	}
 }
 
-// LstSq returns the solutions x of least length of the least squares |a·x - b|: of a (…, m, n) and b (…, m, k), where … broadcast, (…, n,
-// k). A b of one axis is one vector for all matrices, and gives (…, n). Singular values up to [Tolerance] times the greatest count as 0.
-// Another number of rows of b panics with nd.ErrShape. Infinities and NaN in a matrix make all its solutions NaN; in a column of b they
-// make all elements of its solution infinite or NaN.
+// LstSq returns the least squares solutions x of a·x = b: of all x with the least |a·x - b|, the one of least length. An a of shape
+// (…, m, n) and a b of (…, m, k) give (…, n, k); the axes … broadcast. A 1-d b is one vector for all matrices, and gives (…, n).
+// Singular values up to [Tolerance] times the greatest count as 0. If a and b have different numbers of rows, LstSq panics with
+// nd.ErrShape. An infinity or NaN in a matrix makes all its solutions NaN. In a column of b it makes all elements of its solution
+// infinite or NaN.
 func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.LstSq"
 	defer core.Rename(op)
@@ -122,7 +123,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
 	switch {
 	case down != nil && right != nil:
-		steps := nd.Divide(roots(down), roots(right)) // two steps, each within T
+		steps := nd.Divide(roots(down), roots(right)) // in two steps, each in the range of T
 		x = nd.Multiply(nd.Multiply(x, steps), steps)
 	case down != nil:
 		x = nd.Multiply(x, down)
@@ -135,7 +136,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	return x
 }
 
-// roots returns the square roots of even powers of 2.
+// roots returns the square roots of x, even powers of 2.
 func roots[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 	f := fieldOf[T]()
 	z, elements := fresh(x)
@@ -145,8 +146,9 @@ func roots[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// Cond returns the condition numbers of matrices, of (…, m, n), (…): the greatest of their singular values by the least, infinite where the
-// least is 0. Matrices without elements panic with nd.ErrEmpty. Infinities and NaN make a matrix's number NaN.
+// Cond returns the condition numbers of matrices: (…, m, n) gives (…). A condition number is the greatest singular value divided by
+// the least; it is infinite if the least is 0. Empty matrices panic with nd.ErrEmpty. If a matrix has an infinity or NaN, its
+// number is NaN.
 func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	const op = "linalg.Cond"
 	defer core.Rename(op)
@@ -164,7 +166,7 @@ func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// checkElements panics if m×n matrices have no elements.
+// checkElements panics if m×n matrices are empty.
 func checkElements[T nd.Inexact](op string, a *nd.NDArray[T], m, n int) {
 	if m == 0 || n == 0 {
 		panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{a.Shape()}, Detail: "matrices of shape " + core.ShapeText(a.Shape()) + " have no elements"})

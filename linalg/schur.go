@@ -7,14 +7,16 @@ import (
 	"ndgo/internal/elimination"
 )
 
-// leastElement is the least significant number below the diagonal, with greatest elements near 1: products of lesser ones lose digits.
+// leastElement is the least number below the diagonal that is significant, if the greatest elements are near 1. Products of smaller
+// numbers lose digits.
 const leastElement = 0x1p-960
 
-// mostSteps is how many QR steps an eigenvalue may take; three are usual.
+// mostSteps is the maximum number of QR steps for an eigenvalue; three are usual.
 const mostSteps = 90
 
-// realEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary
-// orders the balancing powers of h span, if balanced is set.
+// realEigen sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
+// balanced is set it balances h first; spread is then the binary logarithm of the ratio of the greatest and the least power of the
+// balance.
 func realEigen(h block[float64], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
 	b, u := h.prepare(balanced, v != nil)
@@ -33,16 +35,16 @@ func realEigen(h block[float64], values []complex128, v [][]complex128, balanced
 	return b.spread(), true
 }
 
-// A schur makes h, of Hessenberg's form, upper triangular but for blocks of 2×2 of pairs of eigenvalues, and turns the rows of u with it.
-// If whole is not set, only the rest without eigenvalues is kept right.
+// A schur makes h, in Hessenberg form, upper triangular except for 2×2 blocks of pairs of eigenvalues. It applies the same
+// rotations to the rows of u. Unless whole is set, only the block without known eigenvalues is kept valid.
 type schur struct {
 	h, u  block[float64]
 	whole bool
 	low   int
 }
 
-// Up to fewShifted rows take one pair of shifts after the other. Of more, lastRows are looked at for eigenvalues at once, and if less than
-// nibble are found, mostPairs of the others are shifts. These were the fastest tried with 150 to 1,000 rows.
+// Up to fewShifted rows take one pair of shifts at a time. With more rows, lastRows are searched for eigenvalues at once; if fewer
+// than nibble are found, mostPairs of the others serve as shifts. These values were the fastest for 150 to 1,000 rows.
 const (
 	fewShifted = 75
 	lastRows   = 32
@@ -50,7 +52,7 @@ const (
 	mostPairs  = 14
 )
 
-// run finds the eigenvalues up to high.
+// run finds the eigenvalues of rows 0 to high.
 func (s *schur) run(high int, values []complex128) (converged bool) {
 	if high-s.low < fewShifted {
 		return s.iterate(high, values)
@@ -75,7 +77,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 			continue
 		}
 		pairs := pairsOf(shifts, mostPairs)
-		if steps%6 == 5 { // others where steps repeat themselves
+		if steps%6 == 5 { // other shifts, if steps do not converge
 			pairs = s.otherPairs(high)
 		}
 		s.chase(first, high, pairs)
@@ -83,7 +85,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 	return true
 }
 
-// otherPairs returns pairs of shifts of the size of the last rows' eigenvalues, but different from them.
+// otherPairs returns pairs of shifts that are similar in size to the eigenvalues of the last rows, but different.
 func (s *schur) otherPairs(high int) (pairs []shiftPair) {
 	for i := high; i >= high-2*mostPairs+2; i -= 2 {
 		size := math.Abs(s.h.row(i)[i-1]) + math.Abs(s.h.row(i - 1)[i-2])
@@ -93,9 +95,10 @@ func (s *schur) otherPairs(high int) (pairs []shiftPair) {
 	return pairs
 }
 
-// iterate finds the eigenvalues up to high by one pair of shifts after the other.
+// iterate finds the eigenvalues of rows 0 to high, with one pair of shifts at a time.
 //
-// Source: J. G. F. Francis, The QR Transformation, 1961; R. S. Martin, G. Peters, J. H. Wilkinson, The QR Algorithm for Real Hessenberg Matrices, 1970.
+// Source: J. G. F. Francis, The QR Transformation, 1961; R. S. Martin, G. Peters, J. H. Wilkinson, The QR Algorithm for Real
+// Hessenberg Matrices, 1970.
 func (s *schur) iterate(high int, values []complex128) (converged bool) {
 	for steps := 0; high >= s.low; {
 		h := s.h.row(high)
@@ -112,7 +115,7 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 			steps++
 			above := s.h.row(high - 1)
 			shifts := shiftPair{h[high], above[high-1], h[high-1], above[high]}
-			if steps%10 == 0 { // another shift where steps repeat themselves
+			if steps%10 == 0 { // another shift, if steps do not converge
 				size := math.Abs(h[high-1]) + math.Abs(above[high-2])
 				x := float64(0.75*size) + h[high]
 				shifts = shiftPair{x, x, -0.4375 * size, size}
@@ -123,12 +126,12 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 	return true
 }
 
-// pair sets the eigenvalues of the rows high-1 and high, and makes the rows triangular if the eigenvalues are real.
+// pair stores the eigenvalues of the rows high-1 and high. If they are real, it makes the rows triangular.
 func (s *schur) pair(high int, values []complex128) {
 	above, h := s.h.row(high-1), s.h.row(high)
 	size := max(math.Abs(above[high-1]), math.Abs(above[high]), math.Abs(h[high-1]), math.Abs(h[high]))
 	exponent := max(exponentOf(size), -1000)
-	up := math.Ldexp(1, -exponent) // squares then do not underflow
+	up := math.Ldexp(1, -exponent) // so that squares do not underflow
 	x, below := float64(h[high]*up), float64(h[high-1]*up)
 	w := float64(below * (above[high] * up))
 	p := float64((float64(above[high-1]*up) - x) / 2)
@@ -162,7 +165,7 @@ func (s *schur) pair(high int, values []complex128) {
 	h[high-1] = 0
 }
 
-// step does a QR step of rows first to high, with two shifts.
+// step does one QR step on rows first to high with two shifts.
 func (s *schur) step(first, high int, shifts shiftPair) {
 	m := high - 2
 	var p, q, r float64
@@ -220,7 +223,7 @@ func (s *schur) step(first, high int, shifts shiftPair) {
 	}
 }
 
-// mirrorOf returns the reflection of a vector (p, q, r) to (length, 0, 0), or the length 0 for the vector 0.
+// mirrorOf returns the reflection that maps the vector (p, q, r) to (length, 0, 0). If the vector is 0, length is 0.
 func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
 	size := math.Abs(p) + math.Abs(q) + math.Abs(r)
 	if size == 0 {
@@ -232,7 +235,7 @@ func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
 	return elimination.Mirror{V: [2]float64{q / p, r / p}, F: [3]float64{p / length, q / length, r / length}}, -length * size
 }
 
-// mirrorRows applies m to columns from to to of rows k, k+1 and, unless they are the last, k+2.
+// mirrorRows applies m to columns from to to of rows k, k+1 and k+2; k+2 is left out if isLast is set.
 func mirrorRows(x block[float64], k, from, to int, isLast bool, m *elimination.Mirror) {
 	a, b := x.row(k)[from:to], x.row(k + 1)[from:to]
 	switch isLong := len(a) >= longRow; {
@@ -256,7 +259,7 @@ func mirrorRows(x block[float64], k, from, to int, isLast bool, m *elimination.M
 	}
 }
 
-// mirrorColumns applies m to columns k, k+1 and, unless they are the last, k+2 of rows from to to.
+// mirrorColumns applies m to rows from to to of columns k, k+1 and k+2; k+2 is left out if isLast is set.
 func mirrorColumns(x block[float64], k, from, to int, isLast bool, m *elimination.Mirror) {
 	if isLast {
 		for i := from; i < to; i++ {

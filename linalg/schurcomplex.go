@@ -9,8 +9,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// complexEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many
-// binary orders the balancing powers of h span, if balanced is set.
+// complexEigen sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
+// balanced is set it balances h first; spread is then the binary logarithm of the ratio of the greatest and the least power of the
+// balance.
 func complexEigen(h block[complex128], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
 	b, u := h.prepare(balanced, v != nil)
@@ -29,17 +30,18 @@ func complexEigen(h block[complex128], values []complex128, v [][]complex128, ba
 	return b.spread(), true
 }
 
-// A complexSchur makes h, of Hessenberg's form, upper triangular, and turns the rows of u with it. If whole is not set, only the diagonal
-// is kept right.
+// A complexSchur makes h, in Hessenberg form, upper triangular. It applies the same rotations to the rows of u. Unless whole is
+// set, only the diagonal is kept valid.
 type complexSchur struct {
 	h, u  block[complex128]
 	whole bool
 	low   int
 }
 
-// run makes the rows up to high triangular by steps with one shift each.
+// run makes rows 0 to high triangular by QR steps with one shift each.
 //
-// Source: R. S. Martin, J. H. Wilkinson, The Modified LR Algorithm for Complex Hessenberg Matrices, 1968; G. Golub, C. Van Loan, Matrix Computations, section 7.5.
+// Source: R. S. Martin, J. H. Wilkinson, The Modified LR Algorithm for Complex Hessenberg Matrices, 1968; G. Golub, C. Van Loan,
+// Matrix Computations, section 7.5.
 func (s *complexSchur) run(high int) (converged bool) {
 	for steps := 0; high > s.low; {
 		first := s.h.split(s.low, high, sizeOf)
@@ -62,7 +64,8 @@ func times(x, y complex128) complex128 { return elem.MultiplyComplex128(x, y) }
 // sizeOf returns |x| up to a factor of √2.
 func sizeOf(x complex128) float64 { return math.Abs(real(x)) + math.Abs(imag(x)) }
 
-// shift returns the last two rows' eigenvalue nearer to the last element, or another number for repeated steps.
+// shift returns that eigenvalue of the last two rows that is nearer to the last element. If other is set, because steps do not
+// converge, it returns another number.
 func (s *complexSchur) shift(high int, other bool) complex128 {
 	above, h := s.h.row(high-1), s.h.row(high)
 	if other {
@@ -70,11 +73,11 @@ func (s *complexSchur) shift(high int, other bool) complex128 {
 	}
 	a, b, c, d := above[high-1], above[high], h[high-1], h[high]
 	exponent := max(exponentOf(max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d))), -1000)
-	up := complex(math.Ldexp(1, -exponent), 0) // squares then do not underflow
+	up := complex(math.Ldexp(1, -exponent), 0) // so that squares do not underflow
 	return byPower(nearerOf(times(a, up), times(b, up), times(c, up), times(d, up)), exponent)
 }
 
-// nearerOf returns the eigenvalue nearer to d of the matrix of a, b and c, d.
+// nearerOf returns the eigenvalue, nearer to d, of the matrix with rows a, b and c, d.
 func nearerOf(a, b, c, d complex128) complex128 {
 	p := (a - d) / 2
 	w := times(c, b)
@@ -88,7 +91,7 @@ func nearerOf(a, b, c, d complex128) complex128 {
 	return d - element.Over(w, p)
 }
 
-// step does a QR step of rows first to high with a shift.
+// step does one QR step on rows first to high with a shift.
 func (s *complexSchur) step(first, high int, shift complex128) {
 	from, to := first, high+1
 	if s.whole {
@@ -177,10 +180,11 @@ func copyRows[T nd.Inexact](v [][]T, from *nd.NDArray[T]) {
 	}
 }
 
-// mostElement bounds elements of vectors before these are scaled to length 1.
+// mostElement limits the elements of vectors before these are scaled to length 1.
 const mostElement = 0x1p300
 
-// quotient returns x/y, with least in place of a lesser y. If it is large, x and others are made small first.
+// quotient returns x/y; if y is smaller than least, it divides by least. If the quotient is large, it first scales x and others
+// down.
 func quotient(x, y complex128, least float64, others []complex128) complex128 {
 	if sizeOf(y) < least {
 		y = complex(least, 0)

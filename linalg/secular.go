@@ -2,14 +2,14 @@ package linalg
 
 import "math"
 
-// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0, with positive w. Its poles p, in ascending order, are d or, if squared is set, the
-// squares of d ≥ 0; then differences of poles are computed without a loss of digits.
+// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0 with positive w. Its poles p, in ascending order, are d. If squared is set
+// they are the squares of d ≥ 0; differences of poles are then computed without loss of digits.
 type secular struct {
 	d, w    []float64
 	squared bool
 }
 
-// secularOf returns the equation of the kept poles of d, and the squares of z multiplied by a weight.
+// secularOf returns the equation with the kept poles of d. Its weights are the squares of z times weight.
 func secularOf(d, z []float64, kept []int, weight float64) secular {
 	s := secular{d: zeros[float64](len(kept)), w: zeros[float64](len(kept))}
 	for i, from := range kept {
@@ -18,8 +18,8 @@ func secularOf(d, z []float64, kept []int, weight float64) secular {
 	return s
 }
 
-// solve sets the first of values to the roots, or square roots of them if poles are squares. It returns the rows of gaps between poles and
-// each root, and square roots of weights for orthogonal vectors, with the signs of z.
+// solve sets the first of values to the roots, or to their square roots if poles are squares. Row j of gaps is the differences
+// between poles and root j. weights are square roots of weights that give orthogonal vectors, with the signs of z.
 func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
 	f, k := fieldOf[float64](), len(kept)
 	gaps = newBlock(&f, k, k)
@@ -36,7 +36,7 @@ func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], w
 	return gaps, weights
 }
 
-// difference returns pole i less pole k.
+// difference returns pole i minus pole k.
 func (s *secular) difference(i, k int) float64 {
 	if s.squared {
 		return (s.d[i] - s.d[k]) * (s.d[i] + s.d[k])
@@ -44,7 +44,8 @@ func (s *secular) difference(i, k int) float64 {
 	return s.d[i] - s.d[k]
 }
 
-// root finds the root x after pole j: it is pole origin and offset. It sets gaps to all poles less x, each to almost full precision.
+// root finds the root x after pole j, as the sum of pole origin and offset. It sets gaps to all poles minus x, each with almost
+// full precision.
 //
 // Source: R.-C. Li, Solving Secular Equations Stably and Efficiently, 1994: the middle way, here within a bracket.
 func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
@@ -55,7 +56,7 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	}
 	s.shift(j, gaps)
 	origin, last := j, j == n-1
-	split := min(j, n-2) // poles up to it are one part of the sum, later ones the other
+	split := min(j, n-2) // the sum is split into the terms of the poles up to split and those after it
 	low, high := 0.0, 0.0
 	if last {
 		for _, w := range s.w {
@@ -98,8 +99,8 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	return origin, offset
 }
 
-// step returns the distance to the root of a sum with the given value, by the slopes of its two parts, each of one pole
-// at the given distance.
+// step returns the estimated distance to the root. value is the sum, and its two parts have the given slopes; each part is
+// approximated by one pole at the given distance.
 func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float64) {
 	c := value - float64(left*slopePsi) - float64(right*slopePhi)
 	a := float64((left+right)*value) - float64(left*right*(slopePsi+slopePhi))
@@ -119,20 +120,20 @@ func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float6
 	return eta
 }
 
-// shift sets gaps to the poles less pole k.
+// shift sets gaps to the poles minus pole k.
 func (s *secular) shift(k int, gaps []float64) {
 	for i := range gaps {
 		gaps[i] = s.difference(i, k)
 	}
 }
 
-// at returns the value of the equation's left side at x, if gaps are poles.
+// at returns the left side of the equation at x; gaps are the poles.
 func (s *secular) at(gaps []float64, x float64) float64 {
 	value, _ := s.sum(0, len(gaps), gaps, x)
 	return 1 + value
 }
 
-// sum returns the sum of the terms from begin to end, and its slope.
+// sum returns the sum of terms begin to end, and its slope.
 func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope float64) {
 	w, gaps := s.w[begin:end], gaps[begin:end]
 	for i, f := range w {
@@ -144,8 +145,8 @@ func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope f
 	return value, slope
 }
 
-// weights returns the weights, except for a common factor, of the equation with exactly these roots; the rows of gaps are the differences.
-// With them eigenvectors are orthogonal.
+// weights returns the weights, up to a common factor, of the equation whose roots are exactly those found; the rows of gaps are the
+// differences between poles and roots. With these weights the eigenvectors are orthogonal.
 //
 // Source: M. Gu, S. Eisenstat, A Stable and Efficient Algorithm for the Rank-One Modification of the Symmetric Eigenproblem, 1994.
 func (s *secular) weights(gaps block[float64]) []float64 {

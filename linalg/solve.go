@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// failRows panics on behalf of op because matrices of shape a have n rows, and right sides of shape b another number; if vector is set, b
-// is one column.
+// failRows panics because matrices of shape a have n rows, and right sides of shape b another number. If vector is set, b is one
+// column. The error names op.
 func failRows(op string, a []int, n int, b []int, vector bool) {
 	rows := b[len(b)-2]
 	if vector {
@@ -20,19 +20,21 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 		Detail: fmt.Sprintf("matrices of shape %s have %d rows, but right sides of shape %s have %d", core.ShapeText(a), n, core.ShapeText(b), rows)})
 }
 
-// Solve returns the solutions x of the systems of equations a·x = b: of a (…, n, n) and b (…, n, k), where … broadcast, (…, n, k). A b of
-// one axis is one vector for all matrices: it gives (…, n).
+// Solve returns the solutions x of the systems of equations a·x = b. An a of shape (…, n, n) and a b of (…, n, k) give (…, n, k);
+// the axes … broadcast. A 1-d b is one vector for all matrices, and gives (…, n).
 //
-// It is computed by LU factors with partial pivoting. A pivot of exactly 0 is an error, [ErrSingular]; a nearly singular matrix is not.
-// Non-square matrices, and another number of rows of b, panic with nd.ErrShape.
+// Solve uses LU factorization with partial pivoting. If a pivot is exactly 0 it returns the error [ErrSingular]; a nearly singular
+// matrix is no error. Matrices that are not square, and a b with another number of rows, panic with nd.ErrShape.
 //
-// NaN in a matrix, in one part of a complex number or both, makes all its solutions NaN, unless a pivot is 0. Infinities in a matrix are computed with, as 1/Inf is
-// 0. Infinities or NaN in a column of b make all elements of its solution infinite or NaN.
+// If an element of a matrix, or a part of a complex element, is NaN, all its solutions are NaN, unless a pivot is 0. Infinities in
+// a matrix take part in the arithmetic: 1/Inf is 0. An infinity or NaN in a column of b makes all elements of its solution infinite
+// or NaN.
 //
-// Solutions of finite numbers are infinite where they are beyond the range of T. Where factors overflow on the way, or solutions do, though
-// elements are finite, rows and columns are multiplied by powers of 2 first, and float32 and complex64 are computed in float64. So rows of
-// a and b may be multiplied by the same powers of 2, without loss, and solutions stay the same but for rounding, since pivots may change:
-// as long as the greatest elements of rows are within 2^900 of each other, and of float32 and complex64 within 2^90.
+// For finite elements, a solution is infinite only if it is beyond the range of T. If factors or solutions overflow although
+// elements are finite, Solve computes again: it multiplies rows and columns by powers of 2, and computes float32 and complex64 in
+// float64. Therefore, multiplying rows of a and b by the same powers of 2 does not change the solutions, except for rounding,
+// because other pivots may be chosen. This holds if the greatest elements of rows are within a factor of 2^900, or of 2^90 for
+// float32 and complex64.
 func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Solve"
 	defer core.Rename(op)
@@ -112,7 +114,8 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	return z, nil
 }
 
-// Inv returns the inverses of square matrices, (…, n, n): the solutions of a·x = 1. It is computed, and fails, as [Solve] does, also of infinities and NaN.
+// Inv returns the inverses of square matrices, (…, n, n): the solutions of a·x = 1. Errors, and results for infinities and NaN, are
+// those of [Solve].
 func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Inv"
 	defer core.Rename(op)

@@ -8,15 +8,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reduced makes [SVD] return as many columns of u and rows of vh as there are singular values.
+// Reduced makes [SVD] return only as many columns of u and rows of vh as there are singular values.
 var Reduced = core.IntsOption(core.ReducedOption, nil)
 
-// SVD returns the singular values s of matrices, and unitary u and vh with u·diag(s)·vh = a: of (…, m, n) and k = min(m, n), (…, m, m), (…,
-// k) and (…, n, n), or with [Reduced] (…, m, k), (…, k) and (…, k, n). Singular values are not negative and in descending order; of complex
-// matrices they are complex numbers without an imaginary part.
+// SVD returns the singular values s of matrices, and unitary u and vh with u·diag(s)·vh = a. With k = min(m, n), an a of shape (…,
+// m, n) gives u of (…, m, m), s of (…, k) and vh of (…, n, n); with [Reduced], u of (…, m, k) and vh of (…, k, n). Singular values
+// are nonnegative and in descending order. For complex matrices they are complex numbers with imaginary part 0.
 //
-// For up to 16 rows or columns it is computed by Jacobi's method, accurate also for the small values of graded matrices; for more by
-// reflections to two diagonals, then by divide and conquer, as in LAPACK. Infinities and NaN make all results of a matrix NaN.
+// Matrices of up to 16 rows or columns are solved by Jacobi's method, which is accurate even for the small singular values of
+// graded matrices. Others are solved by reduction to bidiagonal form and divide and conquer, as in LAPACK. If a matrix has an
+// infinity or NaN, all its results are NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
 	defer core.Rename(op)
@@ -24,18 +25,19 @@ func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDA
 	return singular(op, a, o.Has(core.ReducedOption), true)
 }
 
-// SVDVals returns the singular values of matrices, of (…, m, n), (…, k) with k = min(m, n): as in [SVD], except for rounding.
+// SVDVals returns the singular values of matrices: (…, m, n) gives (…, k) with k = min(m, n). They are those of [SVD], except for
+// rounding.
 func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.SVDVals")
 	_, s, _ := singular("linalg.SVDVals", a, true, false)
 	return s
 }
 
-// singular returns the singular value decompositions of a, with nil for u and vh if vectors is not set.
+// singular returns the singular value decompositions of a. Unless vectors is set, u and vh are nil.
 func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) (u, s, vh *nd.NDArray[T]) {
 	stack, m, n := view(op, a, false)
 	k, tall := min(m, n), m >= n
-	if tall { // the method is one for few long rows
+	if tall { // the method needs few long rows
 		a = adjoint(a)
 	}
 	long := max(m, n)
@@ -43,7 +45,7 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	work, elements := fresh(a)
 	s = nd.Zeros[T](append(core.Clone(stack), k)...)
 	values := elementsOf(s)
-	outside := long // rows of the unitary matrix of long rows
+	outside := long // rows of the unitary matrix on the side of the long rows
 	if reduced {
 		outside = k
 	}
@@ -66,15 +68,15 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	if !vectors {
 		return nil, s, nil
 	}
-	// Now w·b = diag(s)·x, with the rows of w and x in order.
+	// Now w·b = diag(s)·x, and the rows of w and x are sorted.
 	if tall {
 		return adjoint(right).Copy(), s, left
 	}
 	return adjoint(left).Copy(), s, right
 }
 
-// decompose sets values to the singular values of b, of at least as many columns as rows, in descending order, and, if vectors is set, w
-// and x, or as many rows of x as it has, to unitary matrices with w·b = diag(values)·x.
+// decompose sets values to the singular values of b in descending order. b has at least as many columns as rows. If vectors is set,
+// it sets w and x so that w·b = diag(values)·x. w is unitary; x has orthonormal rows.
 func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
 	exponent, finite := b.normalize()
 	if !finite {
@@ -108,7 +110,7 @@ func (b *block[T]) isZero() bool {
 	return true
 }
 
-// orthogonalTo is decompose by Jacobi's method.
+// orthogonalTo does the work of decompose by Jacobi's method.
 func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	turned := newBlock(b.field, 0, k)
@@ -143,7 +145,8 @@ func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// condensedTo is decompose by way of two diagonals, of b or, if it has more columns than rows, of the triangle r with bᴴ = q·r.
+// condensedTo does the work of decompose by way of a bidiagonal matrix. If b has more columns than rows, it first reduces b to the
+// triangle r with bᴴ = q·r.
 func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	square := b
@@ -165,7 +168,7 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	d := bidiagonal{d: values, e: e, u: newBlock(&f, k, k), v: newBlock(&f, k, k), uRoom: newBlock(&f, k, k), vRoom: newBlock(&f, k, k)}
 	d.solve()
 	slices.Reverse(values)
-	// The columns of u and v are singular vectors, in descending order.
+	// The columns of u and v are the singular vectors, in descending order of singular values.
 	u, v := newBlock(b.field, k, k), newBlock(b.field, k, k)
 	u.array().Assign(nd.AsType[T](d.u.array().Flip(0).T()))
 	v.array().Assign(nd.AsType[T](d.v.array().Flip(0).T()))
@@ -188,7 +191,8 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// bidiagonalValues returns the singular values, in descending order, of the matrix with d on the diagonal and e above it, of elements near 1.
+// bidiagonalValues returns the singular values, in descending order, of the matrix with d on the diagonal and e above it. Its
+// elements are near 1.
 func bidiagonalValues(d, e []float64) []float64 {
 	n := len(d)
 	m := qd{q: zeros[float64](n), e: zeros[float64](n)}
@@ -210,8 +214,8 @@ func bidiagonalValues(d, e []float64) []float64 {
 	return values
 }
 
-// bidiagonalValuesByQL is bidiagonalValues by QL: its results are the nonnegative eigenvalues of a matrix of twice the rows, with 0 on the
-// diagonal and the elements, in turns, beside it.
+// bidiagonalValuesByQL does the work of bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of the
+// symmetric matrix of twice the size that has zeros on the diagonal and, beside it, the elements of d and e in turns.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)
@@ -229,10 +233,11 @@ func bidiagonalValuesByQL(d, e []float64) []float64 {
 	return diagonal[:n]
 }
 
-// negligible returns a length of rows, beside 1; products of shorter ones may have lost digits. Their directions do not matter.
+// negligible returns the length of a row, relative to 1, below which products may lose digits. The directions of such rows do not
+// matter.
 func negligible[T nd.Inexact](f *field[T]) float64 { return math.Sqrt(f.tiny) }
 
-// complete extends the first n orthonormal rows of x to all.
+// complete extends the first n rows of x, which are orthonormal, to an orthonormal basis.
 func (x block[T]) complete(n int) {
 	columns := newBlock(x.field, x.columns, n)
 	for i := range n {

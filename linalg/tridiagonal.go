@@ -5,11 +5,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// panelRows is how many rows are reduced before the rest of the matrix is, by one product.
+// panelRows is the number of rows that are reduced before the rest of the matrix is updated by one product.
 const panelRows = 32
 
-// tridiagonalize reduces a, Hermitian with both triangles, to u·t·uᴴ for t with the diagonal d and e beside it, both real, and u the
-// product of reflections 1 - tau·v·vᴴ; if vectors is set, v are rows of the result. It destroys a.
+// tridiagonalize factors a, a Hermitian matrix with both triangles, as u·t·uᴴ. t has the diagonal d and, beside it, e, both real. u
+// is a product of reflections 1 - tau·v·vᴴ; if vectors is set, the rows of the result are the v. It overwrites a.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus []T) {
@@ -35,14 +35,15 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	return v, taus
 }
 
-// A panel is rows of a matrix, reduced together: the matrix is a less v·wᴴ + w·vᴴ for each pair of rows v and w of pairs.
+// A panel is rows of a matrix that are reduced together. The current matrix is a minus v·wᴴ + w·vᴴ for each pair of rows v and w of
+// pairs.
 type panel[T nd.Inexact] struct {
 	a, pairs      block[T]
 	first         int
 	room, factors []T
 }
 
-// reduce reduces row i of the panel by a reflection; its vector is row 2·i of pairs.
+// reduce reduces row i of the panel by a reflection. The reflection's vector is row 2·i of pairs.
 func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	k, n := p.first+i, p.a.rows
 	column := p.room[k:]
@@ -82,7 +83,7 @@ func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	p.a.subtractRow(w, x, p.a.of(half))
 }
 
-// subtractPairs subtracts the multiples of the first i pairs by factors, from column k on, from x.
+// subtractPairs subtracts the rows of the first i pairs, from column k on, each times a factor, from x.
 func (p *panel[T]) subtractPairs(i, k int, x []T) {
 	if i == 0 {
 		return
@@ -113,7 +114,7 @@ func (p *panel[T]) update() {
 	p.a.part(k, k, n-k, n-k).subtractHermitian(left, right)
 }
 
-// subtractHermitian subtracts the product of the transpose of x and y, Hermitian like a, from a.
+// subtractHermitian subtracts the product of the transpose of x and y from a. The product is Hermitian, as a is.
 func (a block[T]) subtractHermitian(x, y block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2
@@ -131,10 +132,11 @@ func (a block[T]) subtractHermitian(x, y block[T]) {
 // vectorOf returns x as an array, a view.
 func vectorOf[T nd.Inexact](x []T) *nd.NDArray[T] { return nd.FromSlice(x, len(x)) }
 
-// reflectedRows is how many reflections are applied at once.
+// reflectedRows is the number of reflections that are applied at once.
 const reflectedRows = 48
 
-// reflectBy multiplies z by the product of reflections 1 - tau·v·vᴴ, with the vectors in rows of v: row k is 0 up to column k + skip.
+// reflectBy multiplies z by the product of the reflections 1 - tau·v·vᴴ whose vectors are the rows of v. Row k of v is 0 up to
+// column k + skip.
 func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
 	n := v.columns
 	for k := (v.rows - 1) / reflectedRows * reflectedRows; k >= 0 && v.rows > 0; k -= reflectedRows {
@@ -155,8 +157,8 @@ func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
 	}
 }
 
-// triangle returns the upper triangular t with 1 - vᵀ·t·conj(v) as the product of reflections by rows of v, from the products of conjugates
-// of its rows and rows.
+// triangle returns the upper triangular t for which 1 - vᵀ·t·conj(v) is the product of the reflections by the rows of v. products
+// holds the products of the rows of v and their conjugates.
 //
 // Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989.
 func (v block[T]) triangle(taus []T, products *nd.NDArray[T]) block[T] {

@@ -10,13 +10,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Order chooses the norm of [VectorNorm]: of vectors any p, (Σ|x|ᵖ)^(1/p), where math.Inf(1) is the greatest |x|, math.Inf(-1) the least,
-// and 0 how many are not 0.
+// Order selects the norm of [VectorNorm] or [MatrixNorm]. For vectors any p gives (Σ|x|ᵖ)^(1/p); math.Inf(1) is the greatest |x|,
+// math.Inf(-1) the least, and 0 the number of elements other than 0.
 func Order(p float64) nd.Option {
 	return core.RealsOption(core.NormOrderOption, p)
 }
 
-// order returns the norm in options.
+// order returns the order in options, or otherwise.
 func order(given *nd.Option, otherwise float64) float64 {
 	if given == nil {
 		return otherwise
@@ -24,14 +24,14 @@ func order(given *nd.Option, otherwise float64) float64 {
 	return given.Real(0)
 }
 
-// VectorNorm returns the norms of x as vectors over the axes of nd.Axis, all of them without it: √(Σ|x|²) unless [Order] names another.
-// These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow; 32 float64 and more are added by the tree of
-// nd.VecDot. Norms of complex numbers are complex numbers without an imaginary part. Of no elements they are 0, of orders below 0 infinite;
-// the least of none panics with nd.ErrEmpty.
+// VectorNorm returns the norms of vectors over the axes of nd.Axis, or over all axes without it: √(Σ|x|²), unless [Order] selects
+// another. The result lacks these axes; with nd.KeepDims they have size 1. Squares do not overflow. From 32 elements of float64 on,
+// they are added in the tree order of nd.VecDot. Norms of complex vectors are complex numbers with imaginary part 0. Without
+// elements a norm is 0, or infinite for a negative order; order math.Inf(-1) then panics with nd.ErrEmpty.
 //
-// |x| is infinite where a part of a complex number is, also beside NaN, and else NaN where a part is, as of nd.AbsComplex. The order 0
-// counts infinities and NaN as others. All other norms are NaN where an |x| is; norms of orders above 0 are infinite where one is infinite
-// and none NaN.
+// For complex x, |x| is that of nd.AbsComplex: infinite if a part is infinite, even if the other is NaN; otherwise NaN if a part is
+// NaN. Order 0 counts infinities and NaN like other elements. All other norms are NaN if an |x| is NaN. Otherwise norms of positive
+// order are infinite if an |x| is infinite.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.VectorNorm"
 	defer core.Rename(op)
@@ -74,7 +74,7 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return z
 }
 
-// leastDotted is from how many elements on squares are added by the kernel of products of vectors.
+// leastDotted is the number of elements from which squares are added by the kernel for dot products.
 const leastDotted = 32
 
 // lengths sets z to the lengths of the rows of x.

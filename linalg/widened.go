@@ -8,13 +8,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Numbers on the way to a solution may overflow where it does not, if rows of a matrix are near the smallest numbers or the greatest: its
-// pivots are, too. Systems without finite solutions are solved again, with rows and columns multiplied by powers of 2, in the wider types
-// for float32 and complex64.
+// If rows of a matrix are near the smallest or the greatest numbers, so are its pivots, and intermediate results may overflow
+// although the solution does not. Systems whose solutions are not finite are solved again, with rows and columns multiplied by
+// powers of 2, and in wider types for float32 and complex64.
 
-// again replaces infinite or NaN columns of z, the solutions of a·z = b, or of a·z = 1 without b, by solutions computed so, if a and the
-// column of b are finite. Elements beyond T's range are then infinite. It returns the index in the stack of a singular matrix with
-// overflowed pivots, by lost, or -1.
+// again solves columns of a·z = b, or of a·z = 1 if b is nil, again if they are infinite or NaN although a and the column of b are
+// finite. Elements beyond T's range become infinite. lost reports whether the pivots of a matrix have overflowed. again returns the
+// index in the stack of such a matrix that is singular, or -1.
 func again[T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (singular int) {
 	switch element.Kind[T]() {
 	case reflect.Float32:
@@ -53,7 +53,7 @@ func againIn[W, T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (si
 			if lost(i) {
 				return i
 			}
-			continue // a pivot is 0 only after rounding
+			continue // a pivot that is 0 only because of rounding
 		}
 		better := elementsOf(nd.AsType[T](right))
 		for k := range columns {
