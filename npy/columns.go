@@ -15,9 +15,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// LoadColumns returns the fields of the records in the .npy file at path, NumPy's structured arrays, as arrays of their own: names, and for
-// each one an array of the shape in the file, followed by the field's own shape, if it has one. Strings are bytes or runes along the last
-// axis. For programs that know the fields, [LoadRecords] has structs; it alone reads records within records.
+// LoadColumns returns the fields of the records in the .npy file at path, a NumPy structured array, as separate arrays. Each array
+// has the shape in the file, followed by the field's own shape if it has one. Strings become bytes or runes along the last axis. If
+// the program knows the fields, use [LoadRecords], which returns structs and also reads nested records.
 func LoadColumns(path string, options ...Option) (names []string, columns []nd.Array, err error) {
 	const op = "npy.LoadColumns"
 	f, err := os.Open(path)
@@ -35,10 +35,10 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	if err != nil {
 		return nil, nil, err
 	}
-	if record.size == 0 { // a header could claim any number of them
+	if record.size == 0 { // a header could claim any number of empty records
 		return nil, nil, s.fail(nd.ErrDType, "the records have no bytes")
 	}
-	shape, err := h.check(s, int(record.size), l.bytes/2) // there are the records, and the columns
+	shape, err := h.check(s, int(record.size), l.bytes/2) // memory holds the records and the columns
 	if err != nil {
 		return nil, nil, err
 	}
@@ -91,13 +91,15 @@ func (f *recordField) column(s *source, records []byte, n, width int, shape []in
 	return e.read(f.of.number.dtype)
 }
 
-// SaveColumns writes arrays of one shape to an .npy file at path as the fields of records: a structured array for NumPy and [LoadColumns],
-// structs for [LoadRecords]. Elements are bools and numbers. The file appears when complete: a failed SaveColumns leaves the former file.
+// SaveColumns writes arrays of one shape to an .npy file at path, as the fields of records: a structured array for NumPy and
+// [LoadColumns], structs for [LoadRecords]. Elements are bools and numbers. The file is replaced only when complete: a failed
+// SaveColumns leaves the former file.
 //
-// Different shapes are an error of kind [nd.ErrShape]; empty or repeated names, and names with quotation marks, one of [nd.ErrOption].
+// Different shapes are an error of kind [nd.ErrShape]. Empty or repeated names, and names with quotation marks, are an error of
+// kind [nd.ErrOption].
 //
-// The names and types are in the header. A header of more than 10,000 bytes, of some 400 columns, is read only with the option [MaxHeader],
-// and by NumPy with its max_header_size.
+// The header holds the names and types. With some 400 columns it exceeds 10,000 bytes; such a file can be read only with the option
+// [MaxHeader], or in NumPy with max_header_size.
 func SaveColumns(path string, names []string, columns []nd.Array) error {
 	const op = "npy.SaveColumns"
 	s := &source{op: op}
@@ -159,5 +161,5 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 	}))
 }
 
-// isNoName reports whether names of fields cannot have c.
+// isNoName reports whether c is not allowed in names of fields.
 func isNoName(c rune) bool { return c < ' ' || c == '\'' || c == '\\' || c == '"' }

@@ -11,10 +11,10 @@ import (
 
 // An elementType is a type of elements as files have it.
 type elementType struct {
-	name  string // in headers, after the byte order
+	name  string // its name in headers, without the byte order
 	dtype nd.DType
 	width int // bytes of an element
-	part  int // bytes of each number in an element; their order may differ
+	part  int // size of each number in an element; numbers are swapped one by one
 }
 
 var elementTypes = []elementType{
@@ -25,7 +25,7 @@ var elementTypes = []elementType{
 	{"c8", nd.Complex64, 8, 4}, {"c16", nd.Complex128, 16, 8},
 }
 
-// inFile returns the type of elements in files: int and uint have 64 bits there, on every machine.
+// inFile returns the type of elements in files, where int and uint always have 64 bits.
 func inFile(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:
@@ -36,7 +36,7 @@ func inFile(dtype nd.DType) nd.DType {
 	return dtype
 }
 
-// typeOf returns the type of elements in files, if there is one.
+// typeOf returns the type of elements in files. ok is false if there is none.
 func typeOf(dtype nd.DType) (elementType, bool) {
 	i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.dtype == inFile(dtype) })
 	if i < 0 {
@@ -53,7 +53,7 @@ func (t *elementType) descr() string {
 	return "<" + t.name
 }
 
-// foreign is the element types of NumPy unknown in Go, by the beginning of their names, and a remedy.
+// foreign lists NumPy's element types that Go does not have, by the beginning of their names, with a remedy.
 var foreign = []struct{ prefix, what, remedy string }{
 	{"O", "pickled Python objects, which could run any code when they are read", "save an array of numbers"},
 	{"S", "strings of bytes", "save an array of numbers, or text in another format"},
@@ -72,7 +72,7 @@ var foreign = []struct{ prefix, what, remedy string }{
 	{"c32", "complex long doubles", "save them with .astype('complex128')"},
 }
 
-// element returns the type of the elements, and whether the highest byte of their parts comes first.
+// element returns the type of the elements, and whether the file is big-endian.
 func (h *header) element(s *source) (t elementType, big bool, err error) {
 	order, name := splitOrder(h.descr)
 	known := elementTypeNamed(name)
@@ -102,7 +102,8 @@ func elementTypeNamed(name string) *elementType {
 	return nil
 }
 
-// unknownType describes an element type unknown in Go, name after its byte order, and returns the kind of the error.
+// unknownType describes an element type that Go does not have, and returns the kind of the error. name is descr without its byte
+// order.
 func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {
 		if strings.HasPrefix(name, f.prefix) {

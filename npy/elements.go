@@ -20,13 +20,13 @@ import (
 type elements struct {
 	*source
 	elementType
-	big     bool // the highest byte of a part comes first
+	big     bool // whether numbers are big-endian
 	shape   []int
-	fortran bool // the first axis varies fastest
+	fortran bool // whether the first axis varies fastest
 }
 
-// firstBytes is how much memory is taken before any element has been read, unless the size of the file is known.
-// Memory then doubles with the data read, and a false claim costs no more than the data behind it.
+// firstBytes is the memory allocated before any element has been read, if the size of the file is unknown. The memory then doubles
+// with the data read, so that a false claim costs no more than the data behind it.
 const firstBytes = 1 << 20
 
 // fill reads the elements as values of T, of the same width.
@@ -66,7 +66,7 @@ func fill[T any](e *elements) ([]T, error) {
 	return data, nil
 }
 
-// room returns n elements, all zero, or an error if they take more memory than there may be.
+// room returns n zero elements, or an error if they exceed the limit.
 func room[T any](s *source, n int) (made []T, err error) {
 	var e *nd.Error
 	if errors.As(nd.Try(func() { made = core.Make[T](s.op, n) }), &e) {
@@ -75,7 +75,7 @@ func room[T any](s *source, n int) (made []T, err error) {
 	return made, nil
 }
 
-// normalize makes the bytes of bools 0 or 1; a file may have any value.
+// normalize sets each byte of bools to 0 or 1; a file may hold any value.
 func normalize(bools []byte) {
 	for i, v := range bools {
 		if v != 0 {
@@ -93,8 +93,7 @@ func readAs[T any](e *elements) (nd.Array, error) {
 	return dynamic.Array(arrange(element.Wrap(data, packed(e.shape, e.fortran)), e.fortran)), nil
 }
 
-// packed returns the shape of the elements of an array of the given shape in a file's order; in Fortran order its first axis
-// varies fastest.
+// packed returns the shape of the elements as they are stored. In Fortran order it is reversed.
 func packed(shape []int, fortran bool) []int {
 	if fortran {
 		shape = slices.Clone(shape)
@@ -103,7 +102,7 @@ func packed(shape []int, fortran bool) []int {
 	return shape
 }
 
-// arrange returns the array of h, the elements in the order of a file.
+// arrange returns the elements h, which are in the order of a file, as the array in the file.
 func arrange(h *core.Header, fortran bool) *core.Header {
 	if !fortran {
 		return h
@@ -115,7 +114,7 @@ func arrange(h *core.Header, fortran bool) *core.Header {
 	return viewing.PermuteDims("PermuteDims", new(core.Header), h, axes)
 }
 
-// narrow reads elements of 64 bits into an array of T, with fewer: int or uint on machines of 32 bits.
+// narrow reads elements of 64 bits into an array of the narrower type T: int or uint on 32-bit machines.
 func narrow[T, Wide nd.Integer](e *elements) (nd.Array, error) {
 	wide, err := fill[Wide](e)
 	if err != nil {

@@ -19,16 +19,16 @@ import (
 //	then        length of the dict, little-endian: 2 bytes in version 1, else 4
 //	then        {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), } and blanks
 type header struct {
-	descr   string // the element type and its byte order; of records a list as it stands
-	descrAt int64  // where descr begins in the file
+	descr   string // the element type and its byte order; for records the text of a list
+	descrAt int64  // position of descr in the file
 	fortran bool   // whether the first axis varies fastest
 	shape   []int64
 }
 
 const magic = "\x93NUMPY"
 
-// anyHeader is the longest dict read before its length is compared with the limit: the longest of version 1. A file that ends within it is
-// malformed, for any length in its header.
+// anyHeader is the length up to which a dict is read before its length is compared with the limit: the maximum of version 1. If a
+// file ends earlier, it is malformed whatever length its header claims.
 const anyHeader = math.MaxUint16
 
 // readHeader reads the header of an array.
@@ -63,7 +63,7 @@ func readHeader(s *source, limit int) (header, error) {
 	if n > int64(limit) {
 		return header{}, tooLong
 	}
-	if prefix[len(magic)] < 3 { // it is in ISO 8859-1, later in UTF-8
+	if prefix[len(magic)] < 3 { // in ISO 8859-1; version 3 uses UTF-8
 		text = appendLatin1(nil, text)
 	}
 	p := parser{text: string(text), start: s.at - n}
@@ -74,7 +74,7 @@ func readHeader(s *source, limit int) (header, error) {
 	return h, nil
 }
 
-// appendLatin1 appends text in ISO 8859-1; its bytes are code points.
+// appendLatin1 appends text in ISO 8859-1, whose bytes are code points, as UTF-8.
 func appendLatin1(b, text []byte) []byte {
 	for _, c := range text {
 		b = utf8.AppendRune(b, rune(c))
@@ -82,7 +82,8 @@ func appendLatin1(b, text []byte) []byte {
 	return b
 }
 
-// check returns the shape as ints, if an array of it with elements of width bytes may be made.
+// check returns the shape as ints. It returns an error if an array of that shape, with elements of width bytes, would exceed the
+// limit.
 func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	if len(h.shape) > iter.MaxRank {
 		return nil, s.fail(nd.ErrShape, "the array has %d axes, more than the %d that one may have", len(h.shape), iter.MaxRank)
@@ -104,7 +105,7 @@ func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	return shape, nil
 }
 
-// mayBe returns an error of op unless [Load] would take an array of the header's shape, with elements of width bytes, within its limits.
+// mayBe returns an error of op if [Load] would not accept an array of the header's shape, with elements of width bytes.
 func (h *header) mayBe(op string, width int) error {
 	_, err := h.check(&source{op: op}, width, math.MaxInt64)
 	return err
@@ -119,18 +120,19 @@ func (h *header) sizes() string {
 	return strings.Join(texts, ", ")
 }
 
-// alignment divides the size of a header, for the elements after it.
+// alignment is a divisor of the size of every header, so that elements are aligned.
 const alignment = 64
 
-// growth is the digits reserved for the size of the first axis, so that rows can be added to the file: NumPy's GROWTH_AXIS_MAX_DIGITS.
+// growth is the number of digits reserved for the size of the first axis, so that rows can be appended to the file: NumPy's
+// GROWTH_AXIS_MAX_DIGITS.
 const growth = 21
 
-// encode returns h as the first bytes of a file, as NumPy writes them: of version 1.0, unless names of fields are not ASCII, 3.0, or
-// too long for it, 2.0.
+// encode returns h as the first bytes of a file, as NumPy writes them: version 1.0, or 2.0 if it is too long for that, or 3.0 if
+// names of fields are not ASCII.
 func (h *header) encode() []byte {
 	sizes := h.sizes()
 	if len(h.shape) == 1 {
-		sizes += "," // makes it a tuple
+		sizes += "," // the comma makes it a tuple
 	}
 	descr := "'" + h.descr + "'"
 	if strings.HasPrefix(h.descr, "[") {

@@ -11,23 +11,23 @@ import (
 // An Info describes the array of an .npy file.
 type Info struct {
 	DType   nd.DType // the kind of the elements; struct for records
-	Descr   string   // the element type and its byte order, as the file has them: "<f8"
+	Descr   string   // the element type and its byte order, as in the file: "<f8"
 	Shape   []int
 	Fortran bool    // whether the first axis varies fastest
-	Offset  int64   // where in the file the elements begin
-	Bytes   int64   // how many bytes they have
-	Fields  []Field // of records
+	Offset  int64   // position of the first element in the file
+	Bytes   int64   // size of the elements in bytes
+	Fields  []Field // fields of records
 }
 
 // A Field is one of the fields of records in a file.
 type Field struct {
 	Name   string
-	Type   string // as a struct of Go has it: "[3]float64"
-	Offset int64  // from where the record begins
+	Type   string // its type in a Go struct: "[3]float64"
+	Offset int64  // position within the record
 }
 
-// Stat describes the array, perhaps of records, of the .npy file at path without reading its elements; all must be there. Errors are as
-// for [LoadAny].
+// Stat describes the array in the .npy file at path, which may be of records, without reading its elements. The file must not be
+// truncated. Errors are those of [LoadAny].
 func Stat(path string, options ...Option) (Info, error) {
 	const op = "npy.Stat"
 	f, err := os.Open(path)

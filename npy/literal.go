@@ -10,21 +10,20 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A parser reads the header of an array, a Python dict literal. It knows just the Python of headers, evaluates
-// nothing, and stops at the first unknown thing.
+// A parser parses the header of an array, a Python dict literal. It accepts only the syntax that headers use, evaluates nothing,
+// and stops at the first error.
 type parser struct {
 	text  string
 	at    int   // position in text
-	start int64 // of text in the file
+	start int64 // position of text in the file
 	err   *nd.Error
-	some  bool // fields of unknown types may be left out
+	some  bool // whether fields of unknown types are allowed, since they may be left out
 }
 
-// maxNesting is how deep the tuples and lists of an element type may be nested: NumPy's deepest are structures, with
-// shapes, of structures.
+// maxNesting is the maximum nesting of tuples and lists in an element type. NumPy's deepest are nested structures with shapes.
 const maxNesting = 32
 
-// dict parses all of text. The order of the keys is free, and blanks may follow the dict.
+// dict parses all of text. The keys may be in any order, and blanks may follow the dict.
 func (p *parser) dict() (header, *nd.Error) {
 	var h header
 	given := map[string]bool{}
@@ -66,7 +65,7 @@ func (p *parser) dict() (header, *nd.Error) {
 	return h, p.err
 }
 
-// descr parses an element type and returns its text: a string without its quotes, or a list or tuple as it stands.
+// descr parses an element type and returns its text: a string without quotes, or a list or tuple as written.
 func (p *parser) descr() string {
 	p.space()
 	start := p.at
@@ -81,7 +80,7 @@ func (p *parser) descr() string {
 	return ""
 }
 
-// skip parses a value of strings, integers, tuples and lists, within depth others.
+// skip parses a value made of strings, integers, tuples and lists, at the given depth.
 func (p *parser) skip(depth int) {
 	p.space()
 	switch c := p.peek(); {
@@ -93,7 +92,7 @@ func (p *parser) skip(depth int) {
 		_ = p.int()
 	case c == '(' || c == '[':
 		p.at++
-		end := c + 2 // of '[', as ASCII has it
+		end := c + 2 // ']' in ASCII
 		if c == '(' {
 			end = ')'
 		}
@@ -127,7 +126,7 @@ func (p *parser) shape() []int64 {
 	return shape
 }
 
-// int parses a decimal integer, not negative, perhaps with an L behind it from Python 2.
+// int parses a nonnegative decimal integer. Python 2 may have written an L after it.
 func (p *parser) int() int64 {
 	p.space()
 	start := p.at
@@ -194,7 +193,7 @@ func (p *parser) expect(c byte) {
 	}
 }
 
-// accept parses character c if it is next, and reports whether it is.
+// accept parses character c if it is next, and returns false otherwise.
 func (p *parser) accept(c byte) bool {
 	p.space()
 	if p.peek() != c {
@@ -224,7 +223,7 @@ func (p *parser) space() {
 	}
 }
 
-// fail records an error: something else was expected here.
+// fail records an error: it names what was expected here.
 func (p *parser) fail(expected string) {
 	found := "the end of the header"
 	if p.at < len(p.text) {
@@ -233,7 +232,7 @@ func (p *parser) fail(expected string) {
 	p.failAt(p.at, "expected %s, found %s", expected, found)
 }
 
-// failAt records an error at a position, unless there is one before it.
+// failAt records an error at a position, unless an earlier error was recorded.
 func (p *parser) failAt(at int, format string, args ...any) {
 	p.failKind(at, nd.ErrFormat, format, args...)
 }

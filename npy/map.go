@@ -18,21 +18,21 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Map returns the array in the .npy file at path in the file's own memory: nothing is read before its use, unused parts take no memory,
-// and a file may be larger than the machine's memory. The array is read-only, unless [Shared] is given; in Fortran order it is a view with
-// the strides of that order, as in [Load].
+// Map maps the .npy file at path into memory and returns its array. Data is read only when it is used, unused parts take no memory,
+// and the file may be larger than the machine's memory. The array is read-only unless [Shared] is given. An array in Fortran order
+// is a view with the strides of that order, as in [Load].
 //
 //	x, err := npy.Map[float64]("measurements.npy")
 //	if err != nil { … }
 //	fmt.Println(nd.Mean(x, nd.Axis(0)))
 //
-// The file stays mapped until the program ends, at the cost of addresses only, so views may be used at any time; [Unmap] is for programs
-// with many mapped files, or with large ones mapped part by part, by [Rows]. While it is mapped, the file must not be made shorter: the
-// system stops a program that reads the missing part. Stores by other programs are seen.
+// The file stays mapped until the program ends, which costs only addresses; views may be used at any time. Programs that map many
+// files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated: the
+// system stops a program that reads the missing part. Stores by other programs become visible.
 //
-// Errors are as for [Load]. Elements in the other byte order than the machine's, and elements at no multiple of their size, cannot be
-// mapped, and have to be loaded. The elements of a file of bools are read, since only 0 and 1 are bools. Machines of 32 bits and systems
-// other than Linux and macOS read the file, or its [Rows], into memory.
+// Errors are those of [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be mapped;
+// use Load. Elements of type bool are read once, to check that they are 0 or 1. On 32-bit machines, and on systems other than Linux
+// and macOS, Map reads the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
@@ -49,8 +49,8 @@ type MapOption interface{ setMap(*mapOptions) }
 type mapOptions struct {
 	limits
 	shared      bool
-	part        bool // whether only rows of the array are mapped
-	flat        bool // whether only elements in the order of the file are
+	part        bool // whether only some rows are mapped
+	flat        bool // whether only some elements, in the order of the file, are mapped
 	first, stop int
 }
 
@@ -60,18 +60,18 @@ func (f mapOption) setMap(o *mapOptions) { f(o) }
 
 func (f Option) setMap(o *mapOptions) { f(&o.limits) }
 
-// Shared makes the array of [Map] writable: stores into it change the file. [Flush] waits until it is on the disk.
+// Shared makes the array of [Map] writable: stores into it change the file. [Flush] waits until they are on disk.
 var Shared MapOption = mapOption(func(o *mapOptions) { o.shared = true })
 
-// Rows makes [Map] map only some rows of the array: index first up to but without stop of its first axis. Rows out of range are an error
-// of kind [nd.ErrIndex].
+// Rows makes [Map] map only some rows of the array: those from index first up to but not including stop on the first axis. Rows out
+// of range are an error of kind [nd.ErrIndex].
 func Rows(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = true, false, first, stop })
 }
 
-// Elements makes [Map] map only some elements of the array, in an array of one axis: from first up to but without stop in the order of the
-// file, row-major or Fortran's. So long rows, too, are mapped part by part. Elements out of range are an error of kind [nd.ErrIndex]. The
-// last of Rows and Elements counts.
+// Elements makes [Map] map only some elements, as a 1-d array: those from first up to but not including stop in the order of the
+// file, row-major or Fortran. This way even long rows can be mapped part by part. Elements out of range are an error of kind
+// [nd.ErrIndex]. Of several options Rows and Elements the last applies.
 func Elements(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = false, true, first, stop })
 }
@@ -120,7 +120,7 @@ func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, err
 	return m.open(f, want, &o)
 }
 
-// checkPart returns an error if wanted rows or elements are out of an array's shape.
+// checkPart returns an error if the rows or elements requested are out of range for shape.
 func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	bytes, _ := iter.ByteSize(shape, width)
 	switch {
@@ -135,7 +135,7 @@ func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	return nil
 }
 
-// readInstead is Map where files cannot be memory. Consecutive rows are read without the rows around them.
+// readInstead does the work of Map on systems that cannot map files. It reads consecutive rows without the rows around them.
 func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
 		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save what has changed")
@@ -179,7 +179,7 @@ func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	return o.finish(x), nil
 }
 
-// checkEnd returns an error if the rest of a file, after its header, has more or fewer bytes than the elements.
+// checkEnd returns an error unless exactly the given number of bytes follows the header.
 func (s *source) checkEnd(bytes int64) error {
 	switch left := s.size - s.at; {
 	case left < bytes:
@@ -190,7 +190,7 @@ func (s *source) checkEnd(bytes int64) error {
 	return nil
 }
 
-// A mapping is a file as memory.
+// A mapping is a mapped file.
 type mapping struct {
 	*source
 	elementType
@@ -198,10 +198,10 @@ type mapping struct {
 	fortran bool
 
 	file  *mapped.File
-	bytes *nd.NDArray[byte] // the memory
+	bytes *nd.NDArray[byte] // the mapped memory
 }
 
-// check returns an error if the elements cannot be used in place, or are not the whole rest of the file.
+// check returns an error if the elements cannot be used in place, or if the rest of the file has another size.
 func (m *mapping) check(descr string, big bool) error {
 	bytes, _ := iter.ByteSize(m.shape, m.width)
 	if err := m.checkEnd(bytes); err != nil {
@@ -216,14 +216,14 @@ func (m *mapping) check(descr string, big bool) error {
 	return nil
 }
 
-// open maps the elements, or some rows of them.
+// open maps the elements, or the rows requested.
 func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, error) {
 	offset := m.at
 	if o.flat {
 		offset += int64(o.first) * int64(m.width)
 		m.shape, m.fortran = []int{o.stop - o.first}, false
 	}
-	if o.part && !m.fortran { // the rows of Fortran order lie apart
+	if o.part && !m.fortran { // in Fortran order rows are not contiguous
 		offset += int64(o.first) * int64(iter.Size(m.shape[1:])) * int64(m.width)
 		m.shape = slices.Concat([]int{o.stop - o.first}, m.shape[1:])
 		o.part = false
@@ -256,7 +256,7 @@ func (m *mapping) array(dtype nd.DType, b []byte) nd.Array {
 	return dynamic.Array(arrange(core.Wrap(reflect.Kind(dtype), raw.Start(b), len(b)/m.width, m.width, packed(m.shape, m.fortran)), m.fortran))
 }
 
-// finish returns the result of Map: the wanted rows of the mapped array, read-only unless it is shared.
+// finish returns the result of Map: the rows requested of the mapped array, read-only unless it is shared.
 func (o *mapOptions) finish(x nd.Array) nd.Array {
 	h := dynamic.Header(x)
 	if o.part {
@@ -271,30 +271,30 @@ func (o *mapOptions) finish(x nd.Array) nd.Array {
 	return dynamic.Array(h)
 }
 
-// open has the mapped files.
+// open holds the mapped files.
 var open struct {
 	sync.Mutex
 	mappings []*mapping
 }
 
-// find returns the index of x's mapping, or -1. The lock is held.
+// find returns the index of x's mapping, or -1. The caller holds the lock.
 func find(x nd.Array) int {
 	return slices.IndexFunc(open.mappings, func(m *mapping) bool { return nd.SharesMemory(x, m.bytes) })
 }
 
-// Flush returns when all stores into the file of x, its array or a view of it, are on the disk.
+// Flush returns when all stores into the file of x are on disk. x is a mapped array or a view of one.
 func Flush(x nd.Array) error {
 	return onMapping("npy.Flush", x, func(i int) error { return open.mappings[i].file.Sync() })
 }
 
-// Unmap gives back the memory of the file of x, its array or a view of it. If it is shared, Unmap returns when all is on the disk. A later
-// use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program with a fault; it never finds other
-// memory there, since the addresses are not used again.
+// Unmap gives back the memory of the file of x, a mapped array or a view of one. If the mapping is shared, Unmap returns when all
+// stores are on disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program with
+// a fault; it never reaches other memory, because the addresses are not reused.
 func Unmap(x nd.Array) error {
 	closed := false
 	err := onMapping("npy.Unmap", x, func(i int) error {
 		m := open.mappings[i]
-		closed = true // even if stores could not be written
+		closed = true // also if stores could not be written
 		err := m.file.Sync()
 		if e := m.file.Close(); err == nil {
 			err = e
@@ -314,7 +314,7 @@ func onMapping(op string, x nd.Array, f func(i int) error) error {
 		return err
 	}
 	if x.Size() == 0 || !mapped.Supported {
-		return nil // nothing was mapped
+		return nil // an empty array has no mapping
 	}
 	open.Lock()
 	defer open.Unlock()

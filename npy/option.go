@@ -5,19 +5,19 @@ import nd "ndgo/ndarray"
 // An Option limits reading.
 type Option func(*limits)
 
-// MaxHeader sets the most bytes of the header of an array. The default is 10,000, as NumPy's.
+// MaxHeader sets the maximum size in bytes of the header of an array. The default is 10,000, as in NumPy.
 func MaxHeader(n int) Option { return func(l *limits) { l.header = n } }
 
-// MaxBytes sets the most bytes in memory of the elements of an array, or of all arrays of an .npz file together. The default, and the
-// largest effective value, is the limit of [nd.SetMaxBytes].
+// MaxBytes sets the maximum number of bytes of the elements of an array, or of all arrays of an .npz file together. The default,
+// and upper bound, is the limit of [nd.SetMaxBytes].
 func MaxBytes(n int64) Option { return func(l *limits) { l.bytes = min(l.bytes, n) } }
 
-// SomeFields has [LoadRecords] and [ReadRecords] leave out fields of the file missing in the struct. They may be of types unknown in Go,
-// except Python objects.
+// SomeFields makes [LoadRecords] and [ReadRecords] ignore fields of the file that the struct does not have. They may be of types
+// that Go does not have, except Python objects.
 func SomeFields() Option { return func(l *limits) { l.someFields = true } }
 
-// Members has [LoadZip] and [ReadZip] read only the arrays of these names, so others may be of types unknown in Go, as strings. A name
-// missing in the archive is an error of kind [nd.ErrFormat].
+// Members makes [LoadZip] and [ReadZip] read only the arrays with these names; others may be of unsupported types, such as strings.
+// A name that the archive does not have is an error of kind [nd.ErrFormat].
 func Members(names ...string) Option {
 	return func(l *limits) { l.members = append(append([]string{}, l.members...), names...) }
 }

@@ -11,19 +11,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Load returns the array in the .npy file at path, with elements of T's kind: int and uint stand for int64 and uint64. Other
-// elements are an error of kind [nd.ErrDType]; [LoadAny] takes the numbers among them as they are. An array in Fortran order comes
-// as a view with strides to match.
+// Load returns the array in the .npy file at path. Its elements must have T's kind; int and uint stand for int64 and uint64. Other
+// elements are an error of kind [nd.ErrDType]; for those use [LoadAny]. An array in Fortran order is returned as a view with the
+// strides of that order.
 //
-// Malformed or trailing data is an error of kind [nd.ErrFormat]; data beyond the limits of kind [nd.ErrLimit], before memory is
-// taken.
+// Malformed or trailing data is an error of kind [nd.ErrFormat]. Data beyond the limits is an error of kind [nd.ErrLimit], before
+// memory is allocated.
 func Load[T nd.Element](path string, options ...Option) (*nd.NDArray[T], error) {
 	x, err := load(path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
 }
 
-// LoadAny returns the array in the .npy file at path: a [*nd.NDArray] of the element type in the file; a type switch finds it.
-// Errors are as for [Load].
+// LoadAny returns the array in the .npy file at path as a [*nd.NDArray] of the element type in the file, which a type switch
+// recovers. Errors are those of [Load].
 func LoadAny(path string, options ...Option) (nd.Array, error) {
 	return load(path, asInFile, options)
 }
@@ -41,7 +41,7 @@ func ReadAny(r io.Reader, options ...Option) (nd.Array, error) {
 	return readArray(&source{op: "npy.ReadAny", r: r}, asInFile, &l)
 }
 
-// asInFile stands for the element type of the file.
+// asInFile stands for the element type in the file.
 const asInFile = nd.DType(0)
 
 func load(path string, want nd.DType, options []Option) (nd.Array, error) {
@@ -65,7 +65,7 @@ func load(path string, want nd.DType, options []Option) (nd.Array, error) {
 // dtypeOf returns the kind of T.
 func dtypeOf[T any]() nd.DType { return nd.DType(element.Kind[T]()) }
 
-// readArray reads all of s, an array with elements of type want, and takes the bytes of its elements off l.
+// readArray reads all of s, an array with elements of type want, and subtracts the size of its elements from l.
 func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 	h, t, big, err := readType(s, &want, l)
 	if err != nil {
@@ -87,8 +87,8 @@ func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 	return x, nil
 }
 
-// readType reads the header of an array with elements of type want; asInFile becomes the file's type. It returns the type of the
-// elements, and whether the highest byte of their parts comes first.
+// readType reads the header of an array with elements of type want; it replaces asInFile by the file's type. It returns the type of
+// the elements, and whether the file is big-endian.
 func readType(s *source, want *nd.DType, l *limits) (h header, t elementType, big bool, err error) {
 	if h, err = readHeader(s, l.header); err != nil {
 		return h, t, false, err

@@ -12,28 +12,28 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A move copies numbers side by side in the file's record and in the struct.
+// A move copies numbers that are contiguous both in the file's record and in the struct.
 type move struct {
 	name         string
-	file, memory int // where they begin
+	file, memory int // positions of the first number in the record and in the struct
 	count        int
-	number       elementType // in the file
-	width        int         // bytes of a number in the struct: fewer for int on machines of 32 bits
+	number       elementType // type of a number in the file
+	width        int         // size of a number in the struct; smaller than in the file for int on 32-bit machines
 	big          bool
 	signed       bool
 }
 
-// A matcher collects the moves.
+// A matcher collects moves by matching fields of the file with fields of a struct.
 type matcher struct {
 	fail  func(kind error, format string, args ...any) error
-	some  bool // the file may have more fields than the struct
+	some  bool // whether the file may have fields that the struct does not have
 	moves []move
 }
 
-// maxMoves bounds the moves per record; arrays of structs multiply them.
+// maxMoves limits the moves for a record; arrays of structs multiply them.
 const maxMoves = 1 << 14
 
-// match adds the moves of a field, of a shape and a type in the file, and of type t in the struct.
+// match adds the moves of a field that has a type and a shape in the file, and type t in the struct.
 func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Type, file, memory int) error {
 	whole, dims := t, []int64(nil)
 	for ; t.Kind() == reflect.Array; t = t.Elem() {
@@ -109,7 +109,7 @@ func (r *recordType) names() (names []string) {
 	return names
 }
 
-// describe returns how the file has a type: '<f8', (3,).
+// describe returns a type in the notation of files: '<f8', (3,).
 func describe(of *recordType, shape []int64) string {
 	text := "a record"
 	switch {
@@ -129,7 +129,7 @@ func describe(of *recordType, shape []int64) string {
 	return text
 }
 
-// goType returns the type of Go for a type in the file.
+// goType returns the Go type for a type in the file.
 func goType(of *recordType, shape []int64) string {
 	var b strings.Builder
 	for _, n := range shape {
@@ -146,7 +146,7 @@ func goType(of *recordType, shape []int64) string {
 	return b.String() + of.number.dtype.String()
 }
 
-// load moves the numbers of count records into structs. An int too large for the machine is an error.
+// load moves the numbers of count records into structs. It returns an error if an int does not fit the machine.
 func (m *move) load(structs, records []byte, count, size, width int) error {
 	swap := m.big == raw.LittleEndian()
 	bytes := m.count * m.number.width

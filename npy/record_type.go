@@ -10,17 +10,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A recordType is the type of a field of a record, or of a whole one, in a file: a number, or fields.
+// A recordType is the type of a field of a record, or of a whole record, in a file: a number, or fields.
 type recordType struct {
 	size   int64
-	part   int64 // its offset is a multiple of this where fields are aligned
+	part   int64 // alignment: its offset is a multiple of this if fields are aligned
 	number elementType
-	big    bool // the highest byte of a part comes first
-	text   bool // bytes of a string or without a type, or characters; shape has their number
+	big    bool // whether numbers are big-endian
+	text   bool // whether it is a string or of unknown type, as bytes or characters whose number is in shape
 	fields []recordField
 }
 
-// A recordField is an array of a type, of no axes if shape has none.
+// A recordField is a field: an array of a type. It is a single value if shape is empty.
 type recordField struct {
 	name   string
 	offset int64
@@ -28,10 +28,10 @@ type recordField struct {
 	of     *recordType
 }
 
-// maxRecord is the most bytes of a record; it has to be in memory.
+// maxRecord is the maximum size of a record in bytes; one record must fit in memory.
 const maxRecord = 1 << 24
 
-// count returns how many elements of its type f has, or -1 if they are more than a record may have.
+// count returns the number of elements of the field, or -1 if they exceed a record.
 func (f *recordField) count() int64 {
 	n := int64(1)
 	for _, size := range f.shape {
@@ -42,7 +42,7 @@ func (f *recordField) count() int64 {
 	return n
 }
 
-// record parses the list of the fields of a record, within depth others.
+// record parses the list of a record's fields, at the given depth.
 func (p *parser) record(depth int) *recordType {
 	if depth == maxNesting {
 		p.failAt(p.at, "the element type is nested more than %d deep", maxNesting)
@@ -85,7 +85,7 @@ func (p *parser) record(depth int) *recordType {
 	return r
 }
 
-// field parses the name, the type and perhaps the shape of a field. The name may have a title before it.
+// field parses the name, the type and an optional shape of a field. A title may precede the name.
 func (p *parser) field(depth int) (f recordField) {
 	p.expect('(')
 	if p.accept('(') {
@@ -115,8 +115,8 @@ func (p *parser) field(depth int) (f recordField) {
 	return f
 }
 
-// fieldNumber parses the type of a field without fields; of text the shape is its length. Dates and durations, M8[ns] and m8[ns], are
-// integers of 64 bits, counting the named unit.
+// fieldNumber parses the type of a field that has no fields itself. For text it also returns the length as the shape. Dates and
+// durations, M8[ns] and m8[ns], are integers of 64 bits that count the named unit.
 func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	at := p.at
 	descr := p.string()
@@ -149,8 +149,8 @@ func isTime(name string) bool {
 	return ok && (unit == "" || unit[0] == '[' && unit[len(unit)-1] == ']')
 }
 
-// textOf returns the elements of a field named as a string, and their number: bytes, or characters. Numbers unknown in Go are bytes if not
-// all fields are read. Of other names it returns nil.
+// textOf returns the element type and the number of elements of a field that is a string: bytes, or characters. If not all fields
+// are read, a number that Go does not have becomes bytes. For other names it returns nil.
 func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	if name == "" {
 		return nil, 0
@@ -171,7 +171,7 @@ func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	return nil, 0
 }
 
-// recordOf returns the record in files for structs of a type, a part of others at path.
+// recordOf returns the record type for structs of type t. path names t within the outer struct.
 func recordOf(t reflect.Type, path string, fail func(error, string, ...any) error) (*recordType, error) {
 	if t.Kind() != reflect.Struct {
 		number, ok := typeOf(nd.DType(t.Kind()))
@@ -231,7 +231,7 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 	return r, nil
 }
 
-// fieldsOf returns the fields of a struct with a place in records.
+// fieldsOf returns the fields of a struct that are stored in records.
 func fieldsOf(t reflect.Type) (fields []reflect.StructField) {
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Name != "_" && f.Tag.Get("npy") != "-" {
@@ -249,7 +249,7 @@ func nameOf(f reflect.StructField) string {
 	return f.Name
 }
 
-// join returns the name of a field of a field.
+// join returns the name of a field within a field.
 func join(path, name string) string {
 	if path == "" {
 		return name
@@ -257,7 +257,7 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-// String returns r as the header of a file has it.
+// String returns r in the notation of a file's header.
 func (r *recordType) String() string {
 	if r.fields == nil {
 		return "'" + r.number.descr() + "'"

@@ -24,14 +24,14 @@ import (
 //	stars, err := npy.LoadRecords[star]("stars.npy")
 //	bright := nd.Field[float32](stars, "Magnitude") // a view
 //
-// A field of the struct has the name of its tag, or its own. It matches the file's field of this name, or else the only one with the same
-// letters except for their case. Fields are bools, integers, floats and complex numbers of the file's type (int and uint stand for int64
-// and uint64), arrays of them, of bytes for strings such as 'S8' and for '|V8', of runes for strings like 'U8', structs, and arrays of
-// structs; dates and durations are int64. Their order and the padding between them may differ; fields tagged "-" or named _ have no part in
-// it, and are 0.
+// A struct field is known by the name in its tag, or else by its own name. It matches the file's field of that name, or else the
+// only one whose name differs only in case. Fields are bools, integers, floats and complex numbers of the file's type (int and uint
+// stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings such as 'S8', and '|V8', are arrays of
+// bytes; strings such as 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them
+// may differ. Fields tagged "-" or named _ are ignored, and are 0.
 //
-// A field missing on one side, or unfit, is an error of kind [nd.ErrDType] with its name; with [SomeFields] the file may have more. Other
-// errors are as for [Load].
+// If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the field.
+// With [SomeFields] the file may have additional fields. Other errors are those of [Load].
 func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) {
 	const op = "npy.LoadRecords"
 	f, err := os.Open(path)
@@ -51,17 +51,17 @@ func ReadRecords[S any](r io.Reader, options ...Option) (*nd.NDArray[S], error) 
 	return readRecords[S](&source{op: "npy.ReadRecords", r: r}, limitsOf(options))
 }
 
-// SaveRecords writes an array of structs to an .npy file at path, as [WriteRecords] does. The file appears when complete: a failed
-// SaveRecords leaves the former file.
+// SaveRecords writes an array of structs to an .npy file at path, as [WriteRecords] does. The file is replaced only when complete:
+// a failed SaveRecords leaves the former file.
 func SaveRecords[S any](path string, x *nd.NDArray[S]) error {
 	const op = "npy.SaveRecords"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeRecords(op, w, x) }))
 }
 
-// WriteRecords writes an array of structs to w in .npy format, as a structured array of NumPy, in little-endian and row-major order. Fields
-// have the names and types described at [LoadRecords], arrays of bytes and of runes the types of strings if their tags say string; they lie
-// as with NumPy's align=True, on every machine, with 0 between them. A struct with a field unfit for files, a string for instance, is an
-// error of kind [nd.ErrDType].
+// WriteRecords writes an array of structs to w in .npy format, as a NumPy structured array, in little-endian and row-major order.
+// The names and types of fields are those described at [LoadRecords]; arrays of bytes and of runes become strings if their tags say
+// string. Fields are laid out as by NumPy's align=True, on every machine, with 0 in the padding. A struct with a field that files
+// cannot hold, for instance a string, is an error of kind [nd.ErrDType].
 func WriteRecords[S any](w io.Writer, x *nd.NDArray[S]) error {
 	const op = "npy.WriteRecords"
 	return outside(op, writeRecords(op, w, x))
@@ -125,7 +125,7 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 	return element.Array[nd.NDArray[S]](arrange(element.Wrap(data, packed(shape, h.fortran)), h.fortran)), nil
 }
 
-// record returns the type of the records. Fields of some types may be left out only.
+// record returns the type of the records. With some, fields of unknown types are allowed if they are left out.
 func (h *header) record(s *source, some bool) (*recordType, error) {
 	if !h.isOfRecords() {
 		return nil, s.fail(nd.ErrDType, "the elements are of type %s, no records; use Load or LoadAny", quote.Text(h.descr))

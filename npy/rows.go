@@ -12,13 +12,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// SaveRows writes an array of the given shape to an .npy file at path, perhaps larger than memory: blocks gives its rows, the elements of
-// its first axis, in arrays of as many as it likes, one after the other. An error of blocks ends SaveRows. The file appears when complete,
-// as with [Save].
+// SaveRows writes an array of the given shape, which may be larger than memory, to an .npy file at path. blocks yields the rows,
+// the elements of the first axis, in order, in arrays of any number of rows. If blocks yields an error, SaveRows returns it. The
+// file is replaced only when complete, as with [Save].
 //
-// Blocks with other axes than shape after the first, or with more or fewer rows in all, are an error of kind [nd.ErrShape]. So is a shape
-// of more axes than an array may have; one of more bytes than can be counted is of kind [nd.ErrSize], also where another size is 0: [Load]
-// would refuse the file.
+// It returns an error of kind [nd.ErrShape] if the axes after the first of a block are not those of shape, if the blocks have more
+// or fewer rows in all, or if shape has too many axes. It returns an error of kind [nd.ErrSize] if the size in bytes overflows,
+// even if another size is 0, since [Load] would not read the file.
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
@@ -36,10 +36,11 @@ func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], err
 	return save(&s, path, blocks)
 }
 
-// SaveElements writes an array of the given shape to an .npy file at path, as [SaveRows] does, where rows may be too long to be in memory:
-// blocks gives all elements in row-major order, in arrays of any shape, one after the other.
+// SaveElements writes an array of the given shape to an .npy file at path, as [SaveRows] does, but single rows may be larger than
+// memory: blocks yields all elements in row-major order, in arrays of any shape.
 //
-// Blocks with more or fewer elements in all than shape are an error of kind [nd.ErrShape]. Shapes are refused as by [SaveRows].
+// If the blocks have more or fewer elements than shape, the error is of kind [nd.ErrShape]. Errors for invalid shapes are those of
+// [SaveRows].
 //
 //	err := npy.SaveElements("y.npy", blocks, 3, 1_000_000_000)
 func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
@@ -47,17 +48,17 @@ func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T],
 	if len(shape) > 0 && slices.Min(shape) < 0 {
 		return s.fail("the shape %s has negative sizes", core.ShapeText(shape))
 	}
-	s.count, _ = iter.ByteSize(shape, 1) // save refuses more than an int64 counts
+	s.count, _ = iter.ByteSize(shape, 1) // save reports overflow
 	s.of = func(block []int) (int64, bool) { return int64(iter.Size(block)), true }
 	return save(&s, path, blocks)
 }
 
-// A saving is an array written part by part.
+// A saving is the state of writing an array part by part.
 type saving struct {
 	op    string
 	shape []int
-	what  string // the things counted
-	count int64  // how many there have to be
+	what  string // the name of the items counted
+	count int64  // the number of items required
 	of    func(block []int) (n int64, ok bool)
 }
 

@@ -12,16 +12,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A source is a file, or a member of one, during reading.
+// A source is a file, or a member of an archive, that is being read.
 type source struct {
-	op   string // of errors: npy.Load, npy.Read …
+	op   string // the function in errors: npy.Load, npy.Read …
 	name string // its name in errors; "" for none
 	r    io.Reader
-	at   int64 // bytes read
-	size int64 // bytes in all, or 0 if unknown or not to be trusted
+	at   int64 // number of bytes read
+	size int64 // total number of bytes, or 0 if that is unknown or unreliable
 }
 
-// read fills b, named as a part of what in errors.
+// read fills b from the source. what describes it in errors.
 func (s *source) read(b []byte, what string) error {
 	n, err := io.ReadFull(s.r, b)
 	s.at += int64(n)
@@ -31,7 +31,7 @@ func (s *source) read(b []byte, what string) error {
 	return s.wrap(err)
 }
 
-// end returns an error unless all has been read.
+// end returns an error unless the source is at its end.
 func (s *source) end() error {
 	var b [1]byte
 	switch _, err := io.ReadFull(s.r, b[:]); err {
@@ -53,7 +53,8 @@ func (s *source) fail(kind error, format string, args ...any) error {
 	return &nd.Error{Op: s.op, Kind: kind, Detail: detail}
 }
 
-// wrap returns err, of reading, as this package's: bad compressed data is malformed, the rest is the reader's.
+// wrap returns err, an error while reading, as an error of this package: corrupt compressed data is malformed; other errors are the
+// reader's.
 func (s *source) wrap(err error) error {
 	if err == nil {
 		return nil
@@ -69,7 +70,7 @@ func (s *source) wrap(err error) error {
 	return outside(s.op, err)
 }
 
-// outside returns err, from the system, a reader or a writer, as an error of op, unless it is one already.
+// outside returns err, from the system, a reader or a writer, as an error of op, unless it is already an error of this package.
 func outside(op string, err error) error {
 	var own *nd.Error
 	if err == nil || errors.As(err, &own) {

@@ -14,14 +14,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to an .npy file at path, as [Write] does. The file appears when complete: a failed Save leaves the former file, and nothing
-// else, also after a panic.
+// Save writes x to an .npy file at path, as [Write] does. The file is replaced only when complete: a failed Save leaves the former
+// file, and nothing else, even after a panic.
 //
-// Until then its bytes are in a hidden file of the same folder, .ndgo-…. A killed program leaves this file, and the next Save in the folder
-// removes it. A former file's permissions are kept, and its group and owner as far as the program may give them; a symbolic link is
-// followed, also to a missing file. If the system renames over a read-only file (mode 0444), as Unix does in a writable folder, Save
-// replaces it, and the new one is read-only too. On Windows a file open in another program is tried for two seconds, and is then an error;
-// a read-only file is one at once.
+// Until then the data is in a hidden file .ndgo-… in the same folder. If the program is killed this file remains, and the next Save
+// in the folder removes it. The permissions of a former file are kept, and its group and owner as far as the program may set them.
+// A symbolic link is followed, even to a missing file. On Unix, Save replaces a read-only file (mode 0444) in a writable folder,
+// and the new file is read-only, too. On Windows, a file that another program has open is retried for two seconds; a read-only file
+// is an error.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))
@@ -35,7 +35,7 @@ func Write(w io.Writer, x nd.Array) error {
 	return outside(op, writeArray(op, "array", w, x))
 }
 
-// writeArray writes x to w; errors of op call it name.
+// writeArray writes x to w. Errors of op call x by name.
 func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	if err := gone(op, name, x); err != nil {
 		return err
@@ -58,7 +58,7 @@ func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	return writeElements(w, x, t.part)
 }
 
-// gone returns an error of op for a nil or released x; it calls x name.
+// gone returns an error of op, which calls x by name, if x is nil or was released.
 func gone(op, name string, x nd.Array) error {
 	kind, what := nd.ErrNil, "is nil"
 	if x != nil {
@@ -73,7 +73,7 @@ func gone(op, name string, x nd.Array) error {
 	return &nd.Error{Op: op, Kind: kind, Detail: "the " + name + " " + what}
 }
 
-// writeElements writes the elements of x; in files each part of one has part bytes.
+// writeElements writes the elements of x. part is the size of each number of an element in the file.
 func writeElements(w io.Writer, x nd.Array, part int) error {
 	switch x.DType() {
 	case nd.Bool:
@@ -115,7 +115,7 @@ func writeElements(w io.Writer, x nd.Array, part int) error {
 	}
 }
 
-// chunkBytes is how much of an array is written at a time if its memory differs from the file's.
+// chunkBytes is the number of bytes converted and written at a time, if memory and file differ in format.
 const chunkBytes = 1 << 16
 
 // writeAs writes the elements of x, of T's kind.
@@ -128,7 +128,7 @@ func writeAs[T any](w io.Writer, x nd.Array, part int) error {
 	return writeChunks(w, h, part, func(v T) T { return v })
 }
 
-// widen writes the elements of x, of T's kind, as Wide, of 64 bits.
+// widen writes the elements of x, of T's kind, as 64-bit Wide.
 func widen[T, Wide nd.Integer](w io.Writer, x nd.Array) error {
 	return writeChunks(w, dynamic.Header(x), 8, func(v T) Wide { return Wide(v) })
 }

@@ -17,12 +17,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// LoadZip returns the arrays of the .npz file at path by the names of its members without .npy. Each is a [*nd.NDArray] of the element type
-// in the file; a type switch finds it.
+// LoadZip returns the arrays of the .npz file at path, keyed by the names of its members without .npy. Each is a [*nd.NDArray] of
+// the element type in the file, which a type switch recovers.
 //
-// Besides the errors of [Load], it is an error of kind [nd.ErrFormat] if the file is no archive, a member is no .npy file or has a wrong
-// checksum, two have one name, or a name leads out of the archive: ../a.npy or /a.npy. If a member has strings or another refused type,
-// [Members] reads others.
+// Errors are those of [Load]. It is also an error of kind [nd.ErrFormat] if the file is not an archive, if a member is not an .npy
+// file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive: ../a.npy or /a.npy. If a
+// member has strings or another unsupported type, use [Members] to read the others.
 func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	const op = "npy.LoadZip"
 	f, err := os.Open(path)
@@ -42,10 +42,10 @@ func ReadZip(r io.ReaderAt, size int64, options ...Option) (map[string]nd.Array,
 	return readZip("npy.ReadZip", "", r, size, options)
 }
 
-// readZip reads an archive; errors call it file.
+// readZip reads an archive, which errors call file.
 func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[string]nd.Array, error) {
 	whole := source{op: op, name: strings.TrimSuffix(file, ": ")}
-	// A section keeps its bounds also at positions before its beginning; a directory may name them.
+	// A section reader rejects positions before its beginning, which a malformed directory may name.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
 	if errors.Is(err, zip.ErrFormat) {
 		return nil, whole.fail(nd.ErrFormat, "the file is no archive, ends early or is damaged: its directory cannot be read")
@@ -86,13 +86,13 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 // suffix ends the names of members.
 const suffix = ".npy"
 
-// isLocal reports whether name is the path, with slashes, of something within a folder. On Windows "x:y" is none, but keys of NumPy may have
-// colons, and names become keys of a map here, not files.
+// isLocal reports whether name is a path, with slashes, that stays within its folder. It allows colons, as keys of NumPy may have
+// them, though Windows does not: names are map keys here, not files.
 func isLocal(name string) bool {
 	return fs.ValidPath(name) && name != "." && !strings.ContainsAny(name, "\\\x00")
 }
 
-// readMember reads the array in a member, called s in errors.
+// readMember reads the array of a member, which errors call by the name in s.
 func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 	const encrypted = 1
 	if member.Flags&encrypted != 0 {
@@ -103,7 +103,7 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 		return nil, s.wrap(err)
 	}
 	defer r.Close()
-	// Package zip takes a checksum of 0 for a missing one.
+	// Package zip does not check a checksum of 0, so it is checked here.
 	sum := crc32.NewIEEE()
 	s.r = io.TeeReader(r, sum)
 	x, err := readArray(s, asInFile, l)
@@ -116,15 +116,16 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 	return x, nil
 }
 
-// SaveZip writes arrays to an .npz file at path, as [WriteZip] does. The file appears when complete: a failed SaveZip leaves the former
-// file.
+// SaveZip writes arrays to an .npz file at path, as [WriteZip] does. The file is replaced only when complete: a failed SaveZip
+// leaves the former file.
 func SaveZip(path string, arrays map[string]nd.Array) error {
 	const op = "npy.SaveZip"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeZip(op, w, arrays) }))
 }
 
-// WriteZip writes arrays to w as an .npz file, a ZIP archive of .npy files named after them, uncompressed and sorted: the same arrays give
-// the same bytes. A name leading out of the archive is an error of kind [nd.ErrFormat]; arrays are refused as by [Write].
+// WriteZip writes arrays to w as an .npz file, a ZIP archive of .npy files named after them, uncompressed and sorted: the same
+// arrays give the same bytes. A name that leads out of the archive is an error of kind [nd.ErrFormat]. Errors for arrays are those
+// of [Write].
 func WriteZip(w io.Writer, arrays map[string]nd.Array) error {
 	const op = "npy.WriteZip"
 	return outside(op, writeZip(op, w, arrays))

@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// withBar returns an image with the colours of the map beside it, and the numbers at their ends.
+// withBar returns an image with a colour bar on the right, labelled with the numbers at its ends.
 func (s *settings) withBar(img image.Image, low, high float64) image.Image {
 	const gap, barWidth = 6, 12
 	height := max(img.Bounds().Dy(), 3*glyphHeight)
@@ -50,7 +50,7 @@ var glyphs = map[rune][glyphHeight]string{
 	'e': {".....", ".....", ".###.", "#...#", "#####", "#....", ".###."},
 }
 
-// write5x7 writes a number in black.
+// write5x7 draws a number in black.
 func write5x7(img *image.NRGBA, x, y int, text string) {
 	for _, c := range text {
 		for row, dots := range glyphs[c] {

@@ -1,14 +1,14 @@
-// Package picture makes pictures of arrays, and arrays of pictures.
+// Package picture converts arrays to pictures, and pictures to arrays.
 //
 //	picture.Save("field.png", x, picture.Viridis)
 //	picture.Print(x)                    // in a terminal
 //	p, err := picture.Load("photo.jpg") // of shape (height, width, 4)
 //
-// An array of shape (height, width) has a number for each pixel. It becomes a colour: [Range], [Percentiles] and [Log] choose the
-// numbers at the ends of a [Map] of colours, otherwise the least and the greatest. Arrays of uint8 and uint16 without
-// an option are grey as they are. An array of shape (height, width, 3) or (height, width, 4) has red, green, blue, and how
-// opaque a pixel is: up to 255 for uint8, 65535 for uint16, and 1 for floats. [ToImage] and [FromImage] share memory where the layout
-// allows; colours are not multiplied by their opacity.
+// An array of shape (height, width) has a number for each pixel, which a [Map] turns into a colour. [Range], [Percentiles] and
+// [Log] choose the numbers at the ends of the map; the default is the least and the greatest number. Without an option, arrays of
+// uint8 and uint16 are grey levels. An array of shape (height, width, 3) or (height, width, 4) has red, green, blue and opacity: up
+// to 255 for uint8, 65535 for uint16, and 1 for floats. [ToImage] and [FromImage] share memory if the layout allows it. Colours are
+// not premultiplied by opacity.
 //
-// Other arrays panic with an [*nd.Error]; functions with files return it, and leave the old file.
+// Other arrays panic with an [*nd.Error]. Functions that write files return it instead, and leave the old file.
 package picture

@@ -21,10 +21,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes the picture of x, as by [Render], to a file with a name ending in .png, .gif, .jpg or .jpeg. A mistake is an error here,
-// too. The file appears when it is complete: a failed Save leaves the old file. That
-// holds as ndgo/npy says it for its Save: of kills, permissions, links and open files, and of a file of
-// mode 0444; Unix replaces it in a writable folder.
+// Save writes the picture of x, as by [Render], to a file whose name ends in .png, .gif, .jpg or .jpeg. A mistake in the call is an
+// error here, and does not panic. The file is replaced only when complete: a failed Save leaves the old file. The rules for killed
+// programs, permissions, links, read-only and open files are those of Save in ndgo/npy.
 //
 //	err := picture.Save("field.png", x, picture.Magma, picture.Percentiles(2, 98), picture.Bar)
 func Save(path string, x nd.Array, options ...Option) error {
@@ -57,7 +56,8 @@ func save(op, path string, img image.Image) error {
 	return own(op, write(path, encode))
 }
 
-// encodePNG writes an image of bytes with a palette if it has few colours, as one of a map does: one byte for each pixel, and not four.
+// encodePNG writes an image of bytes. If the image has few colours, as those of a map do, it uses a palette: one byte for each
+// pixel instead of four.
 func encodePNG(w io.Writer, img image.Image) error {
 	if _, ok := img.(*image.NRGBA); ok {
 		if few, ok := ownPalette(img, 256); ok {
@@ -67,7 +67,7 @@ func encodePNG(w io.Writer, img image.Image) error {
 	return png.Encode(w, img)
 }
 
-// write writes a file, complete or not at all, in large pieces.
+// write writes a file completely or not at all, in large pieces.
 func write(path string, encode func(io.Writer) error) error {
 	return files.Replace(path, func(w io.Writer) error {
 		b := bufio.NewWriterSize(w, 1<<16)
@@ -78,7 +78,7 @@ func write(path string, encode func(io.Writer) error) error {
 	})
 }
 
-// own returns an error of the system as one of this package's.
+// own returns an error of the system as an error of this package.
 func own(op string, err error) error {
 	var mine *nd.Error
 	if err == nil || errors.As(err, &mine) {
@@ -87,7 +87,7 @@ func own(op string, err error) error {
 	return fmt.Errorf("picture: %s: %w", op, quote.Escaped(err))
 }
 
-// PNG returns the picture of x, as by [Render], as a file in the format PNG, for notebooks and web pages.
+// PNG returns the picture of x, as by [Render], in the PNG format, for notebooks and web pages.
 func PNG(x nd.Array, options ...Option) []byte {
 	var b bytes.Buffer
 	if err := encodePNG(&b, render("PNG", x, settingsOf("PNG", options))); err != nil {
@@ -96,8 +96,8 @@ func PNG(x nd.Array, options ...Option) []byte {
 	return b.Bytes()
 }
 
-// Load reads a PNG, JPEG or GIF as a picture of shape (height, width, 4): red, green, blue and opacity from 0 to 255, on a white
-// ground where it is transparent.
+// Load reads a PNG, JPEG or GIF file as a picture of shape (height, width, 4): red, green, blue and opacity from 0 to 255.
+// Transparent pixels have a white background.
 func Load(path string) (*nd.NDArray[uint8], error) {
 	src, err := decode("Load", path)
 	if err != nil {
@@ -109,8 +109,8 @@ func Load(path string) (*nd.NDArray[uint8], error) {
 	return FromImage(dst), nil
 }
 
-// LoadGray reads a PNG, JPEG or GIF as an array of shape (height, width) of brightness: from 0 to 65535 for pictures with 16 bits, such
-// as elevation models, else from 0 to 255.
+// LoadGray reads a PNG, JPEG or GIF file as an array of brightness of shape (height, width). Brightness is from 0 to 65535 for
+// pictures with 16 bits, such as elevation models, else from 0 to 255.
 func LoadGray(path string) (*nd.NDArray[float64], error) {
 	src, err := decode("LoadGray", path)
 	if err != nil {
@@ -128,7 +128,8 @@ func LoadGray(path string) (*nd.NDArray[float64], error) {
 	}, src.Bounds().Dy(), src.Bounds().Dx()), nil
 }
 
-// maxPixels is the greatest number of pixels of a read picture. Its header may claim any number, and decoders take memory for it.
+// maxPixels is the maximum number of pixels of a picture to read. A header may claim any number, and decoders allocate memory for
+// it.
 func maxPixels() int64 { return nd.MaxBytes() / 8 }
 
 func decode(op, path string) (image.Image, error) {

@@ -17,9 +17,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Animate writes the pictures of x along its first axis to an animated GIF in an endless loop. The numbers of an array of
-// shape (frames, height, width) become colours as by [Render], with the same ends of the map in all frames. Errors are as for
-// [Save].
+// Animate writes the pictures of x along its first axis to an animated GIF in an endless loop. The numbers of an array of shape
+// (frames, height, width) become colours as by [Render]; all frames use the same ends of the map. Errors are those of [Save].
 //
 //	err := picture.Animate("wave.gif", x, picture.Diverging, picture.Range(-1, 1), picture.Delay(40*time.Millisecond))
 func Animate(path string, x nd.Array, options ...Option) error {
@@ -67,7 +66,7 @@ func animation(op string, x nd.Array, s *settings) *gif.GIF {
 	return movie
 }
 
-// bytesOf returns frames of uint8, or of floats from 0 to 1, as uint8.
+// bytesOf returns frames of uint8 as they are, and converts frames of floats from 0 to 1.
 func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	switch x.DType() {
 	case nd.Uint8:
@@ -78,8 +77,8 @@ func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	panic(failure(op, nd.ErrDType, "elements of %s are no brightness; give uint8, or floats from 0 to 1", x.DType()))
 }
 
-// paletted returns an image with a palette: of its own colours, if it has no more than a map with the colour of NaN and the black and
-// white of a bar, which take the places of others then.
+// paletted returns an image with a palette. If it has no more colours than a map, the colour of NaN, and the black and white of a
+// bar, the palette is its own colours.
 func paletted(img image.Image) *image.Paletted {
 	p, ok := ownPalette(img, 256+3)
 	if !ok {
@@ -88,8 +87,8 @@ func paletted(img image.Image) *image.Paletted {
 	return p
 }
 
-// ownPalette returns an image with a palette of its own colours, up to 256; later colours have the nearest. If there are more than
-// most, it returns an empty image with a palette of all kinds of colours.
+// ownPalette returns an image with a palette of its own colours, at most 256; further colours are replaced by the nearest. If there
+// are more than most, ok is false, and it returns an empty image with a general palette.
 func ownPalette(img image.Image, most int) (p *image.Paletted, ok bool) {
 	bounds := img.Bounds()
 	whole := image.Rect(0, 0, bounds.Dx(), bounds.Dy())

@@ -5,14 +5,14 @@ import (
 	"math"
 )
 
-// gray has the lightness v of white.
+// gray returns the grey of lightness 100·v.
 func gray(v float64) color.NRGBA { return labColor(100*v, 0, 0) }
 
-// blueYellow goes from dark blue to light yellow through grey: colours that differ in the axis of CIELAB only that eyes see which do
-// not tell red from green.
+// blueYellow goes from dark blue through grey to light yellow. These colours differ only along the blue-yellow axis of CIELAB, so
+// that people who do not distinguish red from green can read them.
 func blueYellow(v float64) color.NRGBA { return labColor(16+78*v, 0, -20+70*v) }
 
-// diverging has equal lightness at equal distances from its white middle.
+// diverging is white in the middle, and has equal lightness at equal distances from the middle.
 func diverging(v float64) color.NRGBA {
 	distance := math.Abs(2*v - 1)
 	hue := 280 * math.Pi / 180 // blue
@@ -23,10 +23,10 @@ func diverging(v float64) color.NRGBA {
 	return labColor(96-60*distance, chroma*math.Cos(hue), chroma*math.Sin(hue))
 }
 
-// labColor returns the colour of a lightness from 0 to 100 in CIELAB, under the illuminant D65. A colour beyond screens becomes
-// their most vivid one of its lightness and hue.
+// labColor returns the colour of a CIELAB lightness from 0 to 100, and axes a and b, under the illuminant D65. A colour outside of
+// sRGB is replaced by the most vivid one of the same lightness and hue.
 func labColor(l, a, b float64) color.NRGBA {
-	low, high := 0.0, 1.0 // how much of the chroma is left
+	low, high := 0.0, 1.0 // bounds of the part of the chroma that sRGB can show
 	if _, ok := srgb(l, a, b); ok {
 		low = 1
 	}
@@ -43,7 +43,7 @@ func labColor(l, a, b float64) color.NRGBA {
 	return c
 }
 
-// srgb returns a colour of CIELAB, and whether sRGB has it. The equations and numbers come from CIE 15 and IEC 61966-2-1.
+// srgb converts a CIELAB colour. ok is false if sRGB cannot show it. The equations and numbers are from CIE 15 and IEC 61966-2-1.
 func srgb(l, a, b float64) (c color.NRGBA, ok bool) {
 	inverse := func(t float64) float64 {
 		if t > 6.0/29 {

@@ -8,22 +8,22 @@ import (
 	"sync"
 )
 
-// A Map gives a colour to each number from 0 to 1. It is an [Option] of functions of pictures. The lightness of the maps of
-// this package changes evenly: a visible step is one of the numbers.
+// A Map assigns a colour to each number from 0 to 1. It is an [Option]. The lightness of this package's maps changes evenly, so
+// that visible steps are steps of the numbers.
 type Map struct {
 	name  string
 	table func() *[256]color.NRGBA
 }
 
-// Maps of colours. Viridis, Magma, Inferno and Plasma are by Smith, van der Walt and Firing, as tables.go says; the others are
-// computed here, in the CIELAB space.
+// The maps of this package. Viridis, Magma, Inferno and Plasma are by Smith, van der Walt and Firing, see tables.go; the others are
+// computed in the CIELAB colour space.
 var (
 	Viridis    = stored("viridis", viridisTable) // from blue through green to yellow
 	Magma      = stored("magma", magmaTable)     // from black through purple to white
 	Inferno    = stored("inferno", infernoTable) // from black through red to yellow
 	Plasma     = stored("plasma", plasmaTable)   // from blue through red to yellow
 	Gray       = computed("gray", gray)
-	BlueYellow = computed("blueyellow", blueYellow) // for eyes that do not tell red from green, too
+	BlueYellow = computed("blueyellow", blueYellow) // also for people who do not distinguish red from green
 	Diverging  = computed("diverging", diverging)   // from blue through white to red, for numbers on both sides of a middle
 )
 
@@ -54,7 +54,7 @@ func MapNames() []string {
 // String returns the name of m.
 func (m *Map) String() string { return m.name }
 
-// At returns the colour of v; below 0 and above 1 the end's colour. NaN has none, and gives the zero colour.
+// At returns the colour of v. Numbers below 0 and above 1 have the colours of the ends. NaN gives the zero colour.
 func (m *Map) At(v float64) color.NRGBA {
 	if v != v {
 		return color.NRGBA{}
@@ -62,10 +62,10 @@ func (m *Map) At(v float64) color.NRGBA {
 	return m.table()[index(v)]
 }
 
-// index returns the index among 256 colours of a number from 0 to 1.
+// index returns the index, among 256 colours, of a number from 0 to 1.
 func index(v float64) int { return int(min(max(v*256, 0), 255)) }
 
-// Reversed returns m from its end to its beginning.
+// Reversed returns m in reverse order.
 func (m *Map) Reversed() *Map {
 	return &Map{m.name + "_r", sync.OnceValue(func() *[256]color.NRGBA {
 		t := *m.table()

@@ -20,12 +20,13 @@ func failure(op string, kind error, format string, args ...any) *nd.Error {
 
 func isFinite(v float64) bool { return v-v == 0 }
 
-// coloured are the types of elements with colours.
+// coloured are the element types that can be coloured.
 var coloured = []nd.DType{
 	nd.Bool, nd.Int8, nd.Int16, nd.Int32, nd.Int64, nd.Int, nd.Uint8, nd.Uint16, nd.Uint32, nd.Uint64, nd.Uint, nd.Float32, nd.Float64,
 }
 
-// numbers returns the elements of x as float64, a copy. It names no other type of array: each would be compiled with all its methods.
+// numbers returns a copy of x's elements as float64. It avoids naming other types of arrays, because all methods of each would be
+// compiled.
 func numbers(op string, x nd.Array) *nd.NDArray[float64] {
 	if !slices.Contains(coloured, x.DType()) {
 		panic(failure(op, nd.ErrDType, "elements of %s have no colours; give real numbers, as nd.AbsComplex makes of complex ones", x.DType()))
@@ -33,7 +34,7 @@ func numbers(op string, x nd.Array) *nd.NDArray[float64] {
 	return element.Array[nd.NDArray[float64]](core.AsType("AsType", reflect.Float64, nil, operand.InArray(x)))
 }
 
-// check panics on behalf of op if x is nil.
+// check panics if x is nil. The error names op.
 func check(op string, x nd.Array) {
 	if x == nil {
 		panic(failure(op, nd.ErrNil, "the array is nil"))
@@ -45,12 +46,13 @@ func check(op string, x nd.Array) {
 	}
 }
 
-// normalize brings the numbers of x to 0 to 1, in place, and those without colours to NaN. It returns the numbers behind 0 and 1.
+// normalize maps the numbers of x to 0 to 1, in place, and numbers without a colour to NaN. It returns the numbers that become 0
+// and 1.
 func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	data, _, _, _ := x.Raw()
 	if s.log {
 		for i, v := range data {
-			data[i] = math.Log(v) // NaN of negative numbers
+			data[i] = math.Log(v) // NaN for negative numbers
 			if v == 0 {
 				data[i] = math.NaN()
 			}
@@ -61,11 +63,11 @@ func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	for i, v := range data {
 		switch {
 		case v != v:
-		case math.IsInf(width, 0): // of the largest floats
+		case math.IsInf(width, 0): // the difference of the ends overflows
 			data[i] = v/2/(high/2-low/2) - low/2/(high/2-low/2)
 		case width > 0:
 			data[i] = (v - low) / width
-		case v <= low: // all numbers are the same, or the range is one
+		case v <= low: // all numbers are equal, or the range is a single number
 			data[i] = 0
 		default:
 			data[i] = 1
@@ -77,7 +79,7 @@ func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	return low, high
 }
 
-// ends returns the numbers of the colours at the ends of the map, their logarithms on demand.
+// ends returns the numbers at the ends of the map, or their logarithms with the option Log.
 func (s *settings) ends(x *nd.NDArray[float64]) (low, high float64) {
 	if s.ranged {
 		if s.log {
@@ -98,7 +100,7 @@ func (s *settings) ends(x *nd.NDArray[float64]) (low, high float64) {
 		}
 	}
 	if low > high {
-		return 0, 1 // there is no finite number
+		return 0, 1 // no number is finite
 	}
 	return low, high
 }

@@ -30,45 +30,45 @@ func (f option) set(s *settings) { f(s) }
 
 func (m *Map) set(s *settings) { s.colours = m }
 
-// Range makes low and high the ends of the map. Numbers beyond have the colours of the ends.
+// Range sets the numbers at the ends of the map. Numbers beyond have the colours of the ends.
 func Range(low, high float64) Option {
 	return option(func(s *settings) { s.low, s.high, s.ranged, s.percentiles = low, high, true, false })
 }
 
-// Percentiles makes percentiles of the numbers the ends of the map, of Percentiles(2, 98) for instance, so that a few outliers do not
-// take all colours.
+// Percentiles puts percentiles of the numbers at the ends of the map, for instance Percentiles(2, 98), so that a few outliers do
+// not take up most colours.
 func Percentiles(low, high float64) Option {
 	return option(func(s *settings) { s.low, s.high, s.percentiles, s.ranged = low, high, true, false })
 }
 
-// Log gives colours to logarithms: equal ratios are equal steps. Zero and negative numbers have the colour of NaN.
+// Log colours the logarithms of numbers: equal ratios are equal steps. Zero and negative numbers have the colour of NaN.
 var Log Option = option(func(s *settings) { s.log = true })
 
-// NaN sets the colour of NaN. Without it NaN is transparent.
+// NaN sets the colour of NaN. The default is transparent.
 func NaN(c color.Color) Option {
 	return option(func(s *settings) { s.nan = color.NRGBAModel.Convert(c).(color.NRGBA) })
 }
 
-// Scale makes each element n×n pixels.
+// Scale draws each element as n×n pixels.
 func Scale(n int) Option { return option(func(s *settings) { s.scale = n }) }
 
-// Bar adds, on the right, the colours of the map from its high end to its low end, and their numbers.
+// Bar adds a colour bar on the right, with the numbers at its ends.
 var Bar Option = option(func(s *settings) { s.bar = true })
 
-// Delay is how long a frame of [Animate] is shown, at most 655.35 seconds. Without it, 50 ms; files count in hundredths of a
+// Delay is the time for which [Animate] shows a frame, at most 655.35 seconds. The default is 50 ms. Files store hundredths of a
 // second.
 func Delay(d time.Duration) Option { return option(func(s *settings) { s.delay = d }) }
 
-// Width sets how many characters a line of [Print] has at most. Without it they are 80.
+// Width sets the maximum number of characters in a line of [Print]. The default is 80.
 func Width(characters int) Option { return option(func(s *settings) { s.width = characters }) }
 
-// Colour says whether [Print] uses colours. Without it, the environment decides: not if NO_COLOR is set or TERM is dumb.
+// Colour sets whether [Print] uses colours. By default it does, unless NO_COLOR is set or TERM is dumb.
 func Colour(use bool) Option { return option(func(s *settings) { s.plain = new(!use) }) }
 
-// maxScale is the most pixels along a side of an element.
+// maxScale is the maximum number of pixels along a side of an element.
 const maxScale = 1 << 12
 
-// maxDelay is the longest delay of a GIF, of 16 bits.
+// maxDelay is the longest delay that a GIF's 16 bits hold.
 const maxDelay = (1<<16 - 1) * 10 * time.Millisecond
 
 func settingsOf(op string, options []Option) *settings {
@@ -94,7 +94,7 @@ func settingsOf(op string, options []Option) *settings {
 	return s
 }
 
-// asItIs reports whether nothing says how numbers become colours.
+// asItIs reports whether no option sets the mapping of numbers to colours.
 func (s *settings) asItIs() bool {
 	return s.colours == nil && !s.ranged && !s.percentiles && !s.log && !s.bar
 }

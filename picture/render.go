@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Render returns the picture of an array, as the package's comment describes it. A map of colours without another is [Viridis]. Where
-// no option says how numbers become colours, the image may share the memory of x.
+// Render returns the picture of an array, as described in the package comment. The default map is [Viridis]. If no option sets the
+// mapping of numbers to colours, the image may share the memory of x.
 func Render(x nd.Array, options ...Option) image.Image {
 	return render("Render", x, settingsOf("Render", options))
 }
@@ -30,7 +30,7 @@ func render(op string, x nd.Array, s *settings) image.Image {
 	return img
 }
 
-// palette returns the colours of the map, and after them NaN's.
+// palette returns the colours of the map, followed by that of NaN.
 func (s *settings) palette() (p [257]color.NRGBA) {
 	m := s.colours
 	if m == nil {
@@ -58,7 +58,7 @@ func (s *settings) paint(z *nd.NDArray[float64]) *image.NRGBA {
 	return img
 }
 
-// enlarged returns an image with n×n pixels for each of its own.
+// enlarged returns an image with n×n pixels for each pixel of img.
 func enlarged(op string, img image.Image, n int) image.Image {
 	if n == 1 {
 		return img
@@ -77,8 +77,8 @@ func enlarged(op string, img image.Image, n int) image.Image {
 	return image8(src.BroadcastTo(big...).Reshape(append(flat, shape[2:]...)...))
 }
 
-// Sheet returns a sheet of images, so many beside each other, with margins of so many white pixels. An image is at the upper left of
-// its place, of the size of the largest.
+// Sheet returns a sheet of images in the given number of columns, with white margins. All cells have the size of the largest image;
+// an image is at the upper left of its cell.
 func Sheet(columns, margin int, images ...image.Image) image.Image {
 	if columns < 1 || margin < 0 || len(images) == 0 {
 		panic(failure("Sheet", nd.ErrOption, "%d images in %d columns with margins of %d pixels are no sheet", len(images), columns, margin))
@@ -89,11 +89,11 @@ func Sheet(columns, margin int, images ...image.Image) image.Image {
 		width, height = max(width, img.Bounds().Dx()), max(height, img.Bounds().Dy())
 	}
 	rows := (len(images) + columns - 1) / columns
-	if margin >= 1<<24 { // so that sums with bounds, which are below 2³¹, overflow no int of 64 bits
+	if margin >= 1<<24 { // sums with bounds, which are below 2³¹, then do not overflow 64 bits
 		panic(failure("Sheet", nd.ErrLimit, "margins of %d pixels are too large", margin))
 	}
 	width, height = width+margin, height+margin
-	core.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // the margin at the end, counted as one more row and column
+	core.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // the last margin is counted as one more row and column
 	sheet := image.NewNRGBA(image.Rect(0, 0, margin+columns*width, margin+rows*height))
 	draw.Draw(sheet, sheet.Rect, image.White, image.Point{}, draw.Src)
 	for i, img := range images {

@@ -20,7 +20,7 @@ func fail(op string, kind error, format string, args ...any) {
 	core.Fail("random."+op, kind, format, args...)
 }
 
-// checkCount panics if a number of things is negative.
+// checkCount panics if a count is negative.
 func checkCount(op, name string, n int) {
 	if n < 0 {
 		fail(op, nd.ErrDomain, "%s is %d, which is negative", name, n)
@@ -55,22 +55,23 @@ func checkProbability(op string, p float64) {
 	}
 }
 
-// create returns a new array and its elements; the caller writes all of them.
+// create returns a new array and its elements. The caller must write all of them.
 func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
 	core.OnBehalf("random."+op, func() { x = nd.Empty[T](shape...) })
 	return x, core.Elements[T](operand.Head(x))
 }
 
-// room returns working memory for n elements, all 0.
+// room returns working memory for n zero elements.
 func room[T any](op string, n int) []T { return core.Make[T]("random."+op, n) }
 
-// elementsOf returns the elements of x in a slice of their own.
+// elementsOf returns a copy of x's elements.
 func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
 	core.OnBehalf("random."+op, func() { elements = x.ToSlice() })
 	return elements
 }
 
-// into calls fill with the elements of dst in row-major order: with its memory, if contiguous, else with a buffer to copy from.
+// into calls fill with the elements of dst in row-major order: with its own memory if that is contiguous, otherwise with a buffer
+// that is then copied to dst.
 func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
@@ -78,7 +79,7 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	operand.Head(dst).Check("random." + op)
 	core.CheckWritable("random."+op, operand.Head(dst))
 	if dst.IsContiguous() {
-		defer operand.Head(dst).Use().End() // a source of the program's may release dst
+		defer operand.Head(dst).Use().End() // the program's own source may release dst
 		fill(core.Elements[T](operand.Head(dst)))
 		return dst
 	}
@@ -88,7 +89,7 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	return dst
 }
 
-// floats returns a new array of numbers drawn one by one as float64.
+// floats returns a new array of numbers that next draws as float64.
 func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray[T] {
 	x, data := create[T](op, shape)
 	for i := range data {
@@ -97,7 +98,7 @@ func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray
 	return x
 }
 
-// counts returns a new array of integers drawn one by one. Numbers beyond an int of 32 bits become the largest.
+// counts returns a new array of integers that next draws. If an int has 32 bits, larger numbers become the largest int.
 func counts(op string, shape []int, next func() int64) *nd.NDArray[int] {
 	x, data := create[int](op, shape)
 	for i := range data {

@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Binomial returns how many of n trials succeed, if each does with probability p: NumPy's Generator.binomial(n, p, shape). Where 30 or
-// fewer are expected, it inverts the distribution; else it uses V. Kachitvichyanukul and B. W. Schmeiser's method, "Binomial
-// Random Variate Generation", 1988.
+// Binomial returns numbers of successes in n trials that each succeed with probability p: NumPy's Generator.binomial(n, p, shape).
+// If at most 30 successes are expected, it inverts the distribution. Otherwise it uses V. Kachitvichyanukul and B. W. Schmeiser's
+// method, "Binomial Random Variate Generation", 1988.
 //
 // A negative n, and a p outside of 0 to 1, panic with ErrDomain.
 func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
@@ -20,11 +20,11 @@ func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("Binomial", shape, func() int64 { return b.draw(r) })
 }
 
-// Multinomial returns how many of n trials have each of several results, with the probabilities p: NumPy's Generator.multinomial(n, p,
-// shape). The result has p's axis after shape.
+// Multinomial returns, for n trials with several possible results of the probabilities p, how often each result occurs: NumPy's
+// Generator.multinomial(n, p, shape). The result has p's axis after shape.
 //
-// A negative n, a p of other than one axis or without elements, and probabilities that are negative, or more than 1 together without the
-// last, panic. The last one stands for the rest, and its own value does not count.
+// Multinomial panics if n is negative, if p is empty or not 1-d, if a probability is negative, or if the sum without the last
+// exceeds 1. The last probability is the rest; its own value is not used.
 func Multinomial(r *Rand, n int, p *nd.NDArray[float64], shape ...int) *nd.NDArray[int] {
 	r.check("Multinomial")
 	checkCount("Multinomial", "n", n)
@@ -66,13 +66,13 @@ func (r *Rand) multinomial(counts []int, n int64, weights []float64) {
 type binomial struct {
 	n       int64
 	p       float64 // at most one half
-	flipped bool    // failures are counted
-	zero    bool    // no trial, or none succeeds
-	quick   bool    // by inversion
+	flipped bool    // p was above one half: failures are counted
+	zero    bool    // there are no trials, or p is 0
+	quick   bool    // use inversion
 
 	q     float64
 	none  float64 // the probability of no success
-	bound int64   // more are as good as impossible
+	bound int64   // larger counts are practically impossible
 
 	m                                            int64 // the mode
 	p1, p2, p3, p4, xm, xl, xr, c, lefts, rights float64
@@ -123,7 +123,7 @@ func (b *binomial) draw(r *Rand) int64 {
 	return k
 }
 
-// invert goes through the probabilities until their sum reaches the number drawn.
+// invert adds up probabilities until the sum reaches the random number.
 func (b *binomial) invert(r *Rand) int64 {
 	k, probability, u := int64(0), b.none, r.Float64()
 	for u > probability {
@@ -138,7 +138,7 @@ func (b *binomial) invert(r *Rand) int64 {
 	return k
 }
 
-// reject draws below a triangle, two parallelograms and two exponential tails; together they cover the distribution.
+// reject draws below a triangle, two parallelograms and two exponential tails, which together cover the distribution.
 func (b *binomial) reject(r *Rand) int64 {
 	for {
 		u := float64(r.Float64() * b.p4)
@@ -154,7 +154,7 @@ func (b *binomial) reject(r *Rand) int64 {
 				continue
 			}
 			y = int64(math.Floor(x))
-		case v == 0: // its logarithm is no number
+		case v == 0: // its logarithm is infinite
 			continue
 		case u <= b.p3:
 			y = int64(math.Floor(b.xl + elem.Log(v)/b.lefts))
@@ -175,7 +175,7 @@ func (b *binomial) reject(r *Rand) int64 {
 	}
 }
 
-// accepts reports whether v is below the probability of y relative to the mode's.
+// accepts reports whether v is below the probability of y relative to that of the mode.
 func (b *binomial) accepts(y int64, v float64) bool {
 	n, p, q, m := float64(b.n), b.p, b.q, float64(b.m)
 	variance := float64(n * p * q)
@@ -202,8 +202,8 @@ func (b *binomial) accepts(y int64, v float64) bool {
 		return false
 	}
 	x, f, z, w := float64(y)+1, m+1, n+1-m, n-float64(y)+1
-	// The rests of all four factorials are added, as in the paper of 1988 and NumPy 2.4, and the numbers are the same. Versions of NumPy after
-	// 2.4 subtract the last two.
+	// The error terms of all four factorials are added, as in the paper of 1988 and NumPy 2.4; the numbers are then the same.
+	// Versions of NumPy after 2.4 subtract the last two.
 	bound := float64(b.xm*elem.Log(f/x)) + float64((n-m+0.5)*elem.Log(z/w)) + float64((float64(y)-m)*elem.Log(w*p/(x*q))) +
 		logRest(f) + logRest(z) + logRest(x) + logRest(w)
 	return log <= bound

@@ -15,23 +15,24 @@ import (
 type Option struct {
 	distinct bool
 	weights  *nd.NDArray[float64]
-	weighted bool // whether there are weights, perhaps nil by mistake
+	weighted bool // whether Weights was given; it may be nil by mistake
 	axis     *int
 }
 
-// Distinct lets [Choice] choose none twice.
+// Distinct makes [Choice] choose without replacement.
 var Distinct = Option{distinct: true}
 
-// Weights gives the probability of each choice. They are at least 0, and 1 together.
+// Weights gives the probability of each choice. All are at least 0, and their sum is 1.
 func Weights(p *nd.NDArray[float64]) Option { return Option{weights: p, weighted: true} }
 
-// Axis names the axis for [Choice] and [Shuffle], instead of the first.
+// Axis selects the axis for [Choice] and [Shuffle], instead of the first.
 func Axis(axis int) Option { return Option{axis: &axis} }
 
-// Choice returns n of the elements of x or, of more than one axis, n of its rows: NumPy's Generator.choice(x, n). Options are
+// Choice returns n of the elements of x, or of its rows if it has more than one axis: NumPy's Generator.choice(x, n). Options are
 // [Distinct], [Weights] and [Axis].
 //
-// An array without axes or, if n is not 0, without elements, weights other than probabilities, and too many distinct choices panic.
+// It panics if x has no axes, if x is empty and n is not 0, if the weights are not probabilities, or if there are not enough
+// distinct choices.
 func Choice[T any](r *Rand, x *nd.NDArray[T], n int, options ...Option) *nd.NDArray[T] {
 	r.check("Choice")
 	checkCount("Choice", "n", n)
@@ -40,7 +41,7 @@ func Choice[T any](r *Rand, x *nd.NDArray[T], n int, options ...Option) *nd.NDAr
 	return nd.Take(x, nd.FromSlice(r.choose("Choice", n, x.Dim(axis), o), n), nd.Axis(axis))
 }
 
-// ChoiceOf returns n of the numbers from 0 to count, without count: NumPy's Generator.choice(count, n). Options are [Distinct] and [Weights].
+// ChoiceOf returns n of the numbers 0 to count-1: NumPy's Generator.choice(count, n). Options are [Distinct] and [Weights].
 func ChoiceOf(r *Rand, count, n int, options ...Option) *nd.NDArray[int] {
 	r.check("ChoiceOf")
 	checkCount("ChoiceOf", "count", count)
@@ -65,7 +66,7 @@ func merged(options []Option) (o Option) {
 	return o
 }
 
-// axisOf returns the axis of x named by the options, and the options.
+// axisOf returns the axis of x that the options select, and the merged options.
 func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) {
 	operand.Head(x).Check("random." + op)
 	o := merged(options)
@@ -79,7 +80,7 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 	return core.CheckAxis("random."+op, axis, x.Shape()), o
 }
 
-// checkTaken panics if there is too little memory for n rows of x along an axis, or for their indices, before any is drawn.
+// checkTaken panics if the limit does not allow n rows of x along an axis, or their indices. It is called before any is drawn.
 func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
 	shape := core.Clone(x.Shape())
 	shape[axis] = n
@@ -88,7 +89,7 @@ func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
 	core.CheckShape("random."+op, []int{n}, 8, reflect.Int64.String)
 }
 
-// choose returns n numbers from 0 to count.
+// choose returns n of the numbers 0 to count-1.
 func (r *Rand) choose(op string, n, count int, o Option) []int {
 	switch {
 	case n > 0 && count == 0:
@@ -117,7 +118,7 @@ func (r *Rand) choose(op string, n, count int, o Option) []int {
 	return chosen
 }
 
-// cumulate sets sums to the sums of the first weights; the last is 1.
+// cumulate sets sums to the cumulative sums of weights; the last is set to 1.
 func cumulate(sums, p []float64) {
 	sum := 0.0
 	for i, w := range p {
@@ -129,7 +130,7 @@ func cumulate(sums, p []float64) {
 	}
 }
 
-// find returns the first place with a sum above u.
+// find returns the first index with a sum above u.
 func find(sums []float64, u float64) int {
 	i, _ := slices.BinarySearchFunc(sums, u, func(sum, u float64) int {
 		if sum <= u {
@@ -150,7 +151,7 @@ func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
 	return chosen
 }
 
-// chooseDistinctWeighted draws as many as are lacking, keeps the new ones, and goes on without them.
+// chooseDistinctWeighted draws as many numbers as are missing, keeps the new ones, and repeats with the weights of the others.
 func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	possible := 0
 	for _, w := range p {
@@ -171,7 +172,7 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 			drawn[i] = r.Float64()
 		}
 		for _, u := range drawn {
-			if i := find(sums, u); left[i] > 0 { // else it was found since sums were made
+			if i := find(sums, u); left[i] > 0 { // otherwise it was chosen since sums were computed
 				all[known], left[i] = i, 0
 				known++
 			}
@@ -180,8 +181,8 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	return all
 }
 
-// chooseDistinct shuffles the end of all numbers if many are chosen, else it draws by R. Floyd's method (J. Bentley and R. Floyd, "A Sample
-// of Brilliance", 1987) and shuffles the result.
+// chooseDistinct returns n distinct numbers. If they are many, it shuffles the end of a list of all numbers. Otherwise it draws by
+// R. Floyd's method (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987) and shuffles the result.
 func (r *Rand) chooseDistinct(op string, n, count int) []int {
 	_, chosen := create[int](op, []int{n})
 	if count > 10_000 && n > count/50 {
@@ -212,7 +213,7 @@ func ascending(op string, n int) []int {
 	return s
 }
 
-// shuffleInts exchanges each element from the last to the first one with one before it, or itself.
+// shuffleInts exchanges each element, from the last down to index first, with a random one at or before it.
 func (r *Rand) shuffleInts(s []int, first int) {
 	for i := len(s) - 1; i >= first; i-- {
 		j := int(r.upTo(uint64(i)))
@@ -220,7 +221,7 @@ func (r *Rand) shuffleInts(s []int, first int) {
 	}
 }
 
-// shuffleByMask shuffles all of s by masked draws, as NumPy does where the order is the result.
+// shuffleByMask shuffles all of s. It draws with a bit mask, as NumPy does if the order is the result.
 func (r *Rand) shuffleByMask(s []int) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := int(r.upToByMask(uint64(i)))
@@ -228,7 +229,7 @@ func (r *Rand) shuffleByMask(s []int) {
 	}
 }
 
-// Permutation returns the numbers from 0 to n, without n, in random order: NumPy's Generator.permutation(n).
+// Permutation returns the numbers 0 to n-1 in random order: NumPy's Generator.permutation(n).
 func Permutation(r *Rand, n int) *nd.NDArray[int] {
 	r.check("Permutation")
 	checkCount("Permutation", "n", n)
@@ -240,8 +241,8 @@ func Permutation(r *Rand, n int) *nd.NDArray[int] {
 	return x
 }
 
-// Shuffle brings the elements of x or, of more than one axis, its rows into random order: NumPy's Generator.shuffle(x). The option
-// [Axis] names another axis. It returns x.
+// Shuffle brings the elements of x, or its rows if it has more than one axis, into random order: NumPy's Generator.shuffle(x). The
+// option [Axis] selects another axis. It returns x.
 func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T] {
 	r.check("Shuffle")
 	axis, o := axisOf("Shuffle", x, options)
@@ -259,7 +260,7 @@ func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T]
 	return x
 }
 
-// checkParameter panics if the parameter of a name is nil or was released.
+// checkParameter panics if the named parameter is nil or was released.
 func checkParameter(op, name string, p *nd.NDArray[float64]) {
 	if p == nil {
 		fail(op, nd.ErrNil, "%s is nil", name)
@@ -269,7 +270,7 @@ func checkParameter(op, name string, p *nd.NDArray[float64]) {
 	}
 }
 
-// vector returns the elements of an array of one axis, not empty.
+// vector returns the elements of a 1-d array, which must not be empty.
 func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	checkParameter(op, name, p)
 	if p.NDim() != 1 || p.Size() == 0 {
@@ -278,7 +279,7 @@ func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	return elementsOf(op, p)
 }
 
-// probabilities returns weights, all at least 0, and 1 together except for rounding.
+// probabilities returns weights after a check: all are at least 0, and their sum is 1 up to rounding.
 func probabilities(op string, weights *nd.NDArray[float64], count int) []float64 {
 	p := vector(op, "Weights", weights)
 	if len(p) != count {
@@ -291,7 +292,7 @@ func probabilities(op string, weights *nd.NDArray[float64], count int) []float64
 		}
 		sum += w
 	}
-	if !(math.Abs(sum-1) <= 0x1p-26) { // the root of the distance between floats at 1, as NumPy has it
+	if !(math.Abs(sum-1) <= 0x1p-26) { // the square root of the distance between floats at 1, as in NumPy
 		fail(op, nd.ErrDomain, "the weights are %v together, not 1; divide them by their sum", sum)
 	}
 	return p

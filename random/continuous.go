@@ -16,8 +16,8 @@ func Cauchy[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Pareto returns numbers of the Lomax distribution, Pareto's of scale 1 less 1: NumPy's Generator.pareto(a, shape). An a not above 0
-// panics with ErrDomain.
+// Pareto returns numbers of the Lomax distribution, which is the Pareto distribution of scale 1, minus 1: NumPy's
+// Generator.pareto(a, shape). An a that is not above 0 panics with ErrDomain.
 func Pareto[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Pareto")
 	checkAbove("Pareto", "a", float64(a), 0)
@@ -37,7 +37,8 @@ func Weibull[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Power returns numbers from 0 to 1 with the density a·x^(a-1): NumPy's Generator.power(a, shape). An a not above 0 panics with ErrDomain.
+// Power returns numbers from 0 to 1 with the density a·x^(a-1): NumPy's Generator.power(a, shape). An a that is not above 0 panics
+// with ErrDomain.
 func Power[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Power")
 	checkAbove("Power", "a", float64(a), 0)
@@ -87,8 +88,8 @@ func Rayleigh[T nd.Float](r *Rand, scale T, shape ...int) *nd.NDArray[T] {
 	return floats[T]("Rayleigh", shape, func() float64 { return float64(scale) * math.Sqrt(2*r.exponential()) })
 }
 
-// Wald returns numbers of the inverse Gaussian distribution: NumPy's Generator.wald(mean, scale, shape), by Michael, Schucany and Haas,
-// 1976. Parameters not above 0 panic with ErrDomain.
+// Wald returns numbers of the inverse Gaussian distribution: NumPy's Generator.wald(mean, scale, shape), by Michael, Schucany and
+// Haas, 1976. Parameters that are not above 0 panic with ErrDomain.
 func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 	r.check("Wald")
 	checkAbove("Wald", "mean", float64(mean), 0)
@@ -105,8 +106,8 @@ func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Triangular returns numbers of the triangular distribution from left over mode to right: NumPy's Generator.triangular(left, mode, right,
-// shape). Bounds out of order, or equal, panic with ErrDomain.
+// Triangular returns numbers of the triangular distribution from left to right, with its peak at mode: NumPy's
+// Generator.triangular(left, mode, right, shape). Bounds out of order, or equal, panic with ErrDomain.
 func Triangular[T nd.Float](r *Rand, left, mode, right T, shape ...int) *nd.NDArray[T] {
 	r.check("Triangular")
 	if !(left <= mode && mode <= right && left < right) {
@@ -134,7 +135,7 @@ func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 func (r *Rand) vonMises(mu, kappa float64) float64 {
 	var s float64
 	switch {
-	case kappa < 1e-8: // all angles are as likely
+	case kappa < 1e-8: // all angles are equally likely
 		return math.Pi * (float64(2*r.Float64()) - 1)
 	case kappa < 1e-5: // the series around 0
 		s = 1/kappa + kappa
@@ -142,7 +143,7 @@ func (r *Rand) vonMises(mu, kappa float64) float64 {
 		q := 1 + math.Sqrt(1+float64(4*kappa*kappa))
 		rho := (q - math.Sqrt(2*q)) / (2 * kappa)
 		s = (1 + float64(rho*rho)) / (2 * rho)
-	default: // so narrow, it is normal
+	default: // narrow enough for a normal distribution
 		x := mu + float64(math.Sqrt(1/kappa)*r.normal())
 		if x < -math.Pi {
 			x += 2 * math.Pi

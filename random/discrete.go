@@ -7,11 +7,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// mostMean is the largest mean with Poisson numbers within int64, with ten standard deviations to spare.
+// mostMean is the largest mean for which Poisson numbers fit in an int64, with a margin of ten standard deviations.
 var mostMean = math.MaxInt64 - 10*math.Sqrt(math.MaxInt64)
 
-// Poisson returns how many events happen where mean are expected: NumPy's Generator.poisson(mean, shape). From a mean of 10 on it uses W.
-// Hörmann's transformed rejection, "The Transformed Rejection Method for Generating Poisson Random Variables", 1993.
+// Poisson returns numbers of the Poisson distribution with the given mean: NumPy's Generator.poisson(mean, shape). From a mean of
+// 10 on it uses W. Hörmann's transformed rejection, "The Transformed Rejection Method for Generating Poisson Random Variables",
+// 1993.
 //
 // A negative or NaN mean, or one beyond the counts of an int64, panics with ErrDomain.
 func Poisson(r *Rand, mean float64, shape ...int) *nd.NDArray[int] {
@@ -22,8 +23,8 @@ func Poisson(r *Rand, mean float64, shape ...int) *nd.NDArray[int] {
 	return counts("Poisson", shape, func() int64 { return r.poisson(mean) })
 }
 
-// Geometric returns how many trials it takes until the first success, if each succeeds with probability p: NumPy's Generator.geometric(p,
-// shape). A p not above 0 and at most 1 panics with ErrDomain.
+// Geometric returns numbers of trials up to the first success, if each succeeds with probability p: NumPy's Generator.geometric(p,
+// shape). A p that is not above 0 and at most 1 panics with ErrDomain.
 func Geometric(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("Geometric")
 	if !(p > 0 && p <= 1) {
@@ -32,8 +33,9 @@ func Geometric(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("Geometric", shape, func() int64 { return r.geometric(p) })
 }
 
-// NegativeBinomial returns how many trials fail before n succeed, if each succeeds with probability p: NumPy's
-// Generator.negative_binomial(n, p, shape). An n not above 0, or a p not above 0 and at most 1, panics with ErrDomain.
+// NegativeBinomial returns numbers of failures before n successes, if each trial succeeds with probability p: NumPy's
+// Generator.negative_binomial(n, p, shape). An n that is not above 0, or a p that is not above 0 and at most 1, panics with
+// ErrDomain.
 func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("NegativeBinomial")
 	checkAbove("NegativeBinomial", "n", n, 0)
@@ -46,8 +48,8 @@ func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("NegativeBinomial", shape, func() int64 { return r.poisson((1 - p) / p * r.gamma(n)) })
 }
 
-// LogSeries returns integers k of probability -p^k/(k·log(1-p)): NumPy's Generator.logseries(p, shape). A p not at least 0 and below 1
-// panics with ErrDomain.
+// LogSeries returns integers k of probability -p^k/(k·log(1-p)): NumPy's Generator.logseries(p, shape). A p that is not at least 0
+// and below 1 panics with ErrDomain.
 func LogSeries(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("LogSeries")
 	if !(p >= 0 && p < 1) {
@@ -57,7 +59,7 @@ func LogSeries(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 }
 
 // Zipf returns integers k from 1 with probability proportional to k^-a: NumPy's Generator.zipf(a, shape), by rejection (L. Devroye,
-// "Non-Uniform Random Variate Generation", 1986, page 551). An a not above 1 panics with ErrDomain.
+// "Non-Uniform Random Variate Generation", 1986, page 551). An a that is not above 1 panics with ErrDomain.
 func Zipf(r *Rand, a float64, shape ...int) *nd.NDArray[int] {
 	r.check("Zipf")
 	checkAbove("Zipf", "a", a, 1)
@@ -80,7 +82,7 @@ func (r *Rand) poisson(mean float64) int64 {
 	}
 }
 
-// largePoisson is poisson from a mean of 10 on.
+// largePoisson draws Poisson numbers with a mean of at least 10.
 func (r *Rand) largePoisson(mean float64) int64 {
 	root, log := math.Sqrt(mean), elem.Log(mean)
 	b := 0.931 + float64(2.53*root)
@@ -143,7 +145,7 @@ func (r *Rand) logSeries(p float64) int64 {
 }
 
 func (r *Rand) zipf(a float64) int64 {
-	if a >= 1025 { // others than 1 have a probability of 3e-309
+	if a >= 1025 { // numbers above 1 then have a probability of 3e-309
 		return 1
 	}
 	b := elem.Pow(2, a-1)
@@ -165,7 +167,7 @@ func (r *Rand) zipf(a float64) int64 {
 	}
 }
 
-// logGamma returns log Γ(x) of x > 0 by Stirling's series. S. Zhang and J. Jin, "Computation of Special Functions", 1996.
+// logGamma returns log Γ(x) for x > 0 by Stirling's series. S. Zhang and J. Jin, "Computation of Special Functions", 1996.
 func logGamma(x float64) float64 {
 	if x == 1 || x == 2 {
 		return 0
@@ -189,7 +191,7 @@ func logGamma(x float64) float64 {
 	return value
 }
 
-// stirling has the coefficients of Stirling's series, B₂ₖ/(2k(2k-1)).
+// stirling holds the coefficients of Stirling's series, B₂ₖ/(2k(2k-1)).
 var stirling = [...]float64{
 	1. / 12, -1. / 360, 1. / 1260, -1. / 1680, 1. / 1188, -691. / 360360, 1. / 156, -3617. / 122400, 43867. / 244188, -174611. / 125400,
 }

@@ -2,23 +2,23 @@ package random
 
 import "math/bits"
 
-// An engine makes random bits. The first word of a block is used first.
+// An engine generates random bits. The first word of a block is used first.
 type engine interface{ fill(block []uint64) }
 
 // pcg64 is O'Neill's PCG XSL RR 128/64: a linear congruential generator of 128 bits, folded to 64 and rotated. M. E. O'Neill, "PCG:
 // A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation", 2014.
 type pcg64 struct {
 	state, increment uint128
-	leap             [pcgLanes]uint128 // the increment over 1, 2, … steps
+	leap             [pcgLanes]uint128 // the increments over 1, 2, … steps
 }
 
 type uint128 struct{ high, low uint64 }
 
-// pcgLanes is how many numbers are computed at a time: each depends on the one as many places before it, and their multiplications
+// pcgLanes is the number of states computed at a time. Each depends on the state pcgLanes before it, so that their multiplications
 // overlap.
 const pcgLanes = 4
 
-// pcgPowers has the factor of the generator to the powers 1, 2, ….
+// pcgPowers holds powers 1, 2, … of the generator's factor.
 var pcgPowers = powers(uint128{2549297995355413924, 4865540595714422341})
 
 func powers(factor uint128) (p [pcgLanes]uint128) {
@@ -40,7 +40,7 @@ func (x uint128) plus(y uint128) uint128 {
 	return uint128{high, low}
 }
 
-// output returns the 64 bits of a state.
+// output returns the 64 random bits of a state.
 func (x uint128) output() uint64 { return bits.RotateLeft64(x.high^x.low, -int(x.high>>58)) }
 
 func newPCG64(s *seedSequence) *pcg64 {
@@ -84,7 +84,7 @@ func (p *pcg64) fill(block []uint64) {
 type philox struct {
 	counter [4]uint64
 	key     [2]uint64
-	rest    []uint64 // the rest of the last block
+	rest    []uint64 // unused words of the last block
 	block   [4]uint64
 }
 
@@ -104,7 +104,7 @@ func (p *philox) fill(block []uint64) {
 	}
 }
 
-// next encrypts the next counter.
+// next increments the counter and encrypts it.
 func (p *philox) next() {
 	for i := range p.counter {
 		p.counter[i]++

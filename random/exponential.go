@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Exponential returns numbers of the exponential distribution with the mean scale: NumPy's Generator.exponential(scale,
-// shape), in float32 its standard_exponential(shape, float32), scaled in float32.
+// Exponential returns numbers of the exponential distribution with the mean scale: NumPy's Generator.exponential(scale, shape), for
+// float32 its standard_exponential(shape, float32), scaled in float32.
 //
 // A negative or NaN scale panics with ErrDomain.
 func Exponential[T nd.Float](r *Rand, scale T, shape ...int) *nd.NDArray[T] {
@@ -17,7 +17,7 @@ func Exponential[T nd.Float](r *Rand, scale T, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// ExponentialInto fills dst as [Exponential] does a new array, and returns it.
+// ExponentialInto fills dst with the numbers of [Exponential], and returns it.
 func ExponentialInto[T nd.Float](r *Rand, dst *nd.NDArray[T], scale T) *nd.NDArray[T] {
 	r.check("ExponentialInto")
 	checkAtLeast("ExponentialInto", "scale", float64(scale), 0)
@@ -37,7 +37,7 @@ func fillExponential[T nd.Float](r *Rand, data []T, scale T) {
 		for i, word := range words {
 			layer := &exponential64[word>>3&0xff]
 			m := word >> 11
-			if m >= layer.inside { // the words it takes decide the next number
+			if m >= layer.inside { // drawn one by one, since the next number depends on how many words this one takes
 				n = i
 				break
 			}
@@ -71,7 +71,7 @@ func (r *Rand) exponential() float64 {
 	}
 }
 
-// exponential32 is exponential in float32, from half a word.
+// exponential32 returns a number of the same distribution in float32, from half a word.
 func (r *Rand) exponential32() float32 {
 	for {
 		word := r.Uint32() >> 1

@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Gamma returns numbers of the gamma distribution of a shape and a scale, with their product as the mean: NumPy's
-// Generator.gamma(k, scale, shape), by Marsaglia and Tsang's method, "A Simple Method for Generating Gamma Variables", 2000, and
-// below a shape of 1 by Ahrens and Dieter's.
+// Gamma returns numbers of the gamma distribution with shape k and the given scale; the mean is k·scale: NumPy's Generator.gamma(k,
+// scale, shape). It uses Marsaglia and Tsang's method, "A Simple Method for Generating Gamma Variables", 2000, and for k below 1
+// Ahrens and Dieter's method.
 //
 // A negative or NaN k or scale panics with ErrDomain.
 func Gamma[T nd.Float](r *Rand, k, scale T, shape ...int) *nd.NDArray[T] {
@@ -20,8 +20,8 @@ func Gamma[T nd.Float](r *Rand, k, scale T, shape ...int) *nd.NDArray[T] {
 	return floats[T]("Gamma", shape, func() float64 { return s * r.gamma(a) })
 }
 
-// ChiSquare returns numbers of the chi-square distribution: NumPy's Generator.chisquare(freedom, shape). Degrees of freedom not
-// above 0 panic with ErrDomain.
+// ChiSquare returns numbers of the chi-square distribution: NumPy's Generator.chisquare(freedom, shape). Degrees of freedom that
+// are not above 0 panic with ErrDomain.
 func ChiSquare[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 	r.check("ChiSquare")
 	checkAbove("ChiSquare", "freedom", float64(freedom), 0)
@@ -29,7 +29,7 @@ func ChiSquare[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 }
 
 // F returns numbers of Fisher's distribution of the ratio of two variances: NumPy's Generator.f(numerator, denominator, shape).
-// Degrees of freedom not above 0 panic with ErrDomain.
+// Degrees of freedom that are not above 0 panic with ErrDomain.
 func F[T nd.Float](r *Rand, numerator, denominator T, shape ...int) *nd.NDArray[T] {
 	r.check("F")
 	checkAbove("F", "numerator", float64(numerator), 0)
@@ -41,8 +41,8 @@ func F[T nd.Float](r *Rand, numerator, denominator T, shape ...int) *nd.NDArray[
 	})
 }
 
-// StudentT returns numbers of Student's t distribution: NumPy's Generator.standard_t(freedom, shape). Degrees of freedom not
-// above 0 panic with ErrDomain.
+// StudentT returns numbers of Student's t distribution: NumPy's Generator.standard_t(freedom, shape). Degrees of freedom that are
+// not above 0 panic with ErrDomain.
 func StudentT[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 	r.check("StudentT")
 	checkAbove("StudentT", "freedom", float64(freedom), 0)
@@ -53,8 +53,8 @@ func StudentT[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Beta returns numbers of the beta distribution: NumPy's Generator.beta(a, b, shape), from two of the gamma distribution or, if
-// neither parameter is above 1, by Jöhnk's method. Parameters not above 0 panic with ErrDomain.
+// Beta returns numbers of the beta distribution: NumPy's Generator.beta(a, b, shape), computed from two gamma numbers or, if
+// neither parameter is above 1, by Jöhnk's method. Parameters that are not above 0 panic with ErrDomain.
 func Beta[T nd.Float](r *Rand, a, b T, shape ...int) *nd.NDArray[T] {
 	r.check("Beta")
 	checkAbove("Beta", "a", float64(a), 0)
@@ -93,7 +93,7 @@ func (r *Rand) gamma(k float64) float64 {
 	}
 }
 
-// smallGamma is gamma below a shape of 1.
+// smallGamma draws gamma numbers for k below 1.
 func (r *Rand) smallGamma(k float64) float64 {
 	for {
 		u := r.Float64()
@@ -111,7 +111,7 @@ func (r *Rand) smallGamma(k float64) float64 {
 	}
 }
 
-// Below tinyBeta, beta's numbers are 0 or 1, except with a probability of 1e-100.
+// For parameters below tinyBeta, beta numbers are 0 or 1, except with a probability of 1e-100.
 const tinyBeta = 3e-103
 
 func (r *Rand) beta(a, b float64) float64 {
@@ -133,7 +133,7 @@ func (r *Rand) beta(a, b float64) float64 {
 		case x+y > 1 || u+v == 0:
 		case x > 0 && y > 0:
 			return x / (x + y)
-		default: // one of them is too small for a float64: its logarithm is not
+		default: // one of them underflows, but its logarithm does not
 			d := elem.Log(u)/a - elem.Log(v)/b
 			if d > 0 {
 				return elem.Exp(-elem.Log1p(elem.Exp(-d)))

@@ -8,11 +8,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Hypergeometric returns the number of good ones among n taken without replacement from good ones and bad ones: NumPy's
-// Generator.hypergeometric(good, bad, n, shape). Many are drawn by E. Stadlober's ratio of uniforms, "The Ratio of Uniforms Approach for
-// Generating Discrete Random Variates", 1990.
+// Hypergeometric returns numbers of good items among n items drawn without replacement from good and bad items: NumPy's
+// Generator.hypergeometric(good, bad, n, shape). Large numbers are drawn by E. Stadlober's ratio of uniforms, "The Ratio of
+// Uniforms Approach for Generating Discrete Random Variates", 1990.
 //
-// Negative numbers, 10⁹ or more of either, and an n above their sum panic with ErrDomain.
+// Negative numbers, 10⁹ or more good or bad items, and an n above their sum panic with ErrDomain.
 func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	r.check("Hypergeometric")
 	checkCount("Hypergeometric", "good", good)
@@ -34,10 +34,10 @@ func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	})
 }
 
-// An urn has good and bad ones; some are taken.
+// An urn has good and bad items; some are taken.
 type urn struct{ good, bad, taken int64 }
 
-// take takes one after the other, or leaves one after the other if most are taken.
+// take draws one item after another. If most are taken, it draws the items that stay.
 func (u urn) take(r *Rand) int64 {
 	total := u.good + u.bad
 	steps := min(u.taken, total-u.taken)
@@ -106,7 +106,7 @@ var logFactorials = sync.OnceValue(func() *[126]float64 {
 	return &table
 })
 
-// logFactorial returns log k!, by Stirling's series where there is no table.
+// logFactorial returns log k!, from a table or by Stirling's series.
 func logFactorial(k int64) float64 {
 	if table := logFactorials(); k < int64(len(table)) {
 		return table[k]

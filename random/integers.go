@@ -8,11 +8,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Integers returns integers from lo to hi, without hi, all equally likely: NumPy's Generator.integers(lo, hi, shape, dtype),
-// where int and uint count as int64 and uint64. They are drawn by D. Lemire's method, "Fast Random Integer Generation in an
+// Integers returns integers from lo up to but not including hi, all equally likely: NumPy's Generator.integers(lo, hi, shape,
+// dtype), where int and uint count as int64 and uint64. It uses D. Lemire's method, "Fast Random Integer Generation in an
 // Interval", 2019.
 //
-// An interval without integers panics with ErrDomain.
+// An empty interval panics with ErrDomain.
 func Integers[T nd.Integer](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	r.check("Integers")
 	checkInterval("Integers", lo, hi)
@@ -21,14 +21,14 @@ func Integers[T nd.Integer](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// IntegersInto fills dst as [Integers] does a new array, and returns it.
+// IntegersInto fills dst with the numbers of [Integers], and returns it.
 func IntegersInto[T nd.Integer](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArray[T] {
 	r.check("IntegersInto")
 	checkInterval("IntegersInto", lo, hi)
 	return into("IntegersInto", dst, func(data []T) { fillIntegers(r, data, lo, hi-1) })
 }
 
-// IntegersThrough returns integers from lo to last, inclusive: so all numbers of a type can be drawn.
+// IntegersThrough returns integers from lo to last, inclusive, so that all numbers of a type can be drawn.
 func IntegersThrough[T nd.Integer](r *Rand, lo, last T, shape ...int) *nd.NDArray[T] {
 	r.check("IntegersThrough")
 	if last < lo {
@@ -45,7 +45,7 @@ func checkInterval[T nd.Integer](op string, lo, hi T) {
 	}
 }
 
-// fillIntegers draws integers from lo to last, by as many random bits as NumPy takes for their type.
+// fillIntegers draws integers from lo to last, with as many random bits as NumPy uses for their type.
 func fillIntegers[T nd.Integer](r *Rand, data []T, lo, last T) {
 	span := uint64(last) - uint64(lo) // two's complement: exact modulo 2⁶⁴
 	kind := reflect.TypeFor[T]().Kind()
@@ -85,7 +85,7 @@ func fill32[T nd.Integer](r *Rand, data []T, lo T, span uint32) {
 		return
 	}
 	count := uint64(span) + 1
-	least := uint32((math.MaxUint32 - uint64(span)) % count) // of the lower half of a product: less would favour some
+	least := uint32((math.MaxUint32 - uint64(span)) % count) // products whose lower half is less are rejected, since they would favour some integers
 	var halves [blockSize]uint32
 	for len(data) > 0 {
 		n := min(len(data), len(halves))
@@ -138,7 +138,7 @@ func (r *Rand) upTo32(span uint32) uint32 {
 	return uint32(product >> 32)
 }
 
-// upToByMask returns an integer from 0 to most: as many random bits as it may have, until they are no more than it.
+// upToByMask returns an integer from 0 to most. It draws as many random bits as most has, until the number is at most most.
 func (r *Rand) upToByMask(most uint64) uint64 {
 	if most == 0 {
 		return 0
@@ -157,7 +157,7 @@ func (r *Rand) upToByMask(most uint64) uint64 {
 	}
 }
 
-// pieces cuts halves of words into numbers of 8 or 16 bits.
+// pieces splits half words into numbers of 8 or 16 bits.
 type pieces struct {
 	rand  *Rand
 	width int

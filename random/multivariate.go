@@ -7,7 +7,7 @@ import (
 )
 
 // Dirichlet returns vectors of positive numbers with the sum 1: NumPy's Generator.dirichlet(alpha, shape). The result has alpha's
-// axis after shape. Elements of alpha not above 0 panic with ErrDomain, where NumPy takes 0.
+// axis after shape. Elements of alpha that are not above 0 panic with ErrDomain; NumPy allows 0.
 func Dirichlet(r *Rand, alpha *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
 	r.check("Dirichlet")
 	a := vector("Dirichlet", "alpha", alpha)
@@ -28,7 +28,7 @@ func Dirichlet(r *Rand, alpha *nd.NDArray[float64], shape ...int) *nd.NDArray[fl
 	return x
 }
 
-// dirichlet divides numbers of the gamma distribution by their sum.
+// dirichlet sets x to gamma numbers divided by their sum.
 func (r *Rand) dirichlet(x, a []float64) {
 	sum := 0.0
 	for i, v := range a {
@@ -41,8 +41,8 @@ func (r *Rand) dirichlet(x, a []float64) {
 	}
 }
 
-// smallDirichlet breaks a stick, where numbers of the gamma distribution could all be 0. It sets sums to the sums of all later
-// elements.
+// smallDirichlet uses the stick-breaking method, for parameters so small that all gamma numbers might be 0. It sets sums to the
+// sums of all later elements of a.
 func (r *Rand) smallDirichlet(x, a, sums []float64) {
 	sum := 0.0
 	for i := len(a) - 1; i >= 0; i-- {
@@ -62,7 +62,7 @@ func (r *Rand) smallDirichlet(x, a, sums []float64) {
 // MultivariateNormal returns vectors of the normal distribution with a mean and a covariance: NumPy's
 // Generator.multivariate_normal(mean, cov, shape, method="cholesky"). The result has the mean's axis after shape.
 //
-// Shapes other than (n) and (n, n), and a covariance not symmetric and positive definite, panic.
+// It panics if the shapes are not (n) and (n, n), or if the covariance is not symmetric and positive definite.
 func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
 	r.check("MultivariateNormal")
 	m := vector("MultivariateNormal", "mean", mean)
@@ -77,7 +77,7 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	fillNormal(r, data, 0, 1)
 	for ; len(data) > 0; data = data[n:] {
 		row := data[:n]
-		for i := n - 1; i >= 0; i-- { // an element depends on its predecessors
+		for i := n - 1; i >= 0; i-- { // backward, since an element depends on its predecessors
 			sum := 0.0
 			for j := range i + 1 {
 				sum += float64(factor[i*n+j] * row[j])
@@ -88,7 +88,7 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	return x
 }
 
-// cholesky returns the lower triangle L of a matrix L·Lᵀ of n rows.
+// cholesky returns the lower triangular matrix L with L·Lᵀ = a; a has n rows.
 func cholesky(a []float64, n int) []float64 {
 	for i := range n {
 		for j := range i {

@@ -7,19 +7,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A ziggurat is a density, cut into layers of equal area.
+// A ziggurat is a density divided into layers of equal area.
 type ziggurat[T nd.Float, U uint32 | uint64] [256]struct {
-	inside  U // any number below is within the layer above, and needs no test
+	inside  U // numbers below it are within the layer above, and need no test
 	width   T
-	density T // at the layer's edge
+	density T // the density at the layer's edge
 }
 
 const (
-	normalTail      = 3.6541528853610087963519472518 // where the normal distribution's tail begins
+	normalTail      = 3.6541528853610087963519472518 // start of the normal distribution's tail
 	exponentialTail = 7.6971174701310497140446280481
 )
 
-// Normal returns numbers of the normal distribution: NumPy's Generator.normal(mean, std, shape), in float32 its
+// Normal returns numbers of the normal distribution: NumPy's Generator.normal(mean, std, shape), for float32 its
 // standard_normal(shape, float32), scaled in float32.
 //
 // A negative or NaN std panics with ErrDomain.
@@ -31,7 +31,7 @@ func Normal[T nd.Float](r *Rand, mean, std T, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// NormalInto fills dst as [Normal] does a new array, and returns it.
+// NormalInto fills dst with the numbers of [Normal], and returns it.
 func NormalInto[T nd.Float](r *Rand, dst *nd.NDArray[T], mean, std T) *nd.NDArray[T] {
 	r.check("NormalInto")
 	checkAtLeast("NormalInto", "std", float64(std), 0)
@@ -56,7 +56,7 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 		n := len(words)
 		for i, word := range words {
 			x, inside := normalInside(word)
-			if !inside { // the words it takes decide the next number
+			if !inside { // drawn one by one, since the next number depends on how many words this one takes
 				n = i
 				break
 			}
@@ -71,14 +71,14 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// fillNormal32 takes both halves of a word, unless one was used before or the next number depends on how many halves one
-// takes.
+// fillNormal32 draws two numbers from each word. It draws single numbers if a half word is left from before, or if a number takes
+// more than its half.
 func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	for len(data) > 0 {
 		n, isWhole := 0, true
 		if !r.halved {
 			words := r.words(max(len(data)/2, 1))
-			words = words[:min(len(words), len(data)/2)] // none if there is room for one number
+			words = words[:min(len(words), len(data)/2)] // none if only one number is missing
 			for _, word := range words {
 				x, inside := normalInside32(uint32(word))
 				y, isToo := normalInside32(uint32(word >> 32))
@@ -99,7 +99,7 @@ func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// normalInside returns the number of a word, and whether it is within a layer. Its sign is a bit, not a branch.
+// normalInside returns the number for a word, and whether it is within a layer. It sets the sign without a branch.
 func normalInside(word uint64) (x float64, inside bool) {
 	layer := &normal64[word&0xff]
 	m := word >> 9 & (1<<52 - 1)
@@ -159,7 +159,7 @@ func (r *Rand) normal32() float32 {
 	}
 }
 
-// normalInside32 is normalInside for half a word.
+// normalInside32 does the same as normalInside for half a word.
 func normalInside32(word uint32) (x float32, inside bool) {
 	layer := &normal32[word&0xff]
 	m := word >> 9

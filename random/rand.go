@@ -11,26 +11,26 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A Rand makes random numbers. It is for one goroutine at a time; Spawn makes more of them.
+// A Rand generates random numbers. Only one goroutine may use it at a time; Spawn makes generators for others.
 //
-// It is a [rand.Source] of math/rand/v2 as well: rand.New(r) draws from the same stream.
+// It is also a [rand.Source] of math/rand/v2: rand.New(r) draws from the same stream.
 type Rand struct {
-	block    [blockSize]uint64 // unused words,
-	next     int               // from this one
-	end      int               // to this one, without it
-	ahead    int               // how many words are made at a time
+	block    [blockSize]uint64 // words generated in advance
+	next     int               // index of the first unused word
+	end      int               // index after the last unused word
+	ahead    int               // number of words generated at a time
 	half     uint32            // the unused upper half of a word
 	halved   bool
 	engine   engine
-	seeds    *seedSequence // nil for a foreign source
+	seeds    *seedSequence // nil for a source made by others
 	engineOf func(*seedSequence) engine
 }
 
-// blockSize is how many words are made at a time: enough for a loop without calls.
+// blockSize is the number of words generated at a time, enough for a loop without calls.
 const blockSize = 256
 
-// New returns a generator of the same numbers as NumPy's default_rng(seed), or default_rng([seed, …]) of several seeds: PCG64.
-// Without a seed the system chooses one.
+// New returns a PCG64 generator with the same numbers as NumPy's default_rng(seed), or default_rng([seed, …]) for several seeds.
+// Without a seed it uses random bits from the system.
 //
 //	r := random.New(42)
 //	x := random.Normal(r, 0.0, 1.0, 2, 3)
@@ -38,8 +38,8 @@ func New(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPCG64(s) })
 }
 
-// NewPhilox returns a generator of the same numbers as NumPy's Generator(Philox(seed)). It counts and encrypts, and no state is
-// close to another; it is half as fast as [New].
+// NewPhilox returns a generator with the same numbers as NumPy's Generator(Philox(seed)). It encrypts a counter, so no two states
+// are close. It is half as fast as that of [New].
 func NewPhilox(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPhilox(s) })
 }
@@ -47,7 +47,7 @@ func NewPhilox(seed ...uint64) *Rand {
 func newRand(seed []uint64, engineOf func(*seedSequence) engine) *Rand {
 	if len(seed) == 0 {
 		var entropy [16]byte
-		_, _ = crypto.Read(entropy[:]) // it never fails: the program ends if the system has no randomness
+		_, _ = crypto.Read(entropy[:]) // cannot fail: without randomness the program ends
 		seed = []uint64{binary.LittleEndian.Uint64(entropy[:8]), binary.LittleEndian.Uint64(entropy[8:])}
 	}
 	return seeded(newSeedSequence(seed), engineOf)
@@ -65,7 +65,7 @@ func From(source rand.Source) *Rand {
 	return &Rand{engine: words{source}, ahead: 1}
 }
 
-// words makes an engine of a source.
+// words turns a source into an engine.
 type words struct{ rand.Source }
 
 func (w words) fill(block []uint64) {
@@ -74,11 +74,11 @@ func (w words) fill(block []uint64) {
 	}
 }
 
-// mostChildren is how many generators are made at once: 2 KiB each, 2 GiB.
+// mostChildren is the maximum number of generators spawned at once: 2 KiB each, 2 GiB in all.
 const mostChildren = 1 << 20
 
-// Spawn returns n generators with numbers independent of each other and of r's, for parallel goroutines: NumPy's
-// Generator.spawn(n). Children of a generator made by [From] are seeded from its source.
+// Spawn returns n generators, for example for several goroutines. Their numbers are independent of each other and of r's: NumPy's
+// Generator.spawn(n). If r was made by [From], they are seeded from its source.
 func (r *Rand) Spawn(n int) []*Rand {
 	r.check("Spawn")
 	checkCount("Spawn", "n", n)
@@ -106,13 +106,13 @@ func (r *Rand) Uint64() uint64 {
 	return r.block[(r.next-1)%blockSize]
 }
 
-// refill makes the next words.
+// refill generates the next block of words.
 func (r *Rand) refill() {
 	r.next, r.end = 0, r.ahead
 	r.engine.fill(r.block[:r.ahead])
 }
 
-// words returns the next words, at least one and at most n. The caller adds to next how many it has used.
+// words returns the next words, at least one and at most n. The caller adds the number it has used to next.
 func (r *Rand) words(n int) []uint64 {
 	if r.next == r.end {
 		r.refill()
@@ -131,7 +131,7 @@ func (r *Rand) Uint32() uint32 {
 	return uint32(word)
 }
 
-// halves fills s with as many random numbers of 32 bits.
+// halves fills s with random numbers of 32 bits.
 func (r *Rand) halves(s []uint32) {
 	if r.halved && len(s) > 0 {
 		s[0], s = r.Uint32(), s[1:]
@@ -150,10 +150,10 @@ func (r *Rand) halves(s []uint32) {
 	}
 }
 
-// Float64 returns a number from 0 to 1, without 1: one of 2⁵³ equidistant ones.
+// Float64 returns a number from 0 up to but not including 1, one of 2⁵³ equidistant numbers.
 func (r *Rand) Float64() float64 { return float64(float64(r.Uint64()>>11) * 0x1p-53) }
 
-// Float32 returns a number from 0 to 1, without 1: one of 2²⁴ equidistant ones.
+// Float32 returns a number from 0 up to but not including 1, one of 2²⁴ equidistant numbers.
 func (r *Rand) Float32() float32 { return float32(float32(r.Uint32()>>8) * 0x1p-24) }
 
 // Bytes returns n random bytes, the same as NumPy's Generator.bytes(n).
@@ -165,7 +165,7 @@ func Bytes(r *Rand, n int) []byte {
 	}
 	_, data := create[uint8]("Bytes", []int{(n + 3) / 4 * 4})
 	if n == 0 {
-		r.Uint32() // as NumPy does
+		r.Uint32() // discarded, as in NumPy
 	}
 	for i := 0; i < len(data); i += 4 {
 		binary.LittleEndian.PutUint32(data[i:], r.Uint32())

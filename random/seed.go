@@ -1,12 +1,12 @@
 package random
 
-// A seedSequence turns seeds of any quality into the states of generators, as NumPy's SeedSequence does: by M. E. O'Neill's
-// "Developing a seed_seq Alternative" (2015); its hashes mix all bits of the seed into a pool of 128 bits.
+// A seedSequence turns seeds of any quality into initial states of generators, as NumPy's SeedSequence does. It follows M. E.
+// O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128 bits.
 type seedSequence struct {
-	seed []uint32 // the seed, of 32 bits each, the lowest first
+	seed []uint32 // the seed as words of 32 bits, the lowest first
 	key  []uint32 // the child's number at each generation
 	pool [poolSize]uint32
-	born uint32 // how many children there are
+	born uint32 // number of children so far
 }
 
 const (
@@ -17,7 +17,7 @@ const (
 	mixX, mixY   = 0xca01f9dd, 0x4973f715
 )
 
-// newSeedSequence returns the sequence of a seed of several numbers.
+// newSeedSequence returns the sequence for a seed of several numbers.
 func newSeedSequence(seeds []uint64) *seedSequence {
 	var words []uint32
 	for _, seed := range seeds {
@@ -36,7 +36,7 @@ func (s *seedSequence) child() *seedSequence {
 	return (&seedSequence{seed: s.seed, key: key}).mixed()
 }
 
-// mixed fills the pool, and returns s.
+// mixed fills the pool from seed and key, and returns s.
 func (s *seedSequence) mixed() *seedSequence {
 	words := append([]uint32(nil), s.seed...)
 	if len(s.key) > 0 {

@@ -2,10 +2,10 @@ package random
 
 import "math/bits"
 
-// A set holds numbers from 0 up to a count. Its size is fixed at the start: one bit for each number below the count, or, if this is more, a
-// table with a quarter more places than numbers to be added.
+// A set holds numbers below count. Its size is fixed: a bit for each number below count or, if that is larger, a hash table with a
+// quarter more entries than numbers to be added.
 type set struct {
-	words   []uint64 // bits, or numbers plus 1, where 0 is a free place
+	words   []uint64 // bits, or table entries: a number plus 1, or 0 if free
 	isTable bool
 }
 
@@ -17,7 +17,7 @@ func newSet(op string, n, count int) set {
 	return set{room[uint64](op, count/64+1), false}
 }
 
-// add adds a number, and reports whether it was not there.
+// add adds a number, and returns false if it was already in the set.
 func (s *set) add(i int) bool {
 	if !s.isTable {
 		word, bit := &s.words[i/64], uint64(1)<<(i%64)
@@ -25,7 +25,8 @@ func (s *set) add(i int) bool {
 		*word |= bit
 		return isNew
 	}
-	// The product with 2⁶⁴ over the golden ratio spreads close numbers. D. Knuth, The Art of Computer Programming, volume 3, section 6.4.
+	// Multiplication by 2⁶⁴ divided by the golden ratio spreads adjacent numbers. D. Knuth, The Art of Computer Programming, volume
+	// 3, section 6.4.
 	place, _ := bits.Mul64(uint64(i)*0x9e3779b97f4a7c15, uint64(len(s.words)))
 	for at := int(place); ; at++ {
 		if at == len(s.words) {

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Random returns numbers from 0 to 1, without 1: NumPy's Generator.random(shape, dtype).
+// Random returns numbers from 0 up to but not including 1: NumPy's Generator.random(shape, dtype).
 func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	r.check("Random")
 	x, data := create[T]("Random", shape)
@@ -14,10 +14,10 @@ func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// Uniform returns numbers from lo to hi, without hi except by rounding. In float64 they are NumPy's Generator.uniform(lo, hi, shape), in
-// float32 its random(shape, float32), scaled in float32.
+// Uniform returns numbers from lo up to but not including hi; rounding may still give hi. For float64 they are NumPy's
+// Generator.uniform(lo, hi, shape), for float32 its random(shape, float32), scaled in float32.
 //
-// Bounds that are not finite, or are infinitely far apart, panic with ErrDomain, as does hi < lo.
+// Bounds that are not finite, or whose difference is not, panic with ErrDomain, as does hi < lo.
 func Uniform[T nd.Float](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	r.check("Uniform")
 	width := checkRange("Uniform", lo, hi)
@@ -26,14 +26,14 @@ func Uniform[T nd.Float](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// UniformInto fills dst as [Uniform] does a new array, and returns it.
+// UniformInto fills dst with the numbers of [Uniform], and returns it.
 func UniformInto[T nd.Float](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArray[T] {
 	r.check("UniformInto")
 	width := checkRange("UniformInto", lo, hi)
 	return into("UniformInto", dst, func(data []T) { fillUniform(r, data, lo, width) })
 }
 
-// checkRange returns hi - lo.
+// checkRange returns hi - lo, after a check of the bounds.
 func checkRange[T nd.Float](op string, lo, hi T) T {
 	width := hi - lo
 	if d := float64(width); math.IsNaN(d) || math.IsInf(d, 0) {

@@ -1,15 +1,15 @@
-// Package text reads and writes tables of numbers as text: CSV, tab-separated values, columns between blanks.
+// Package text reads and writes tables of numbers as text: CSV, tab-separated values, or columns separated by blanks.
 //
 //	x, err := text.Load[float64]("measurements.csv")
 //
-// A table is an array of two axes, a row for each line. The delimiter is found, or given by [Delimiter]. Fields may be quoted, as
-// [encoding/csv] has it, lines be empty or comments after #, and files with names in .gz are compressed. [Header] gives the names
-// of columns, [Columns] and [ColumnsAt] choose among them, [Skip] leaves out the lines before, [Empty] and [Missing] give the value
-// of empty fields. Numbers are read exactly, as [strconv] reads them.
+// A table is a 2-d array with a row for each line. The delimiter is detected, or given by [Delimiter]. Fields may be quoted, as in
+// [encoding/csv]. Lines may be empty, and # begins a comment. Files whose names end in .gz are compressed. [Header] reads the names
+// of columns, [Columns] and [ColumnsAt] select columns, and [Skip] skips lines before the table. [Missing] lists texts that mean
+// empty fields, and [Empty] gives their value. Numbers are read exactly, as [strconv] reads them.
 //
-// A mistake in a text is an [*nd.Error] of kind [nd.ErrFormat], with its line and column and the expected text:
+// A mistake in the text is an [*nd.Error] of kind [nd.ErrFormat] that names the line, the column and the expected text:
 //
 //	text: Load: x.csv: line 3, column 2 ("speed"): "fast" is no float64; name it with Missing if it stands for nothing
 //
-// An error of the system or of a reader is found by [errors.Is].
+// Errors of the system or of a reader are wrapped, so that [errors.Is] finds them.
 package text

@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// isDelimiter reports whether a character may be between fields, as [encoding/csv] has it.
+// isDelimiter reports whether a character may be a delimiter, by the rules of [encoding/csv].
 func isDelimiter(r rune) bool {
 	return r != 0 && r != '"' && r != '\r' && r != '\n' && utf8.ValidRune(r) && r != utf8.RuneError
 }
 
-// fields appends the fields of a record to dst: none, if it is empty or a comment.
+// fields appends the fields of a record to dst. An empty record or a comment has none.
 func (r *reading) fields(dst []string, record string, line int, quoted bool) ([]string, error) {
 	record = trimEnd(record)
 	if quoted {
@@ -41,13 +41,13 @@ func (r *reading) fields(dst []string, record string, line int, quoted bool) ([]
 	}
 }
 
-// trimEnd returns a record without its end of line.
+// trimEnd returns a record without its line end.
 func trimEnd(record string) string {
 	record = strings.TrimSuffix(record, "\n")
 	return strings.TrimSuffix(record, "\r")
 }
 
-// isEmpty reports whether a line has no fields. Tabs may be between empty ones.
+// isEmpty reports whether a line has no fields. A line of tabs has empty fields if the tab is the delimiter.
 func (r *reading) isEmpty(line string) bool {
 	if r.delimiter == '\t' {
 		return strings.Trim(line, " \r") == ""
@@ -63,7 +63,7 @@ func trim(field string) string {
 	return strings.Trim(field, " \t\r")
 }
 
-// blankFields appends the fields between blanks and tabs to dst.
+// blankFields appends the fields of a record to dst, separated by blanks and tabs.
 func blankFields(dst []string, record string) []string {
 	start := -1
 	for i := range len(record) {
@@ -101,7 +101,7 @@ func (r *reading) quotedFields(record string, line int) ([]string, error) {
 	case err != nil:
 		return nil, r.outside(err)
 	}
-	start, at := 0, 1 // the offset and the number of the line of a field's beginning
+	start, at := 0, 1 // offset and line number of the start of a field
 	for i, field := range fields {
 		line, column := in.FieldPos(i)
 		for ; at < line; at++ {
@@ -114,7 +114,7 @@ func (r *reading) quotedFields(record string, line int) ([]string, error) {
 	return fields, nil
 }
 
-// uncommented returns a record without its comment, and, if blanks are between fields, without tabs and the blanks around.
+// uncommented returns a record without its comment. If blanks are the delimiter, it also removes tabs and blanks at both ends.
 func (r *reading) uncommented(record string) string {
 	quoted := false
 	b := []byte(record)

@@ -10,10 +10,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// begin reads the lines before the elements, finds the delimiter and the number of columns, and chooses among them.
+// begin reads the lines before the elements, detects the delimiter and the number of columns, and selects columns.
 func (r *reading) begin(src *source) error {
 	r.columns = -1
-	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // a byte order mark, as other systems write it
+	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // a byte order mark, which some systems write
 		src.text = src.text[len("\ufeff"):]
 	}
 	if strings.HasPrefix(src.text, "\xff\xfe") || strings.HasPrefix(src.text, "\xfe\xff") {
@@ -54,7 +54,7 @@ func (r *reading) begin(src *source) error {
 	return r.choice()
 }
 
-// headerOf takes the header, and returns it without a comment's beginning.
+// headerOf reads the header line, and returns it without the sign of a comment.
 func (r *reading) headerOf(src *source) (string, int, error) {
 	for {
 		record, err := src.peek()
@@ -88,7 +88,8 @@ func (r *reading) readHeader(header string, line int) error {
 	return nil
 }
 
-// firstRecord returns the first record with fields, and takes the text before it. It returns "" if there is none.
+// firstRecord skips empty lines and comments, and returns the first record with fields without reading past it. It returns "" if
+// there is none.
 func (r *reading) firstRecord(src *source) (string, error) {
 	for {
 		record, err := src.peek()
@@ -102,7 +103,7 @@ func (r *reading) firstRecord(src *source) (string, error) {
 	}
 }
 
-// delimiterOf returns the delimiter of a line's fields, or 0 if there is one field, or none.
+// delimiterOf detects the delimiter of a line. It returns 0 if the line has at most one field.
 func delimiterOf(line string) rune {
 	quoted := false
 	outside := strings.Map(func(c rune) rune {

@@ -15,12 +15,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Load returns the table in the text file at path, compressed if its name ends in .gz: an array of a row for each line
-// with fields, and a column for each field. A text without these lines gives the shape (0, 0), or (0, columns) after a header.
+// Load returns the table in the text file at path, which is compressed if its name ends in .gz. The array has a row for each line
+// with fields, and a column for each field. Without such lines its shape is (0, 0), or (0, columns) after a header.
 //
-// A line with more or fewer fields than the first, or a field other than an element of type T, is an error of kind [nd.ErrFormat].
-// Numbers beyond the range of T are no elements, infinities and NaN by name are. Integers are decimal, bools as [strconv.ParseBool]
-// has them, complex numbers like 1+2i or (1+2j).
+// If a line has more or fewer fields than the first, or a field is not a T, the error is of kind [nd.ErrFormat]. Numbers beyond the
+// range of T are errors, too. Infinities and NaN may be given by name. Integers are decimal, bools are those of
+// [strconv.ParseBool], and complex numbers have the form 1+2i or (1+2j).
 func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error) {
 	const op = "text.Load"
 	f, err := os.Open(path)
@@ -37,7 +37,7 @@ func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error)
 	return read[T](op, quote.Plain(path, "")+": ", in, options)
 }
 
-// Read returns the table in r's text, as [Load] does. It reads r to its end, unless there is an error or [Rows] ends it.
+// Read returns the table in r's text, as [Load] does. It reads r to its end, unless an error occurs or [Rows] stops it.
 func Read[T Element](r io.Reader, options ...ReadOption) (*nd.NDArray[T], error) {
 	return read[T]("text.Read", "", r, options)
 }
@@ -56,31 +56,31 @@ func read[T Element](op, file string, in io.Reader, options []ReadOption) (*nd.N
 	return dynamic.As[T](x), err
 }
 
-// A reading is the options and the state of reading a table.
+// A reading is the options and the state while a table is read.
 type reading struct {
-	op, file   string // of errors
+	op, file   string // function and file, for errors
 	element    nd.DType
 	compressed bool
 
-	delimiter rune // 0 until it is found
+	delimiter rune // 0 until it is detected
 	hasHeader bool
 	names     *[]string
 	byName    []string
 	byIndex   []int
 	skip      int
-	most      int // rows
+	most      int // maximum number of rows
 	comment   string
 	missing   []string
 	empty     string
 	hasEmpty  bool
 
 	header  []string // the names of all columns, if there is a header
-	columns int      // fields of a line; -1 until the first is read
+	columns int      // number of fields in a line; -1 before the first line
 	choose  []int    // the columns to read, or nil for all of them
-	first   int      // the number of the line of columns
+	first   int      // number of the line that decided the number of columns
 }
 
-// check returns an error if options make no sense.
+// check returns an error if options contradict each other or are invalid.
 func (r *reading) check() error {
 	bad := func(format string, args ...any) error {
 		return &nd.Error{Op: r.op, Kind: nd.ErrOption, Detail: fmt.Sprintf(format, args...)}
@@ -102,7 +102,7 @@ func (r *reading) check() error {
 	return nil
 }
 
-// fail returns an error of a line.
+// fail returns an error that names a line.
 func (r *reading) fail(line int, format string, args ...any) *nd.Error {
 	return &nd.Error{Op: r.op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("%sline %d", r.file, line) + fmt.Sprintf(format, args...)}
 }
@@ -125,7 +125,7 @@ func readAs[T any](r *reading, src *source, empty *T, parse func(string) (T, fau
 	return t.array()
 }
 
-// width returns how many columns are read.
+// width returns the number of columns that are read.
 func (r *reading) width() int {
 	if r.choose != nil {
 		return len(r.choose)
@@ -133,9 +133,9 @@ func (r *reading) width() int {
 	return max(r.columns, 0)
 }
 
-// outside returns an error of the reader as this package's.
+// outside returns an error of the reader as an error of this package.
 func (r *reading) outside(err error) error {
-	if e, ok := err.(*nd.Error); ok { // of the source, which does not know them
+	if e, ok := err.(*nd.Error); ok { // the source does not know the function and file
 		e.Op, e.Detail = r.op, r.file+e.Detail
 	}
 	if r.compressed {
@@ -144,7 +144,8 @@ func (r *reading) outside(err error) error {
 	return own(r.op, err)
 }
 
-// compressedError returns an error of reading compressed data: bad data is malformed, the rest is the system's or the reader's.
+// compressedError returns an error while reading compressed data: corrupt data is malformed; other errors are the system's or the
+// reader's.
 func compressedError(op, file string, err error) error {
 	var corrupt flate.CorruptInputError
 	bad := errors.As(err, &corrupt)
@@ -157,7 +158,7 @@ func compressedError(op, file string, err error) error {
 	return own(op, err)
 }
 
-// own returns err as an error of op, unless it is one already.
+// own returns err as an error of op, unless it is already an error of this package.
 func own(op string, err error) error {
 	var mine *nd.Error
 	if err == nil || errors.As(err, &mine) {

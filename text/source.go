@@ -8,22 +8,23 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// blockBytes is how much text is parsed at a time: enough for work to be handed to another processor.
+// blockBytes is the number of bytes parsed at a time, enough work to hand to another processor.
 const blockBytes = 1 << 19
 
-// maxRecord is the greatest length of a line. It bounds the memory for compressed data without ends of lines.
+// maxRecord is the maximum length of a line. It limits the memory for compressed data without line ends.
 const maxRecord = 1 << 26
 
-// A source is a text during reading, in records: lines, or several of them if there is a quoted end of line.
+// A source is the text that is being read, as a sequence of records. A record is a line, or several lines if a quoted field
+// contains a line end.
 type source struct {
 	in      io.Reader
 	size    int
 	comment string
 
-	text   string // read, and not yet taken
-	taken  int    // lines
+	text   string // read, but not yet taken
+	taken  int    // number of lines taken
 	buffer []byte
-	err    error // of in, after text
+	err    error // the error of in that follows text
 }
 
 // fill reads more text, or sets err.
@@ -40,7 +41,7 @@ func (s *source) fill() {
 	s.text += string(s.buffer[:n])
 }
 
-// take takes n bytes of the text, and returns them and the number of their first line.
+// take removes n bytes from the text, and returns them and the number of their first line.
 func (s *source) take(n int) (text string, line int) {
 	text, line = s.text[:n], s.taken+1
 	s.text = s.text[n:]
@@ -48,7 +49,7 @@ func (s *source) take(n int) (text string, line int) {
 	return text, line
 }
 
-// skip takes lines, as many of them as there are, and keeps nothing of long ones.
+// skip skips the given number of lines, or as many as there are. It does not store long lines.
 func (s *source) skip(lines int) {
 	for lines > 0 {
 		if n := strings.IndexByte(s.text, '\n') + 1; n > 0 {
@@ -64,8 +65,8 @@ func (s *source) skip(lines int) {
 	}
 }
 
-// next takes a block of whole records. An error comes with the last one. Where that is not [io.EOF], the text ends anywhere, and the
-// record that is not whole is left.
+// next returns a block of whole records and its first line number. If err is not nil the block is the last one. If err is not
+// [io.EOF] either, the text may end within a record, which is left out.
 func (s *source) next() (block string, line int, err error) {
 	for s.err == nil {
 		if len(s.text) >= s.size/2 {
@@ -91,7 +92,7 @@ func (s *source) tooLong() error {
 	return &nd.Error{Kind: nd.ErrLimit, Detail: fmt.Sprintf("line %d has more than %d bytes; a quotation mark may be open", s.taken+1, maxRecord)}
 }
 
-// whole returns the length of the text up to the end of its last whole record.
+// whole returns the length of the text up to the end of its last complete record.
 func (s *source) whole() int {
 	if strings.IndexByte(s.text, '"') < 0 {
 		return strings.LastIndexByte(s.text, '\n') + 1
@@ -106,7 +107,7 @@ func (s *source) whole() int {
 	}
 }
 
-// peek returns the first record, without taking it, or "" at the end.
+// peek returns the first record without taking it, or "" at the end.
 func (s *source) peek() (string, error) {
 	for {
 		if n := recordEnd(s.text, s.comment); n > 0 {
@@ -124,7 +125,7 @@ func (s *source) peek() (string, error) {
 	}
 }
 
-// recordEnd returns the length of the first record of a text with its end of line, or 0 if the text ends before.
+// recordEnd returns the length of the first record of a text, including its line end, or 0 if the text ends before.
 func recordEnd(text, comment string) int {
 	end := strings.IndexByte(text, '\n') + 1
 	if end > 0 && strings.IndexByte(text[:end], '"') < 0 {

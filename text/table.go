@@ -15,7 +15,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A table is the elements read so far. Its text is taken in blocks of whole lines, parsed on several processors and added in order.
+// A table holds the elements read so far. The text is taken in blocks of whole lines, which are parsed on several processors and
+// appended in order.
 type table[T any] struct {
 	*reading
 	empty *T // the value of empty fields, or nil
@@ -26,7 +27,7 @@ type table[T any] struct {
 	err    error
 }
 
-// A part is the read part of a block: its rows before an error, if there is one.
+// A part is the result of parsing a block: its rows, up to the first error.
 type part[T any] struct {
 	elements []T
 	rows     int
@@ -69,10 +70,10 @@ func (t *table[T]) read(src *source) {
 	}
 }
 
-// full reports whether there are as many rows as are wanted.
+// full reports whether all rows that are wanted have been read.
 func (t *table[T]) full() bool { return t.rows >= t.most }
 
-// add adds the part of a block, unless an error came before.
+// add appends a part, unless an earlier part had an error.
 func (t *table[T]) add(p part[T]) {
 	if t.err != nil || t.full() {
 		return
@@ -115,18 +116,18 @@ func (t *table[T]) array() (nd.Array, error) {
 	return t.arrayOf(all), nil
 }
 
-// arrayOf returns the table whose elements are data.
+// arrayOf returns data as the array of the table.
 func (t *table[T]) arrayOf(data []T) nd.Array {
 	return dynamic.Array(element.Wrap(data, []int{t.rows, t.width()}))
 }
 
-// room returns n elements, all zero, or an error if they take more memory than there may be.
+// room returns n zero elements, or an error if they exceed the limit.
 func room[T any](op string, n int) (made []T, err error) {
 	err = nd.Try(func() { made = core.Make[T](op, n) })
 	return made, err
 }
 
-// part reads the records of a block, whose first line has a number.
+// part parses the records of a block; line is the number of its first line.
 func (t *table[T]) part(block string, line int) part[T] {
 	var p part[T]
 	var fields []string
@@ -168,7 +169,7 @@ func (t *table[T]) part(block string, line int) part[T] {
 	return p
 }
 
-// row adds the elements of a line.
+// row appends the elements of a line.
 func (t *table[T]) row(p *part[T], fields []string, line int) error {
 	if len(fields) != t.columns {
 		return t.ragged(len(fields), line)
@@ -221,7 +222,7 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 	return *new(T), e
 }
 
-// ragged returns the error of a line with other fields than the first.
+// ragged returns the error of a line whose number of fields is not that of the first.
 func (r *reading) ragged(n, line int) error {
 	return r.fail(line, " has %s, but line %d has %d", count(n), r.first, r.columns)
 }

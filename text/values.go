@@ -12,13 +12,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A fault is why a field is no element.
+// A fault says why a field is not an element.
 type fault uint8
 
 const (
 	fine fault = iota
 	syntax
-	outside // the range of the type
+	outside // beyond the range of the type
 )
 
 func faultOf(err error) fault {
@@ -47,7 +47,7 @@ func parseFloat64(s string) (float64, fault) {
 	return v, faultOf(err)
 }
 
-// unsigned returns a float without the sign of NaN: C writes it, and Go does not read it.
+// unsigned returns the text of a float without the sign of a NaN, which C writes and Go does not read.
 func unsigned(s string) string {
 	if len(s) == len("-nan") && (s[0] == '-' || s[0] == '+') && strings.EqualFold(s[1:], "nan") {
 		return s[1:]
@@ -65,7 +65,7 @@ func parseComplex128(s string) (complex128, fault) {
 	return v, faultOf(err)
 }
 
-// withI returns a complex number in Go's form; others write 1+2j and (1+2j).
+// withI returns the text of a complex number in Go's form; other programs write 1+2j and (1+2j).
 func withI(s string) string {
 	if i := len(s) - 1; i >= 0 && s[i] == 'j' {
 		return s[:i] + "i"
@@ -87,7 +87,7 @@ func parseUnsigned[T nd.Unsigned](bits int) func(string) (T, fault) {
 		v, err := strconv.ParseUint(strings.TrimPrefix(s, "+"), 10, bits)
 		if err != nil {
 			if _, e := strconv.ParseInt(s, 10, 64); e == nil || errors.Is(e, strconv.ErrRange) {
-				return 0, outside // less than 0
+				return 0, outside // negative
 			}
 		}
 		return T(v), faultOf(err)

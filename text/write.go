@@ -18,9 +18,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to a text file at path, as [Write] does, with commas unless [Delimiter] is given, compressed if the name ends with .gz. The file appears when it is complete: a
-// failed Save leaves the old file. This holds as for the Save of ndgo/npy: of kills, permissions, links and open files, and of a file of
-// mode 0444; Unix replaces it in a writable folder.
+// Save writes x to a text file at path, as [Write] does, with commas unless [Delimiter] is given, compressed if the name ends with
+// .gz. The file is replaced only when complete: a failed Save leaves the old file. The rules for killed programs, permissions,
+// links, read-only and open files are those of Save in ndgo/npy.
 func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Save"
 	return own(op, files.Replace(path, func(out io.Writer) error {
@@ -130,7 +130,7 @@ func formatUnsigned[T nd.Unsigned](_ *writing, b []byte, v T) []byte {
 	return strconv.AppendUint(b, uint64(v), 10)
 }
 
-// float appends a float: without an exponent, unless it is very large or small.
+// float appends a float, without an exponent unless it is very large or small.
 func (w *writing) float(b []byte, v float64, bits int) []byte {
 	format, digits := byte('f'), -1
 	if w.hasDigits {
@@ -147,13 +147,13 @@ func (w *writing) complex(b []byte, v complex128, bits int) []byte {
 	b = w.float(b, real(v), bits)
 	start := len(b)
 	b = w.float(append(b, '+'), imag(v), bits)
-	if b[start+1] == '-' || b[start+1] == '+' { // the number has a sign of its own
+	if b[start+1] == '-' || b[start+1] == '+' { // the imaginary part has a sign of its own
 		b = append(b[:start], b[start+1:]...)
 	}
 	return append(b, 'i')
 }
 
-// quote appends a string, in quotation marks if it could be read otherwise than it is.
+// quote appends a string, in quotation marks if it would be read as something else.
 func (w *writing) quote(b []byte, s string) []byte {
 	special := func(c rune) bool {
 		return unicode.IsSpace(c) || strings.ContainsRune("\"#,;|\ufeff", c) || c == w.delimiter
