@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Architectures are the ones with kernels, in the order of their files.
+// Architectures are the architectures with kernels, in the order of their files.
 var Architectures = []*kernel.Architecture{amd64.Architecture, arm64.Architecture}
 
 // Tiers returns the tiers of all architectures.
@@ -18,7 +18,7 @@ func Tiers() (all []*lower.Tier) {
 	return all
 }
 
-// NewAssembly returns a file of assembly for each architecture, without kernels yet. Constraint is a line //go:build, or empty.
+// NewAssembly returns an empty file of assembly for each architecture. constraint is a line //go:build, or empty.
 func NewAssembly(constraint string, texts kernel.Texts) *kernel.Assembly {
 	return kernel.AssemblyOf(Architectures, constraint, texts)
 }

@@ -1,6 +1,8 @@
-// Package compile compiles scalar Go functions to vector kernels. It is the top floor: it knows all architectures, and their tiers.
+// Package compile compiles scalar Go functions to vector kernels. It is the top of the compiler's packages: it lists all
+// architectures and their tiers.
 //
-// A function is read as Go's syntax and types (package source) and becomes a straight-line program of pure operations (build, ir). For a
-// tier, lower expresses missing operations by others and puts the program in order, and kernel assigns registers and prints loops, with
-// the knowledge of amd64 and arm64. The order of operations is the source's, and kernels and compiled Go agree in every bit.
+// Package source reads a function as Go syntax and types. Package build turns it into a straight-line program of pure operations,
+// in the form of package ir. For a tier, lower replaces operations that the tier lacks and orders the program; kernel assigns
+// registers and prints loops, in the instructions of packages amd64 and arm64. Operations keep the order of the source, so kernels
+// and compiled Go agree in every bit.
 package compile

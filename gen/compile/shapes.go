@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Shapes returns the assembly of f under the constraint, a line //go:build, for each architecture, and its kernels. The
-// first line of the assembly names generator.
+// Shapes returns the assembly of f for each architecture, and its kernels. constraint is a line //go:build. The first line of the
+// assembly names generator.
 func Shapes(f shape.Family, generator, constraint string) (texts map[*kernel.Architecture][]byte, kernels []shape.Kernel, err error) {
 	a := NewAssembly(constraint, nil)
 	var all set

@@ -1,6 +1,6 @@
 package ir
 
-// Operations of Go made of several in programs.
+// Go operations that consist of several operations in programs.
 
 // Limit returns min(x, y) or max(x, y): NaN if either is NaN, and -0 is less than +0.
 func (f *Func) Limit(name string, x, y *Value) *Value {
@@ -46,8 +46,7 @@ func (f *Func) Negative(v *Value) *Value {
 	return z
 }
 
-// Exactly evaluates op, a function with no more bits in its result than in its arguments: as float32 if
-// they come from it.
+// Exactly evaluates op, a function whose result has no more bits than its arguments, in float32 if the arguments come from float32.
 func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 	if narrow, ok := f.asFloat32(args); ok {
 		v := op(narrow...)
@@ -59,10 +58,10 @@ func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 	return op(args...)
 }
 
-// As returns v as type t, as a conversion of Go does: where it changes nothing it rounds.
+// As returns v converted to type t, as Go converts it. A conversion to v's own type only rounds.
 func (f *Func) As(v *Value, t Type) *Value {
 	for v.Op == Convert && t.IsInteger() && v.Type.IsInteger() && v.Args[0].Type.IsInteger() && t.Size() <= min(v.Type.Size(), v.Args[0].Type.Size()) {
-		v = v.Args[0] // its lower bits are v's
+		v = v.Args[0] // its low bits are those of v
 	}
 	switch {
 	case v.Type == t && t.IsFloat():
@@ -75,7 +74,7 @@ func (f *Func) As(v *Value, t Type) *Value {
 	return f.Convert(v, t)
 }
 
-// IsNumber reports whether v is a constant, a nonzero float other than NaN.
+// IsNumber reports whether v is a constant float other than zero and NaN.
 func IsNumber(v *Value) bool {
 	if v.Op != Const || !v.Type.IsFloat() {
 		return false

@@ -2,8 +2,8 @@ package ir
 
 import "strings"
 
-// CountBits returns the result of a function of package math/bits with tables in its Go, or nil if it is another one, compiled as
-// usual.
+// CountBits returns the result of a function of package math/bits whose Go code uses tables. It returns nil for other functions,
+// which are compiled as usual.
 func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	if len(args) != 1 || len(args[0]) != 1 {
 		return nil
@@ -30,8 +30,8 @@ func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	return nil
 }
 
-// length returns how many bits x has without leading zeros: the exponent of x as a float. Where the second bit is not set, rounding
-// does not change the exponent.
+// length returns the number of bits of x without leading zeros, from the exponent of x as a float. Rounding does not change the
+// exponent if the second bit is clear.
 func (f *Func) length(x *Value) *Value {
 	y := f.Do(AndNot, f.Value(Shr, x.Type, 1, x), x)
 	of, fraction, bias := Float64, uint64(52), uint64(1022)
@@ -47,12 +47,12 @@ func (f *Func) length(x *Value) *Value {
 	return f.Choose(f.Compare(Eq, x, zero), zero, n)
 }
 
-// Pattern returns a number of the type of x with n bits set, n not set, and so on, from the lowest on.
+// Pattern returns a number of x's type with n bits set, n clear, and so on, from the lowest bit on.
 func (f *Func) Pattern(x *Value, n int) *Value {
 	return f.Bits(x.Type, ^uint64(0)/(1<<n+1))
 }
 
-// reverse returns x with its groups of n bits in reverse order: halves of halves, and so on, change places.
+// reverse returns x with its groups of n bits in reverse order. It exchanges halves, then halves of halves, and so on.
 func (f *Func) reverse(x *Value, n int) *Value {
 	for ; n < x.Type.Bits(); n *= 2 {
 		m := f.Pattern(x, n)

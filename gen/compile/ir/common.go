@@ -2,17 +2,17 @@ package ir
 
 import "slices"
 
-// If all lanes look up the same element of a slice, it is loaded once: in rounds along a slice, with a counter, and at constant indices. A
-// dead lane has the counter, too, unless its old value is read after the loop.
+// If all lanes look up the same element of a slice, it is loaded once. This is so in loops over a slice with a counter, and at
+// constant indices. A dead lane shares the counter, unless its old value is read after the loop.
 
-// Common returns the values of f, and of its rounds, that are the same in all lanes, live or not.
+// Common returns the values of f, and of its loops, that are the same in all lanes, live or not.
 func (f *Func) Common() map[*Value]bool {
 	same := map[*Value]bool{}
 	f.noteCommon(same, nil)
 	return same
 }
 
-// noteCommon notes the values of f that are the same in all lanes; begins has those among its parameters, for rounds.
+// noteCommon records the values of f that are the same in all lanes. For a loop's body, begins holds the parameters that are.
 func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	for _, v := range f.Live() {
 		switch v.Op {
@@ -29,7 +29,8 @@ func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	}
 }
 
-// noteRounds is noteCommon for the rounds v. A state is the same in all lanes if it begins so, and is the same after each round.
+// noteRounds does the same as noteCommon for the loop v. A state is the same in all lanes if its initial value is, and remains so
+// after each iteration.
 func (v *Value) noteRounds(same map[*Value]bool) {
 	r, begins := v.Rounds, map[*Value]bool{}
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -46,8 +47,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin gives the rounds v another state for each one read by after, common to live lanes, and used by them to look up elements of slices:
-// dead lanes keep the one as it is and go on with the other, and all have this one in common.
+// twin duplicates states of the loop v that are read after it, are common to live lanes, and serve as indices into slices: dead
+// lanes keep the original state, and all lanes share the duplicate.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)
@@ -76,7 +77,7 @@ func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	})
 }
 
-// goBy makes indices of slices, and the states from number first on, follow twins of states.
+// goBy replaces states by their twins in indices into slices, and in the next states from number first on.
 func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	changed := map[*Value]*Value{}
 	for _, w := range r.Body.Live() {
@@ -98,7 +99,7 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite notes in by the value of w with its arguments args replaced by by, unless it is w itself.
+// rewrite records in by the form of w with arguments args replaced according to by, unless w does not change.
 func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {
@@ -109,7 +110,7 @@ func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	}
 }
 
-// as returns v, or its replacement.
+// as returns the replacement of v, or v.
 func as(by map[*Value]*Value, v *Value) *Value {
 	if now := by[v]; now != nil {
 		return now

@@ -1,8 +1,8 @@
 package ir
 
-// Programs made of others.
+// Programs composed of others.
 
-// Among returns x where c is true, else y, perhaps truth values.
+// Among returns x where c is true and y elsewhere. x and y may be truth values.
 func (f *Func) Among(c, x, y *Value) *Value {
 	if x.Type == Bool {
 		return f.Do(Or, f.Do(And, c, x), f.Do(AndNot, c, y))
@@ -17,7 +17,7 @@ func (f *Func) Param(t Type) *Value {
 	return v
 }
 
-// Call returns the results of g, with args for its parameters. Rare lanes of g are rare in f.
+// Call returns the results of g with args for its parameters. Lanes that are rare in g are rare in f.
 func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
 	as := map[*Value]*Value{}
 	for _, v := range g.Live() {
@@ -55,7 +55,7 @@ func (f *Func) Then(g *Func) *Func {
 	return h
 }
 
-// AddRare marks the lanes of c as rare.
+// AddRare marks the lanes where c is true as rare.
 func (f *Func) AddRare(c *Value) {
 	if f.Rare == nil {
 		f.Rare = c
@@ -72,7 +72,7 @@ func (f *Func) ToInteger(x *Value, t Type, aux uint64) *Value {
 	return f.Value(Convert, t, aux, x)
 }
 
-// Reach adds v, and the values under it, to all.
+// Reach adds v, and all values that it depends on, to all.
 func Reach(v *Value, all map[*Value]bool) {
 	if all[v] {
 		return

@@ -1,11 +1,11 @@
 package ir
 
-// A Dialect is the operations of a tier, for folding and interpreting its programs.
+// A Dialect describes the operations of a tier, for folding and interpreting its programs.
 type Dialect struct {
-	HasLimits func(of Type) bool // whether there are the operations Max and Min of a type
-	Truncated truncation         // the result of converting floats out of range
-	Together  bool               // elements of two tables at one index are loaded at once
+	HasLimits func(of Type) bool // whether the tier has Max and Min of a type
+	Truncated truncation         // the result of converting floats that are out of range
+	Together  bool               // whether elements of two tables at the same index are loaded together
 }
 
-// Limits reports whether there are the operations Max and Min of a type: programs of no tier may have them.
+// Limits reports whether the operations Max and Min of a type exist. Programs that belong to no tier may use them.
 func (d *Dialect) Limits(of Type) bool { return d == nil || d.HasLimits(of) }

@@ -1,6 +1,7 @@
-// Package ir has the programs of the compiler: the computation of a function of scalars for all lanes at once.
+// Package ir is the compiler's intermediate representation: programs that compute a scalar function for all lanes at once.
 //
-// A [Func] is values, each a pure operation on earlier values: calls are inlined, branches are selections, and a loop with a trip count
-// that depends on elements is an operation with a program of its own ([Loop]). Equal values are one, and simpler ones replace them at once.
-// [Func.Run] is what a program means. Nothing here knows Go's syntax, a tier or a processor.
+// A [Func] is a list of values; each is a pure operation on earlier values. Calls are inlined, and branches are selections. A loop
+// whose trip count depends on elements is an operation with a program of its own ([Loop]). Equal values are shared, and values are
+// simplified when they are made. [Func.Run] defines the meaning of a program. This package does not depend on Go syntax, tiers or
+// processors.
 package ir

@@ -2,19 +2,19 @@ package ir
 
 import "slices"
 
-// Elements of slices, operands that are the same for all elements.
+// Elements of slice operands, which all elements of arrays share.
 
-// MaxLength is the length of the longest slice in kernels: indices in bytes are numbers of 32 bits.
+// MaxLength is the maximum length of a slice in kernels: indices in bytes must fit in 32 bits.
 const MaxLength = 1 << 28
 
-// InSlice returns, for the Element v, the number of the operand among those read, and the bytes of an element. For 0 bytes it is the word
-// at an index in bytes, a multiple of 4.
+// InSlice returns, for the Element v, the number of its operand without the results, and the size of an element. Size 0 means the
+// word at an index in bytes, a multiple of 4.
 func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
 
-// Alike marks the Aux of an Element of a tier with the same index in all lanes.
+// Alike marks the Aux of an Element of a tier whose index is the same in all lanes.
 const Alike = 1 << 16
 
-// IsAlike reports whether the Element v has the same index in all lanes, for a single load.
+// IsAlike reports whether the Element v has the same index in all lanes, so that a single load suffices.
 func (v *Value) IsAlike() bool { return v.Op == Element && v.Aux&Alike != 0 }
 
 // IsLength reports whether v is the length of a slice.
@@ -22,7 +22,7 @@ func (f *Func) IsLength(v *Value) bool {
 	return v.Op == Param && v.Type == Int64 && int(v.Aux) < len(Parts(f.In)) && Parts(f.In)[v.Aux].Of.IsSlice()
 }
 
-// elementIn returns the interpreter's Element v at index i.
+// elementIn returns the value of the Element v at index i, for the interpreter.
 func (f *Func) elementIn(v *Value, i uint64) uint64 {
 	operand, size := v.InSlice()
 	all := f.InSlices[operand]
@@ -33,7 +33,7 @@ func (f *Func) elementIn(v *Value, i uint64) uint64 {
 		return 0
 	}
 	of := uint64(f.In[operand].Of().Size())
-	word := uint64(0xa5a5a5a5) // around the slice
+	word := uint64(0xa5a5a5a5) // bytes around the slice
 	for k := range 4 / of {
 		if at := i/of + k; at < uint64(len(all)) {
 			shift := 8 * of * k
@@ -46,7 +46,7 @@ func (f *Func) elementIn(v *Value, i uint64) uint64 {
 // HasSlices reports whether there are slice operands.
 func (f *Func) HasSlices() bool { return slices.ContainsFunc(f.In, Type.IsSlice) }
 
-// Reads returns the numbers of the operands used by f.
+// Reads returns the numbers of the operands that f reads.
 func (f *Func) Reads() (all []int) {
 	for i, touched := range f.Touched()[len(f.Out):] {
 		if touched {
@@ -56,8 +56,8 @@ func (f *Func) Reads() (all []int) {
 	return all
 }
 
-// Indices returns the parameters of f used in indices of slices, in rounds too. Registers have the values compared with the length; memory
-// may have changed since.
+// Indices returns the parameters of f that indices of slices depend on, also in loops. They must stay in registers after the bounds
+// check, since memory may change.
 func (f *Func) Indices() map[*Value]bool {
 	all, seen := map[*Value]bool{}, map[*Value]bool{}
 	var follow func(v *Value)

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// fold returns a simpler value with the same bits as the operation in every lane, NaN payloads aside, or nil.
+// fold returns a simpler value with the same bits as the operation in every lane, except for NaN payloads, or nil.
 func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	if v := f.foldConstants(op, t, aux, a); v != nil {
 		return v
@@ -79,9 +79,9 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 		return x
 	case c.Op == Const:
 		return y
-	case c.Op == Xor && c.Args[1].Op == Const: // not
+	case c.Op == Xor && c.Args[1].Op == Const: // a negation
 		return f.Choose(c.Args[0], y, x)
-	case t == Bool && f.Dialect == nil: // c and x, or y without c
+	case t == Bool && f.Dialect == nil: // c && x, or y && !c
 		if y.Op == Const && y.Aux == 0 {
 			return f.Do(And, c, x)
 		}
@@ -107,7 +107,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldFloor returns a division that rounds down, for a selection around one that rounds towards zero:
+// foldFloor returns a division that rounds down, given a selection around one that rounds towards zero:
 //
 //	if a%b != 0 && (a < 0) != (b < 0) { a/b - 1 } else { a/b }
 //	if a%b != 0 && (a%b < 0) != (b < 0) { a%b + b } else { a%b }
@@ -131,7 +131,7 @@ func (f *Func) foldFloor(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldBits puts constants last, joins them, and drops those without effect.
+// foldBits puts constants last, combines them, and drops constants without effect.
 func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 	if x.Op == Const {
 		return f.Do(op, y, x)
@@ -159,7 +159,7 @@ func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 	return nil
 }
 
-// foldNot returns whether a relation of integers does not hold.
+// foldNot returns the negation of a comparison of integers.
 func (f *Func) foldNot(v *Value) *Value {
 	switch x, y := v.Args[0], v.Args[1]; v.Op {
 	case Eq:
@@ -185,7 +185,7 @@ func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {
 	return f.Bits(t, 0)
 }
 
-// foldDivide multiplies by the inverse of a divisor, if it is exact. Go does so, too, and may then fuse the product.
+// foldDivide multiplies by the inverse of a divisor if the inverse is exact. Go does the same, and may then fuse the product.
 func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	switch {
 	case y.Op != Const:
@@ -200,7 +200,8 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	return f.Do(Mul, x, f.Bits(t, FloatBits(t, 1/FloatOf(t, y.Aux))))
 }
 
-// foldQuotient returns x / y by shifts, if y is a power of two: a negative x, to be rounded towards zero, becomes y - 1 more.
+// foldQuotient returns x / y by shifts if y is a power of two. It adds y - 1 to a negative x, so that the result rounds towards
+// zero.
 func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	k := uint64(bits.TrailingZeros64(y.Aux))
 	switch {
@@ -211,7 +212,7 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	case !t.IsSigned():
 		return f.Value(Shr, t, k, x)
 	}
-	if t == Int64 { // where 32 bits may be enough: it must not be seen as unsigned
+	if t == Int64 { // 32 bits may suffice, but the value must not be treated as unsigned
 		return f.Value(Shr, t, k, f.Do(Add, x, f.Do(And, f.Value(Shr, t, 63, x), f.Bits(t, y.Aux-1))))
 	}
 	sign := f.Cast(f.Value(Shr, t, uint64(t.Bits()-1), x), t.Unsigned())
@@ -219,7 +220,8 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	return f.Value(Shr, t, k, f.Do(Add, x, more))
 }
 
-// foldRemainder returns x % y, if x is unsigned and y a power of two. For a signed x it stays a remainder, perhaps compared with 0.
+// foldRemainder returns x % y by a mask, if x is unsigned and y a power of two. If x is signed it stays a remainder, which may be
+// compared with 0.
 func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
 	if !y.IsPower() || t.IsSigned() {
 		return nil
@@ -227,7 +229,7 @@ func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
 	return f.Do(And, x, f.Bits(t, y.Aux-1))
 }
 
-// IsPower reports whether v is a constant, a positive power of two.
+// IsPower reports whether v is a constant and a positive power of two.
 func (v *Value) IsPower() bool {
 	return v.Op == Const && v.Aux != 0 && v.Aux&(v.Aux-1) == 0 && !(v.Type.IsSigned() && v.Aux == v.Type.SignBit())
 }
@@ -240,7 +242,7 @@ func negated(v *Value) (x *Value, ok bool) {
 	return v, false
 }
 
-// foldMultiply leaves out a factor of 1.
+// foldMultiply drops a factor of 1.
 func foldMultiply(t Type, x, y *Value) *Value {
 	isOne := func(v *Value) bool {
 		return v.Op == Const && (t.IsFloat() && FloatOf(t, v.Aux) == 1 || t.IsInteger() && v.Aux == 1)
@@ -254,7 +256,7 @@ func foldMultiply(t Type, x, y *Value) *Value {
 	return nil
 }
 
-// foldFMA lets the operation change signs.
+// foldFMA moves signs of arguments into the operation.
 func (f *Func) foldFMA(op Op, x, y, z *Value) *Value {
 	x, flipX := negated(x)
 	y, flipY := negated(y)
@@ -302,7 +304,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	return nil
 }
 
-// foldHigh returns the upper half of a product, for x as the upper half of a product of twice the bits.
+// foldHigh returns the upper half of a product, if x is the upper half of a product of twice as many bits.
 func (f *Func) foldHigh(t Type, x *Value) *Value {
 	if t != Uint16 && t != Uint32 || x.Op != Shr || x.Type != t+1 || x.Aux != uint64(t.Bits()) || x.Args[0].Op != Mul {
 		return nil
@@ -327,8 +329,8 @@ func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	return nil
 }
 
-// asFloat32 returns the arguments a as float32, if they are float64 converted from it, or constants that fit it. It reports whether all
-// are, and not all constants.
+// asFloat32 returns the arguments a as float32 if they are float64 values converted from it, or constants that fit it. It returns
+// false if one is not, or if all are constants.
 func (f *Func) asFloat32(a []*Value) (x []*Value, ok bool) {
 	for _, v := range a {
 		switch {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Run computes f for one lane: args are the bits of its operands. It returns the bits of the results, and whether the lane is rare,
-// without valid results.
+// Run computes f for one lane. args are the bits of its operands. It returns the bits of the results, or that the lane is rare and
+// has no valid results.
 func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 	return f.run(f.truncated(), f.Live(), args)
 }
@@ -16,7 +16,7 @@ func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 // A truncation returns the bits of x, rounded towards zero, as an integer of type t.
 type truncation func(x float64, t Type) uint64
 
-// truncated returns the program's conversion of floats: its tier's, if it has one.
+// truncated returns the program's conversion of floats to integers: that of its tier, if it has one.
 func (f *Func) truncated() truncation {
 	if f.Dialect == nil {
 		return Saturated
@@ -24,7 +24,7 @@ func (f *Func) truncated() truncation {
 	return f.Dialect.Truncated
 }
 
-// run computes the values live, those used by f.
+// run computes the live values, those that results depend on.
 func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint64, rare bool) {
 	values := make([]uint64, len(f.Values))
 	states := map[*Value][]uint64{}
@@ -72,8 +72,8 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run computes rounds for one lane, from the bits of their inputs. It returns the final states. Kernels may execute one round with no
-// live lane; where it changes valid states, the interpreter does the same.
+// run executes the loop for one lane, from the bits of its inputs, and returns the final states. Kernels may execute one iteration
+// without a live lane; where that changes valid states, so does the interpreter.
 func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -84,7 +84,7 @@ func (r *Loop) run(on truncation, at []uint64) []uint64 {
 		next, _ := r.Body.run(on, live, args)
 		for i, p := range r.States {
 			args[p.Aux] = next[i]
-			if p.Type.IsMask() { // truth values are 1
+			if p.Type.IsMask() { // truth values are 0 or 1
 				args[p.Aux] *= MaskBits(p.Type)
 			}
 		}
@@ -95,7 +95,7 @@ func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	return at[:len(r.States)]
 }
 
-// eval returns the bits of an operation with arguments args of the bits x.
+// eval returns the bits of an operation. args are its arguments, and x their bits.
 func eval(on truncation, op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 	of := t
 	if len(args) > 0 {
@@ -143,7 +143,7 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		fuse = fuse32
 	}
 	switch op {
-	// float64 has more than twice the bits of float32: rounding a result twice is rounding it once.
+	// float64 has more than twice the bits of float32, so rounding twice gives the same as rounding once.
 	case Add:
 		return x + y
 	case Sub:
@@ -194,8 +194,8 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// fuse32 returns a float64 that rounds to float32 as x*y + z does once, for numbers of float32: with the sum's sign, and on the same
-// side of every float32, and of every midpoint between two, as the sum. It is odd where it is not exact.
+// fuse32 returns a float64 that, rounded to float32, is x*y + z rounded once, for float32 numbers. It rounds the sum to odd: the
+// result has the sum's sign, and is on the same side of every float32, and of every midpoint between two, as the exact sum.
 func fuse32(x, y, z float64) float64 {
 	p := x * y // exact
 	s := p + z
@@ -210,7 +210,7 @@ func fuse32(x, y, z float64) float64 {
 	return s
 }
 
-// integer returns the bits of an arithmetic operation on integers, and more above them.
+// integer returns the bits of an arithmetic operation on integers. Higher bits are undefined.
 func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 	x, y := Extend(t, operands[0]), Extend(t, operands[1])
 	switch op {
@@ -230,7 +230,7 @@ func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 		return sumOfBytes(x)
 	case Div, Rem, FloorDiv, FloorRem:
 		if y == 0 {
-			return 0 // the requirements on operands exclude it
+			return 0 // requirements on operands exclude this
 		}
 		q := x / y
 		if t.IsSigned() {
@@ -255,7 +255,7 @@ func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// bytesAt returns the bytes of a table at the bytes of x.
+// bytesAt returns the bytes of a table at the indices in the bytes of x.
 func bytesAt(table []uint64, x uint64) (z uint64) {
 	for n := 0; n < 64; n += 8 {
 		z |= table[x>>n&15] << n
@@ -303,7 +303,7 @@ func ordered(op Op, x, y float64) bool {
 	return x <= y
 }
 
-// bias returns the bits to flip in extended integers of type t for the order of unsigned ones.
+// bias returns the bits to flip in extended integers of type t so that they have the order of unsigned integers.
 func (t Type) bias() uint64 {
 	if t.IsSigned() {
 		return 1 << 63
@@ -320,7 +320,7 @@ func converts(on truncation, from, t Type, x uint64) uint64 {
 		return FloatBits(t, FloatOf(from, x))
 	case from.IsFloat():
 		return on(FloatOf(from, x), t)
-	case t == Float32: // by package big, since Go 1.26 rounds some integers twice where an int has 32 bits
+	case t == Float32: // by package big, since Go 1.26 rounds some integers twice if an int has 32 bits
 		n := new(big.Int).SetUint64(x)
 		if from.IsSigned() {
 			n.SetInt64(int64(Extend(from, x)))

@@ -9,10 +9,10 @@ import (
 // An Op is an operation on lanes. It is pure, and never traps.
 type Op uint8
 
-// The operations. Unless said otherwise arguments and result are of one type.
+// The operations. Unless stated otherwise, arguments and result have one type.
 const (
-	Param       Op = iota // value Aux of the operands
-	Undefined             // in lanes with an arbitrary value
+	Param       Op = iota // number Aux of the values of the operands
+	Undefined             // an arbitrary value, which may differ between lanes
 	Const                 // the bits Aux
 	Add                   // integers wrap around
 	Sub                   //
@@ -36,37 +36,37 @@ const (
 	Xor                   //
 	Shl                   // by Aux
 	Shr                   // by Aux; signed integers are filled with their sign
-	ShlV                  // by the second argument, unsigned; too large a count leaves nothing
-	ShrV                  // likewise
+	ShlV                  // by the second argument, unsigned; counts that are too large give 0
+	ShrV                  // the same
 	Eq                    // to Bool
 	Ne                    //
 	Lt                    //
 	Le                    //
-	Select                // the second argument where the first, a mask, is true, else the third
+	Select                // the second argument where the first, a mask, is true, otherwise the third
 	Max                   // x > y ? x : y
 	Min                   // x < y ? x : y
-	Convert               // the value, to another type, as elem.Convert: floats saturate, but in programs of a tier, where instructions do. Masks change their width
-	Bitcast               // the bits, as another type of the same size
-	Round                 // x: an explicit conversion against fusing a product
+	Convert               // the value converted to another type, as by elem.Convert; in programs of a tier floats are converted as its instructions do. Masks change their width
+	Bitcast               // the same bits as another type of the same size
+	Round                 // x, as an explicit conversion that prevents fusing a product
 	MulWide               // of 64-bit integers: the product of their low halves
-	OnesCount             // of an integer: how many bits are set
+	OnesCount             // of an integer: the number of set bits
 	LookupBytes           // of a table of 16 bytes, repeated: its bytes at the bytes of the second argument, all below 16
-	SumBytes              // of a Uint64: the sum of its bytes, where the second argument is 0
-	MulHigh               // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
-	Rounds                // of a loop: its states, and its further inputs, at the beginning
-	State                 // Aux of the Rounds at their end
+	SumBytes              // of a Uint64: the sum of its bytes; the second argument is 0
+	MulHigh               // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if the second argument is the same in all lanes
+	Rounds                // a loop; the arguments are its initial states and its further inputs
+	State                 // the final state number Aux of a loop
 	Scale                 // x · 2^⌊n⌋, rounded once
 	Exponent              // ⌊log₂ x⌋ of a positive finite number
-	Significand           // x · 2^-⌊log₂ x⌋, likewise
-	LogSpecial            // the first argument, or the logarithm of the second if it is no positive finite number
-	Table                 // constants, by their number Aux
-	Lookup                // the element of a table, or of two as one, at the lowest bits of an index
-	Permute               // the element of a table of 32 bytes, of float64 at an index of the numbers of the element's halves
+	Significand           // x · 2^-⌊log₂ x⌋ of a positive finite number
+	LogSpecial            // the first argument, or the logarithm of the second if that is not a positive finite number
+	Table                 // a table of constants, by its number Aux
+	Lookup                // the element of a table, or of two joined ones, at the lowest bits of an index
+	Permute               // the element of a table of 32 bytes; for float64 the index has the numbers of the element's halves
 	Gather                // the element of the table Aux in memory, at the lowest bits of an index
-	Maximum               // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
-	Minimum               // likewise min
-	Slice                 // the operand Aux, a slice. Programs have it while they are built
-	Element               // of a slice, at an index in range, or 0, by elementOf
+	Maximum               // Go's max of floats: NaN if either is, and +0 is greater than -0. Only programs of a tier have it
+	Minimum               // Go's min of floats, likewise
+	Slice                 // the slice operand number Aux; only programs being built have it
+	Element               // an element of a slice, at an index in range or 0; see elementOf
 )
 
 var opNames = [...]string{
@@ -77,7 +77,7 @@ var opNames = [...]string{
 
 func (o Op) String() string { return opNames[o] }
 
-// InRange is the Aux of conversions of floats known to be in range to integers.
+// InRange is the Aux of a conversion of a float, known to be in range, to an integer.
 const InRange = 1
 
 // A Value is the result of one operation.
@@ -89,10 +89,10 @@ type Value struct {
 	Aux  uint64
 	Pos  token.Pos
 
-	Rounds   *Loop  // of Rounds
-	Repeated bool   // of a parameter: it has the same value in all lanes
-	Product  bool   // of a parameter of a round, or of a constant: it may be an unrounded product
-	Same     *Value // the constant outside of a round with the same bits, or nil
+	Rounds   *Loop  // the loop of a Rounds
+	Repeated bool   // for a parameter: it has the same value in all lanes
+	Product  bool   // for a parameter of a loop's body, or a constant: it may be an unrounded product
+	Same     *Value // the constant outside of a loop with the same bits, or nil
 }
 
 func (v *Value) String() string {
@@ -109,37 +109,37 @@ func (v *Value) String() string {
 	return s
 }
 
-// A Func is a straight-line program. Equal values are one value.
+// A Func is a straight-line program. Equal values are shared.
 type Func struct {
 	Name    string
-	In, Out []Type // of the operands and the results in memory
-	Params  []Type // of the values of the operands: one, or the two parts of a complex number
+	In, Out []Type // types of the operands and the results in memory
+	Params  []Type // types of the operands' values: one, or the two parts of a complex number
 	Results []*Value
 
-	// Rare is true for the lanes not computed by the program, or nil if it computes all.
+	// Rare is true in the lanes that the program leaves to Go, or nil if there are none.
 	Rare *Value
 
-	// Panics is true if the function panics for some operands, never given to the program, and PanicsInLoop if it does in loops, with
-	// rare lanes.
+	// Panics is true if the function panics for some operands, which the program never gets. PanicsInLoop is true if it panics in
+	// loops; those lanes are rare.
 	Panics, PanicsInLoop bool
 
-	Seldom []*Value // conditions expected in few lanes: code needed under them is jumped over
+	Seldom []*Value // conditions that are expected in few lanes: code needed only under them is jumped over
 
 	InSlices map[int][]uint64 // the elements of slice operands, for the interpreter
 
-	Repeated []bool // the parameters with the same value in all lanes; there may be fewer
+	Repeated []bool // the parameters that have the same value in all lanes; may be shorter than Params
 
-	Kept    bool     // results stay in registers, and are not stored
-	Dialect *Dialect // of the tier of these operations, or nil
-	Values  []*Value // arguments before their users
+	Kept    bool     // whether results stay in registers and are not stored
+	Dialect *Dialect // that of the tier, or nil for a program of no tier
+	Values  []*Value // in order: arguments come before their users
 	Known   map[known]*Value
 }
 
-// A Part is where a value is in memory: it is one of an operand's, or its first or second part. A slice's are its length and, if
-// elements have less than 4 bytes, how many bytes it begins after a multiple of 4.
+// A Part is the memory form of a value: an operand, or the first or the second part of one. The parts of a slice are its length
+// and, if elements have fewer than 4 bytes, the distance of its beginning from a multiple of 4.
 type Part struct {
 	Operand int
-	Of      Type // the operand's
+	Of      Type // type of the operand
 	Second  bool
 }
 
@@ -154,7 +154,7 @@ func Parts(operands []Type) (all []Part) {
 	return all
 }
 
-// known is a key of equal values.
+// known is the key for finding equal values.
 type known struct {
 	op   Op
 	of   Type
@@ -162,7 +162,7 @@ type known struct {
 	args [3]*Value
 }
 
-// Value returns the value of an operation: a simpler one if there is one with the same bits.
+// Value returns the value of an operation, or a simpler value with the same bits.
 func (f *Func) Value(op Op, t Type, aux uint64, args ...*Value) *Value {
 	if v := f.fold(op, t, aux, args); v != nil {
 		return v
@@ -186,7 +186,7 @@ func (f *Func) Value(op Op, t Type, aux uint64, args ...*Value) *Value {
 	return v
 }
 
-// Do returns the value of an operation with a result of its last argument's type.
+// Do returns the value of an operation whose result has the type of its last argument.
 func (f *Func) Do(op Op, args ...*Value) *Value {
 	return f.Value(op, args[len(args)-1].Type, 0, args...)
 }
@@ -197,13 +197,13 @@ func (f *Func) Bits(t Type, bits uint64) *Value { return f.Value(Const, t, bits&
 // Truth returns the constant b.
 func (f *Func) Truth(b bool) *Value { return f.Value(Const, Bool, TruthBits(b)) }
 
-// Compare returns whether x op y.
+// Compare returns x op y as a truth value.
 func (f *Func) Compare(op Op, x, y *Value) *Value { return f.Value(op, Bool, 0, x, y) }
 
-// Not returns whether x is false.
+// Not returns the negation of x.
 func (f *Func) Not(x *Value) *Value { return f.Do(Xor, x, f.Value(Const, x.Type, MaskBits(x.Type))) }
 
-// Choose returns x where c is true, else y.
+// Choose returns x where c is true and y elsewhere.
 func (f *Func) Choose(c, x, y *Value) *Value { return f.Do(Select, c, x, y) }
 
 // Convert returns x as t.
@@ -227,7 +227,7 @@ func TruthBits(b bool) uint64 {
 	return 0
 }
 
-// Live returns the values used by results, arguments before their users.
+// Live returns the values that results depend on, arguments before their users.
 func (f *Func) Live() (live []*Value) {
 	needed := make([]bool, len(f.Values))
 	for _, r := range f.Results {
@@ -268,7 +268,8 @@ func (f *Func) String() string {
 // IsRelation reports whether o compares its arguments.
 func (o Op) IsRelation() bool { return o >= Eq && o <= Le }
 
-// Root returns the value with v's register: a Bitcast has no instruction, and a constant in a round is one outside of it.
+// Root returns the value whose register v shares: a Bitcast has no instruction, and a constant in a loop's body is one outside of
+// it.
 func Root(v *Value) *Value {
 	for v.Op == Bitcast {
 		v = v.Args[0]
@@ -279,5 +280,5 @@ func Root(v *Value) *Value {
 	return v
 }
 
-// IsLeaf reports whether v is in memory, from where it can be loaded at any time.
+// IsLeaf reports whether v is in memory and can be loaded at any time.
 func IsLeaf(v *Value) bool { return v.Op == Param || IsFixed(v) }

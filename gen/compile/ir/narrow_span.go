@@ -5,22 +5,22 @@ import (
 	"math/bits"
 )
 
-// The known ranges of integers.
+// Known ranges of integers.
 
-// A Span is the integers from low to high, with a value among them.
+// A Span is the range of integers from Low to High that contains a value.
 type Span struct{ Low, High int64 }
 
-// Fits reports whether a type has all of s.
+// Fits reports whether all of s is in the range of a type.
 func (s Span) Fits(t Type) bool {
 	return s.Low >= SpanOf(t).Low && s.High <= SpanOf(t).High
 }
 
-// SpanOf returns the integers of a type of 32 bits at most.
+// SpanOf returns the range of a type of at most 32 bits.
 func SpanOf(t Type) Span {
 	return SpanOfBits(t, t.Bits())
 }
 
-// SpanOfBits returns the integers of so many bits.
+// SpanOfBits returns the range of integers of the given number of bits.
 func SpanOfBits(t Type, bits int) Span {
 	if t.IsSigned() {
 		return Span{-1 << (bits - 1), 1<<(bits-1) - 1}
@@ -28,8 +28,8 @@ func SpanOfBits(t Type, bits int) Span {
 	return Span{0, 1<<bits - 1}
 }
 
-// Spans returns the known ranges of the integers of 64 bits in f that follow from narrower ones, and from operands of so many bits,
-// and stay in 32 bits.
+// Spans returns the known ranges of integers of 64 bits in f, if they fit in 32 bits. They follow from narrower integers, and from
+// operands of the given number of bits.
 func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	all := map[*Value]Span{}
 	for _, v := range live {
@@ -86,7 +86,7 @@ func (v *Value) Span(known map[*Value]Span) (s Span, ok bool) {
 	return v.spanFrom(x[0], x[1])
 }
 
-// spanFrom returns the range of v, where a and b are the ranges of its arguments, or of its choices.
+// spanFrom returns the range of v. a and b are the ranges of its arguments, or of the two values of a selection.
 func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 	positive := a.Low >= 0 && b.Low >= 0
 	switch v.Op {
@@ -102,7 +102,7 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 		}
 		p := []int64{a.Low * b.Low, a.Low * b.High, a.High * b.Low, a.High * b.High}
 		return Span{min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])}, true
-	case And: // one is not negative
+	case And: // one of them is not negative
 		switch {
 		case a.Low < 0:
 			return Span{0, b.High}, b.Low >= 0
@@ -118,7 +118,7 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 		return Span{a.Low << v.Aux, a.High << v.Aux}, v.Aux < 31
 	case Shr:
 		return Span{a.Low >> v.Aux, a.High >> v.Aux}, true
-	case Div: // division by zero has no meaning
+	case Div: // division by zero cannot occur
 		if c := b.Low; c == b.High && c != 0 {
 			return Span{min(a.Low/c, a.High/c), max(a.Low/c, a.High/c)}, true
 		}
@@ -139,8 +139,8 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 	return Span{min(a.Low, b.Low), max(a.High, b.High)}, true
 }
 
-// spanOfFloat returns the range of the float v, rounded towards zero, if v follows from an integer of 32 bits: the integer itself,
-// or its square root.
+// spanOfFloat returns the range of the float v, rounded towards zero, if v is computed from an integer of 32 bits: the integer
+// itself, or its square root.
 func spanOfFloat(v *Value) (s Span, ok bool) {
 	switch x := v.Args; {
 	case v.Op == Convert && x[0].Type.IsInteger() && x[0].Type.Size() <= 4 && v.Type == Float64:
@@ -157,7 +157,7 @@ func spanOfFloat(v *Value) (s Span, ok bool) {
 	return s, false
 }
 
-// spansBefore returns the spans of the arguments of v, and of theirs.
+// spansBefore returns the spans of the arguments of v, and of their arguments.
 func spansBefore(v *Value) map[*Value]Span {
 	known := map[*Value]Span{}
 	var visit func(v *Value)
@@ -194,7 +194,7 @@ func Largest(v *Value) uint64 {
 	return v.Type.Ones()
 }
 
-// NarrowType returns the type of 32 bits for t, of 64.
+// NarrowType returns the 32-bit type for t, a 64-bit type.
 func NarrowType(t Type) Type {
 	if t.IsSigned() {
 		return Int32

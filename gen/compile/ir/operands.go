@@ -16,7 +16,7 @@ func Stored(t Type) Type {
 	return t
 }
 
-// Touched returns for each operand whether it is read or written, results first.
+// Touched returns for each operand, results first, whether it is read or written.
 func (f *Func) Touched() []bool {
 	all, from := make([]bool, len(f.Operands())), Parts(f.In)
 	for i := range f.Out {

@@ -6,21 +6,21 @@ import (
 	"slices"
 )
 
-// Some machines fuse a sum with a product, without rounding it: programs should have the same bits on all.
+// Some machines fuse a product with a sum, without rounding the product. Programs must have the same bits on all machines.
 
-// MayFuse returns v, equal to x op y. As an inexact constant it is an unrounded product: Go multiplies at run time, and it is a constant
-// only in loops written out.
+// MayFuse returns v, which equals x op y. If v is an inexact constant, it marks it as an unrounded product: Go computes the product
+// at run time, and it is a constant only in unrolled loops.
 func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	if v.Op != Const || !v.Type.IsFloat() || op != Mul && op != Div {
 		return v
 	}
 	a, b := FloatOf(x.Type, x.Aux), FloatOf(y.Type, y.Aux)
 	if fraction, _ := math.Frexp(b); op == Div && math.Abs(fraction) == 0.5 {
-		b = 1 / b // Go multiplies
+		b = 1 / b // Go multiplies by the inverse
 	} else if op == Div {
 		return v
 	}
-	if a-a != 0 || b-b != 0 { // NaN, or infinite
+	if a-a != 0 || b-b != 0 { // infinite or NaN
 		return v
 	}
 	exact := new(big.Float).SetPrec(128).Mul(big.NewFloat(a), big.NewFloat(b))
@@ -30,18 +30,19 @@ func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	return f.Unrounded(v)
 }
 
-// Unrounded returns a constant with the bits of v, as a product.
+// Unrounded returns a constant with the bits of v, marked as a product.
 func (f *Func) Unrounded(v *Value) *Value {
 	product := &Value{ID: len(f.Values), Op: Const, Type: v.Type, Aux: v.Aux, Product: true}
 	f.Values = append(f.Values, product)
 	return product
 }
 
-// IsProduct reports whether v may be a product without an explicit rounding. Products with -1 are exact, and Go doubles
-// by a sum. Others with powers of two may leave the range of floats before they are fused, or lose bits.
+// IsProduct reports whether v may be a product without explicit rounding. Products with -1 are exact, and Go doubles by a sum.
+// Products with other powers of two may overflow before they are fused, or lose bits.
 func IsProduct(v *Value) bool { return isProductBut(v, map[*Value]bool{}) }
 
-// isProductBut is IsProduct, where choices in none are not products: chains of choices have few values but many paths.
+// isProductBut does the same as IsProduct. Selections in none are known not to be products; chains of selections have few values
+// but many paths.
 func isProductBut(v *Value, none map[*Value]bool) bool {
 	switch v.Op {
 	case Mul:

@@ -2,8 +2,8 @@ package ir
 
 import "math"
 
-// Saturated returns the bits of x, rounded towards zero, as an integer of type t: of the nearest one if x is out of range, and 0 if x
-// is NaN. Programs convert floats so.
+// Saturated returns the bits of x converted to an integer of type t: rounded towards zero, the nearest integer of the type if x is
+// out of range, and 0 if x is NaN. Programs convert floats in this way.
 func Saturated(x float64, t Type) uint64 {
 	low, high := t.Limits()
 	x = math.Trunc(x)
@@ -23,7 +23,7 @@ func Saturated(x float64, t Type) uint64 {
 	return t.Ones()
 }
 
-// Limits returns the least and the largest integer of type t, or one more if a float64 cannot have it.
+// Limits returns the least and the greatest integer of type t, or one more if a float64 cannot represent it.
 func (t Type) Limits() (low, high float64) {
 	span := math.Ldexp(1, t.Bits())
 	if t.IsSigned() {
@@ -32,7 +32,7 @@ func (t Type) Limits() (low, high float64) {
 	return 0, span - 1
 }
 
-// IsExact reports whether floats of type t have the largest integer of type n.
+// IsExact reports whether floats of type t can represent the largest integer of type n.
 func (n Type) IsExact(t Type) bool {
 	digits := n.Bits()
 	if n.IsSigned() {
@@ -48,18 +48,18 @@ func IsInRange(x float64, t Type) bool {
 	return x >= low && (x < high || x == high && t.IsExact(Float64))
 }
 
-// IsWithin reports whether the float v of a program is known to be in the range of t: a constant, or a number within limits of
-// constants,
+// IsWithin reports whether the float v of a program is known to be in the range of t. It recognizes constants, and numbers limited
+// by constants,
 //
 //	if v > high { v = high }
 //	if !(v > low) { v = low } // NaN, too
 //
-// rounded to integers perhaps.
+// optionally rounded to integers.
 func IsWithin(v *Value, t Type) bool {
 	if v.Op == Const {
 		return IsInRange(FloatOf(v.Type, v.Aux), t)
 	}
-	narrow := false // rounded to float32, perhaps beyond a limit
+	narrow := false // rounding to float32 may pass a limit
 	through := func() {
 		for v.Op == Convert && v.Args[0].Type.IsFloat() || v.Op == Round || v.Op == Floor || v.Op == Ceil || v.Op == Trunc || v.Op == Rint {
 			narrow = narrow || v.Type == Float32 && v.Args[0].Type == Float64

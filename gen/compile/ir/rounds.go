@@ -2,27 +2,27 @@ package ir
 
 import "slices"
 
-// A Loop is one with a trip count that depends on elements. In each round every state becomes the next one, while any
-// lane lives; the first state is true in live lanes. In other lanes the next state is the old one, if it is read after
-// the loop, else undefined.
+// A Loop is a loop whose trip count depends on elements. While any lane is live, each iteration replaces every state by its next
+// one. The first state tells which lanes are live. In dead lanes the next state is the old one if it is read after the loop,
+// otherwise it is undefined.
 type Loop struct {
-	Body    *Func    // from states, and from a round's further inputs, to the next states, its results
-	States  []*Value // parameters of f
-	Reads   []*Value // likewise
-	Raw     []*Value // next states, undefined in dead lanes
-	Uniform bool     // all lanes live at the beginning have the same number of rounds: if there are none, final states are undefined
-	Search  bool     // lanes leave by a return, and where a condition on elements does not hold
-	Once    bool     // a side of a branch: there is one round at most, and nobody reads the first state after it
+	Body    *Func    // computes the next states, its results, from the states and the further inputs
+	States  []*Value // parameters of Body
+	Reads   []*Value // parameters of Body for the further inputs
+	Raw     []*Value // next states before dead lanes are restored
+	Uniform bool     // whether all lanes that are live at the beginning take the same number of iterations; if there are none, final states are undefined
+	Search  bool     // whether lanes leave by a return, too, and not only by the loop condition
+	Once    bool     // a side of a branch: there is at most one iteration, and nothing reads the first state after it
 }
 
-// Loop returns the rounds r, of states and their further inputs.
+// Loop returns the loop r as a value. args are its initial states and further inputs.
 func (f *Func) Loop(r *Loop, args []*Value) *Value {
 	v := &Value{ID: len(f.Values), Op: Rounds, Type: Bool, Args: args, Rounds: r}
 	f.Values = append(f.Values, v)
 	return v
 }
 
-// Again returns the operation of v, with other arguments.
+// Again returns the same operation as v with other arguments.
 func (f *Func) Again(v *Value, args []*Value) *Value {
 	if v.Op == Rounds {
 		return f.Loop(v.Rounds, args)
@@ -30,17 +30,17 @@ func (f *Func) Again(v *Value, args []*Value) *Value {
 	return f.Value(v.Op, v.Type, v.Aux, args...)
 }
 
-// State returns state i of the rounds v at their end.
+// State returns the final state i of the loop v.
 func (f *Func) State(v *Value, i int) *Value {
 	return f.Value(State, v.Rounds.States[i].Type, uint64(i), v)
 }
 
-// HasRounds reports whether there are loops in f, or sides of branches with a jump over them.
+// HasRounds reports whether f has loops, or sides of branches with a jump over them.
 func (f *Func) HasRounds() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Rounds })
 }
 
-// Loops reports whether there are loops in f.
+// Loops reports whether f has loops.
 func (f *Func) Loops() (does bool) {
 	f.Each(func(v *Value) { does = does || v.Op == Rounds && !v.Rounds.Once })
 	return does
@@ -51,7 +51,7 @@ func (f *Func) Gathers() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Gather })
 }
 
-// Each calls do for the values of f used by results, and for its rounds' values.
+// Each calls do for each value that the results of f depend on, also within loops.
 func (f *Func) Each(do func(v *Value)) {
 	for _, v := range f.Live() {
 		do(v)
@@ -61,7 +61,7 @@ func (f *Func) Each(do func(v *Value)) {
 	}
 }
 
-// Size returns how many instructions f has, about: rounds' count once.
+// Size returns the approximate number of instructions of f. Those of loops count once.
 func (f *Func) Size() (n int) {
 	f.Each(func(v *Value) {
 		if !IsLeaf(v) && v.Op != Bitcast && v.Op != State && v.Op != Rounds {
@@ -71,7 +71,7 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim leaves out the unused states of rounds, and the code that keeps states in dead lanes if only rounds read them.
+// Trim removes unused states of loops, and the code that preserves states in dead lanes if only the loop reads them.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -97,7 +97,7 @@ func (f *Func) Trim() {
 	}
 }
 
-// trimRounds leaves out parts of the rounds v unneeded for the states read after them.
+// trimRounds removes the parts of the loop v that are not needed for the states read after it.
 func (v *Value) trimRounds(after []*Value) {
 	v.twin(after)
 	r := v.Rounds
@@ -147,8 +147,8 @@ func (v *Value) trimRounds(after []*Value) {
 	v.Rounds, v.Args = trimmed, args
 }
 
-// IsUniform reports whether all lanes live at the beginning of the rounds v have the same number of rounds: the end follows from
-// values that are the same in all lanes. Nobody may then read the states of dead lanes.
+// IsUniform reports whether all lanes that are live at the beginning of the loop v take the same number of iterations, because the
+// condition depends on values that are the same in all lanes. The states of dead lanes must then not be read.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]
@@ -158,7 +158,7 @@ func (v *Value) IsUniform(same map[*Value]bool) bool {
 	return same[on.Args[1]]
 }
 
-// Uniform returns the values of a round of v that are the same in all live lanes.
+// Uniform returns the values of the loop's body that are the same in all live lanes.
 func (v *Value) Uniform() map[*Value]bool {
 	r := v.Rounds
 	same := map[*Value]bool{}
@@ -184,7 +184,7 @@ func (v *Value) Uniform() map[*Value]bool {
 	return same
 }
 
-// MaxFuel is how many rounds a kernel computes at most, as it cannot be preempted: some of 50 instructions take 0.3 ms. Once half
-// of them are computed it begins no other vector, and one vector has the other half. A vector beyond this is left to Go, for as
-// long as it takes, and with preemption.
+// MaxFuel is the maximum number of iterations that a kernel computes, since it cannot be preempted: with 50 instructions each they
+// take 0.3 ms. After half of them the kernel begins no further vector; the other half is for one vector. A vector that needs more
+// is left to Go, which can be preempted.
 const MaxFuel = 1 << 14

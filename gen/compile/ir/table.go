@@ -6,20 +6,19 @@ import (
 	"sync"
 )
 
-// Tables of up to 32 constants of float64, or 64 of float32, are in registers; an instruction chooses an element for each lane by the
-// lowest bits of its index. AVX-512 chooses among the elements of one register, or of two; AVX2 among the elements of one, for float64
-// as pairs of halves.
+// Tables of up to 32 float64 constants, or 64 float32, are kept in registers. An instruction selects an element for each lane by
+// the low bits of its index. AVX-512 selects from one register or two, AVX2 from one, for float64 as pairs of halves.
 
-// maxPermuted is the most bytes of a table in registers.
+// maxPermuted is the maximum size in bytes of a table in registers.
 const maxPermuted = 256
 
-// tables has the elements of all tables. A Table is a number in it, since programs copy values from each other.
+// tables holds the elements of all tables. A Table value is an index into it, since programs copy values from each other.
 var tables struct {
 	sync.Mutex
 	all [][]uint64
 }
 
-// Table returns the elements, of type t, as a value for Lookup.
+// Table returns a table of elements of type t as a value for Lookup.
 func (f *Func) Table(t Type, elements []uint64) *Value {
 	tables.Lock()
 	defer tables.Unlock()
@@ -31,7 +30,7 @@ func (f *Func) Table(t Type, elements []uint64) *Value {
 	return f.Value(Table, t, uint64(n))
 }
 
-// Elements returns the elements of the table v, or of the table of the lookup v.
+// Elements returns the elements of the table v, or of the table that the lookup v reads.
 func (v *Value) Elements() []uint64 {
 	tables.Lock()
 	defer tables.Unlock()
@@ -41,7 +40,8 @@ func (v *Value) Elements() []uint64 {
 // IsFixed reports whether v has the same value in all lanes of all vectors, or is a table.
 func IsFixed(v *Value) bool { return v.Op == Const || v.Op == Table }
 
-// LookUp returns the element of values, constants, at index i, in range. It is nil if no instruction finds it.
+// LookUp returns the element of values, all constants, at index i, which is in range. It returns nil if there is no instruction for
+// it.
 func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if !t.IsFloat() || n <= 2 || n*t.Size() > maxPermuted || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -49,21 +49,22 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	}
 	elements := make([]uint64, max(64/t.Size(), 1<<bits.Len(uint(n-1))))
 	for k := range elements {
-		if n&(n-1) == 0 || k < n { // as often as there is room
+		if n&(n-1) == 0 || k < n { // repeated to fill the registers
 			elements[k] = values[k%n].Aux
 		}
 	}
 	if i.Op == And && i.Args[1].Op == Const && (i.Args[1].Aux+1)%uint64(n) == 0 && n&(n-1) == 0 {
-		i = i.Args[0] // higher bits do not count
+		i = i.Args[0] // higher bits are ignored
 	}
 	return f.Value(Lookup, t, 0, f.Convert(i, t.Unsigned()), f.Table(t, elements))
 }
 
-// MaxGathered is how many elements a table in memory has at most.
+// MaxGathered is the maximum number of elements of a table in memory.
 const MaxGathered = 1 << 12
 
-// Gather returns the element of a table of constants at index i, in range. It is nil if there are other values, or too many. The table
-// is in memory, in lanes of 32 bits at least, with an element for every pattern of the index's lowest bits.
+// Gather returns the element of a table of constants at index i, which is in range. It returns nil if some values are not
+// constants, or there are too many. The table is in memory; lanes have at least 32 bits, and there is an element for every pattern
+// of the index's low bits.
 func (f *Func) Gather(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if n > MaxGathered || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -84,7 +85,7 @@ func (f *Func) Gather(values []*Value, i *Value) *Value {
 	return f.Convert(v, t)
 }
 
-// lookedUp returns the element of a Lookup, a Permute or a Gather at index i.
+// lookedUp returns the element that a Lookup, a Permute or a Gather reads at index i.
 func (v *Value) lookedUp(i uint64) uint64 {
 	var elements []uint64
 	if v.Op == Gather {
@@ -100,5 +101,5 @@ func (v *Value) lookedUp(i uint64) uint64 {
 	return elements[i%uint64(len(elements))]
 }
 
-// IsChoice reports whether v chooses from a register with all elements used, for any lanes of a kernel.
+// IsChoice reports whether v selects from a full register, whose elements are used by any number of lanes.
 func IsChoice(v *Value) bool { return v.Op == Lookup || v.Op == Permute }

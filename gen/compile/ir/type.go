@@ -5,8 +5,8 @@ import "go/types"
 // A Type is the type of a value: one lane of a vector.
 type Type uint8
 
-// The types of the elements of arrays, and of masks. A Bool is a true or false lane, wherever the tier keeps it. If
-// masks are vectors, it is in the mask type of the width of the lanes chosen by it.
+// The types of elements of arrays, and of masks. A Bool is a truth value in whatever form the tier keeps it. If masks are vectors,
+// its type is the mask type as wide as the lanes that it selects.
 const (
 	Bool Type = iota
 	Int8
@@ -23,10 +23,10 @@ const (
 	Mask16
 	Mask32
 	Mask64
-	Complex64 // in memory only: programs compute with the parts
+	Complex64 // only in memory: programs compute with the parts
 	Complex128
 
-	SliceOf = 32 // added to a slice's element type, for an operand as a lookup table for all lanes
+	SliceOf = 32 // added to an element type for a slice operand, a lookup table for all lanes
 )
 
 var typeNames = [...]string{
@@ -41,7 +41,7 @@ func (t Type) String() string {
 	return typeNames[t]
 }
 
-// IsSlice reports whether t is a slice: no value of a program is one.
+// IsSlice reports whether t is a slice type. No value of a program has such a type.
 func (t Type) IsSlice() bool { return t >= SliceOf }
 
 // Of returns the element type of the slice t.
@@ -101,7 +101,7 @@ func (t Type) Ones() uint64 { return 1<<(t.Bits()-1)<<1 - 1 }
 // SignBit returns the highest bit of an element of t.
 func (t Type) SignBit() uint64 { return 1 << (t.Bits() - 1) }
 
-// BasicType returns the type of lanes for t. An int has 64 bits, as kernels exist only for machines with these.
+// BasicType returns the lane type for t. An int has 64 bits, because only machines where that is so have kernels.
 func BasicType(t types.Type) (Type, bool) {
 	b, ok := t.Underlying().(*types.Basic)
 	if !ok {

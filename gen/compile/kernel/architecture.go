@@ -8,53 +8,54 @@ import (
 	"ndgo/gen/shape"
 )
 
-// An Architecture is a kind of processors for which there are kernels.
+// An Architecture is a processor architecture that has kernels.
 type Architecture struct {
-	Name  string        // as GOARCH has it
+	Name  string        // as in GOARCH
 	Tiers []*lower.Tier // each includes those before it
 
 	// NewFile returns a file without kernels.
 	NewFile func() File
 
-	// Patterns returns the instructions that compute v, which is legal. There is at least one.
+	// Patterns returns the alternative instructions that compute v, at least one. v is legal for the tier.
 	Patterns func(t Target, v *ir.Value) []Pattern
 
-	// Shapes returns the targets of a file for kernels laid out by hand, the best tier first. There may be none.
+	// Shapes returns the targets of a file for kernels with a hand-written layout, the best tier first. There may be none.
 	Shapes func(f File) []shape.Target
 }
 
-// A File is the kernels of an architecture.
+// A File is the file of an architecture's kernels.
 type File interface {
-	// Machine prints to the file, for a target. Copies may go through the vector register given.
+	// Machine returns a printer to the file, for a target. Its copies of memory may use the given vector register.
 	Machine(t Target, through Register) Machine
 
-	// Written returns the text of the function printed last, less its name: functions of the same text are the same.
+	// Written returns the text of the function printed last, without its name. Functions with equal texts are the same.
 	Written() string
 
-	// Drop removes the function printed last.
+	// Drop removes the function printed last from the file.
 	Drop()
 
-	// Text returns the file, or nil if it has no kernels. Its first line names generator as its source, and the next is the constraint.
+	// Text returns the file, or nil if it has no kernels. Its first line names generator as its source; the second is the build
+	// constraint.
 	Text(generator, constraint string) ([]byte, error)
 }
 
-// An Assembly is kernels in Go's assembler: a file for each architecture.
+// An Assembly is a set of kernels in Go's assembler, with one file for each architecture.
 type Assembly struct {
-	Slow  bool // also add kernels slower than the loop in Go by the model
-	Whole bool // sides of branches are computed though no lane takes them
+	Slow  bool // also add kernels that the cost model rates slower than the Go loop
+	Whole bool // compute both sides of branches even if no lane needs one
 
-	LeastSkipped int // instructions of a skipped side of a branch, or 0 for those worth the jump
+	LeastSkipped int // least number of instructions of a side for a jump over it; 0 for the default
 
 	constraint string
 	texts      Texts
 	files      map[*Architecture]File
 }
 
-// Texts are the names of kernels by their text, of several files of a package or of one. A kernel with a text among them is not added once
-// more: sums of int8 are those of uint8. Where there are none all are added.
+// Texts maps the text of each kernel to its name, for one or several files of a package. A kernel whose text is already there is
+// not added again: for example, sums of int8 are those of uint8. With a nil map all kernels are added.
 type Texts map[string]string
 
-// AssemblyOf returns files without kernels of architectures, for builds under the constraint, a line //go:build.
+// AssemblyOf returns empty files for architectures. constraint is a line //go:build.
 func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *Assembly {
 	a := &Assembly{constraint: constraint, texts: texts, files: map[*Architecture]File{}}
 	for _, of := range architectures {
@@ -63,7 +64,8 @@ func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *
 	return a
 }
 
-// shared returns the name of the function to call for the one of the given name, printed last: itself, or one of the same text.
+// shared returns the name of the function to call instead of the function name, printed last: that function itself, or an earlier
+// one with the same text.
 func (a *Assembly) shared(of *Architecture, name string) string {
 	if a.texts == nil {
 		return name

@@ -6,38 +6,39 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The registers of a kernel are checked before it is printed: its steps run on meanings of values, in place of numbers.
+// The register assignment of a kernel is checked before the kernel is printed: its steps run symbolically, with meanings of values
+// in place of numbers.
 
-// A meaning is the content of a register or a slot: a value of a copy, as computed at some time.
+// A meaning is the symbolic content of a register or a spill slot: a value of one copy, and in which iteration it was computed.
 type meaning struct {
 	place
 	time int
 }
 
-// A misread is a step with something else to read than its value.
+// A misread is the error that a step reads a register with another value.
 type misread string
 
 func (m misread) Error() string { return string(m) }
 
-// A reader runs the steps of an allocator on meanings, and checks the reads of each.
+// A reader runs the steps of an allocator symbolically, and checks what each step reads.
 type reader struct {
 	Target
 	registers map[Register]meaning
 	slots     map[int]meaning
-	meanings  map[place]meaning // of values
-	rounds    int               // of each loop
+	meanings  map[place]meaning // the current meanings of values
+	rounds    int               // iterations of each loop so far
 	time      int
 	at        string
 }
 
-// reads panics with a misread unless register r has the value v of a copy.
+// reads panics with a misread unless register r holds value v of the copy.
 func (m *reader) reads(r Register, v *ir.Value, copy int) {
 	if got, want := m.registers[r], m.means(v, copy); got != want {
 		panic(misread(fmt.Sprintf("%s: register %d has %v, not %v", m.at, r, got.v, want.v)))
 	}
 }
 
-// means returns the meaning of v. Parameters and constants have one from the beginning.
+// means returns the current meaning of v. Parameters and constants have one from the beginning.
 func (m *reader) means(v *ir.Value, copy int) meaning {
 	if v = ir.Root(v); v.Op == ir.State {
 		v = v.Args[0].Rounds.States[v.Aux]
@@ -63,7 +64,7 @@ func (m *reader) run(steps []Step) {
 		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
 		switch s.kind {
 		case compute:
-			if s.With != nil { // it takes no other register besides than s
+			if s.With != nil { // it reads no register other than those of s
 				with := *s.With
 				with.Extra = s.Extra
 				m.compute(with)
@@ -98,7 +99,8 @@ func (m *reader) run(steps []Step) {
 	}
 }
 
-// compute computes a value. An instruction with one more register may write it, and its result, before it has read all.
+// compute runs the computation of a value. An instruction with an extra register may write that, and its result, before it has read
+// all arguments.
 func (m *reader) compute(s Step) {
 	for i, k := range s.Pattern.Args {
 		if s.From[i] != InMemory {
@@ -119,7 +121,7 @@ func (m *reader) compute(s Step) {
 	m.registers[s.To], m.meanings[z.place] = z, z
 }
 
-// endOf returns the number of the last step of the rounds that begin with the first of steps.
+// endOf returns the number of the last step of the loop that begins with the first of steps.
 func endOf(steps []Step) (end int) {
 	depth := 0
 	for i, s := range steps {
@@ -136,7 +138,7 @@ func endOf(steps []Step) (end int) {
 	return len(steps) - 1
 }
 
-// loop runs the rounds that begin with the first of steps, and returns the number of their last step.
+// loop runs the loop that begins with the first of steps, and returns the number of its last step.
 func (m *reader) loop(steps []Step) (end int) {
 	end = endOf(steps)
 	v, copies := steps[0].V, steps[end].at
@@ -168,7 +170,7 @@ func (m *reader) loop(steps []Step) (end int) {
 		set(c, r.States, states[c])
 	}
 	for c, r := range first {
-		if r == FirstMask { // the masks gathered by steps before
+		if r == FirstMask { // the masks gathered by earlier steps
 			break
 		}
 		m.reads(r, v.Rounds.States[0], c)
@@ -192,7 +194,7 @@ func (m *reader) loop(steps []Step) (end int) {
 	return end
 }
 
-// check runs the steps of k, with loops of up to two rounds. The error names the step with a wrong read.
+// check runs the steps of k, with up to two iterations of each loop. The error names the step that reads a wrong value.
 func (k *kernel) check() error {
 	for _, a := range []*allocator{k.main, k.single} {
 		if err := k.loadOnce(a); err != nil {
@@ -207,8 +209,8 @@ func (k *kernel) check() error {
 	return nil
 }
 
-// loadOnce returns an error if steps load a parameter again from which indices of slices are computed: memory may have changed since
-// the comparison with the length.
+// loadOnce returns an error if steps load a parameter twice from which indices into slices are computed: memory may have changed
+// since the bounds check.
 func (k *kernel) loadOnce(a *allocator) error {
 	loaded := map[place]bool{}
 	for i, s := range a.steps {
@@ -224,7 +226,7 @@ func (k *kernel) loadOnce(a *allocator) error {
 	return nil
 }
 
-// read runs the steps of a, with loops of so many rounds.
+// read runs the steps of a, with the given number of iterations of each loop.
 func (k *kernel) read(a *allocator, rounds int) (err error) {
 	m := &reader{Target: k.Target, registers: map[Register]meaning{}, slots: map[int]meaning{}, meanings: map[place]meaning{}, rounds: rounds}
 	defer func() {

@@ -7,18 +7,19 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// The cycles of a kernel and of the loop in Go are estimated from their operations alone, so that every machine generates the same files.
-// The numbers are those of Zen 5, rounded: of an instruction how long it occupies a part of the processor, and for Go how much an operation
-// adds to a loop with overlapping operations. They were held to measurements of the functions of examples/kernels. Products are converted
-// before they are added to anything, so that no compiler fuses the two and breaks ties another way on another machine.
+// The cycles of a kernel and of the Go loop are estimated from their operations alone, so that every machine generates the same
+// files. The numbers are those of Zen 5, rounded: for an instruction, how long it occupies a unit of the processor; for Go, how
+// much an operation adds to a loop whose operations overlap. They were compared with measurements of the functions of
+// examples/kernels. Products are converted explicitly before they are added, so that no compiler fuses them and breaks ties
+// differently on another machine.
 
-// A cost is the cycles of a kernel for an element, and the part of the processor that bounds it.
+// A cost is the estimated cycles of a kernel for an element, and the unit of the processor that limits it.
 type cost struct {
 	cycles float64
 	bound  string
 }
 
-// work is the cycles that each part of a processor has for a body.
+// work is the cycles of a body in each unit of the processor.
 type work struct{ issue, multiply, divide, memory float64 }
 
 func (w *work) add(v work, times float64) {
@@ -28,7 +29,7 @@ func (w *work) add(v work, times float64) {
 	w.memory += float64(times * v.memory)
 }
 
-// most returns the part with the most cycles; the others are done meanwhile.
+// most returns the unit with the most cycles; the other units work in parallel.
 func (w work) most() cost {
 	best := cost{w.issue, "issue"}
 	for _, c := range []cost{{w.multiply, "multiplication"}, {w.divide, "division"}, {w.memory, "memory"}} {
@@ -39,10 +40,10 @@ func (w work) most() cost {
 	return best
 }
 
-// cost returns the cycles of the main body of k for an element.
+// cost returns the cycles of k's main body for an element.
 func (k *kernel) cost() cost {
 	elements := float64(k.Lanes * k.copies)
-	var all, round work // outside of rounds, and of all rounds
+	var all, round work // outside of loops, and in all loops
 	depth, latency, spilled := 0, 0.0, 0.0
 	times := 1.0
 	for _, s := range k.main.steps {
@@ -85,7 +86,7 @@ func (k *kernel) cost() cost {
 	return cost{(c.cycles + r.cycles) / elements, bound}
 }
 
-// work returns the work of a step of k.
+// work returns the work of one step of k.
 func (k *kernel) work(s Step) work {
 	whole := float64(k.Bytes) / 32
 	w := work{issue: 1 / k.PerCycle}
@@ -117,11 +118,11 @@ func (k *kernel) work(s Step) work {
 	return w
 }
 
-// gain is how many times as fast a kernel without loops is by the model at least, as there are the ends of runs, too.
+// gain is the least speedup, by the model, of a kernel without loops. It is more than 1, because the ends of runs cost time, too.
 const gain = 1.3
 
-// worth returns why k, of cost c, is not to be used for the function f, or nil. Kernels of conditions are used, and those of arm64: nobody
-// has measured its cycles.
+// worth returns the reason why k, of cost c, should not be used for function f, or nil. Kernels of requirements are always used,
+// and so are those of arm64, whose cycles have not been measured.
 func (k *kernel) worth(f *ir.Func, c cost) error {
 	least := c.cycles
 	if !k.loops {

@@ -1,3 +1,3 @@
-// Package kernel makes kernels of programs that are legal for a tier: it assigns registers, checks them, and prints loops around the
-// steps, as an [Architecture] describes them. It names registers by their content in kernels.
+// Package kernel makes kernels of programs that are legal for a tier. It assigns registers, checks the assignment, and prints the
+// steps with loops around them, in the instructions of an [Architecture]. Registers are named by their content.
 package kernel

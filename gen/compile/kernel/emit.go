@@ -11,22 +11,22 @@ type emitter struct {
 	Machine
 	Target
 	f        *ir.Func
-	pointers []pointer          // to the operands, results first
-	loaded   int                // the operand with its address in the register spare of a body, or -1
-	from     []ir.Part          // where parameters are
-	natural  bool               // lanes are in the order of elements, though there are pairs
-	slots    Memory             // where values are spilled
-	masked   bool               // only the lanes that exist count
-	rounds   []string           // the labels of the rounds being printed
-	labels   int                // given to rounds so far
-	fuel     Memory             // how many rounds may be computed until the kernel stops
-	lengths  map[ir.Part]Memory // where the parts of slices are repeated
+	pointers []pointer          // to the elements of the operands, results first
+	loaded   int                // the operand whose address is in the spare register, or -1
+	from     []ir.Part          // the operands' parts that parameters are loaded from
+	natural  bool               // whether lanes are in the order of elements although there are complex operands
+	slots    Memory             // memory of the spill slots
+	masked   bool               // whether only existing lanes count
+	rounds   []string           // the labels of the enclosing loops
+	labels   int                // number of loop labels so far
+	fuel     Memory             // number of iterations left until the kernel stops
+	lengths  map[ir.Part]Memory // memory with the repeated lengths of slices
 }
 
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds()) // they look at existing lanes alone
+	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds()) // loops and tests for rare lanes look only at existing lanes
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
 	}
@@ -69,10 +69,10 @@ func (e *emitter) step(s Step) {
 	}
 }
 
-// slot returns the place of a slot.
+// slot returns the memory of slot n.
 func (e *emitter) slot(n int) Memory { return e.slots.After(n * e.Bytes) }
 
-// load loads a constant or an operand, or one of its parts.
+// load prints the load of a constant, an operand, or one part of an operand.
 func (e *emitter) load(s Step) {
 	if ir.IsFixed(s.V) {
 		e.Constant(s.V, s.To)
@@ -91,7 +91,7 @@ func (e *emitter) load(s Step) {
 	}
 }
 
-// store stores a result.
+// store prints the store of a result.
 func (e *emitter) store(s Step) {
 	if s.V.Type.IsMask() {
 		e.StoreTruth(s.V.Type, s.From[0], e.element(s.at, s.copy, ir.Uint8))
@@ -100,8 +100,8 @@ func (e *emitter) store(s Step) {
 	}
 }
 
-// element returns where the vector of a copy of operand k is, until it is called for another. Pointers do not change in a
-// body: the address loaded last is not loaded again.
+// element returns the memory of operand k's vector for a copy. It is valid until the next call for another operand. Since pointers
+// do not change in a body, the address loaded last is not loaded again.
 func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	p := e.pointers[k]
 	if p.register == 0 {
@@ -114,7 +114,7 @@ func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	return Memory{p.register, copy * e.Width(t)}
 }
 
-// begins prints the beginning of rounds.
+// begins prints the begin of a loop.
 func (e *emitter) begins(s Step) {
 	e.labels++
 	label := "round" + strconv.Itoa(e.labels)
@@ -123,10 +123,10 @@ func (e *emitter) begins(s Step) {
 		e.BranchUnlessAny(mask(s), s.From, s.Extra, e.masked, label+"End")
 	}
 	e.Label(label)
-	e.loaded = -1 // a round may follow another, or be left out
+	e.loaded = -1 // the spare register is unknown after a jump
 }
 
-// again prints the end of a round: the next one begins if a lane lives, unless there is but one.
+// again prints the end of a loop: a jump back if any lane is live. A branch, with at most one iteration, has no jump.
 func (e *emitter) again(s Step) {
 	last := len(e.rounds) - 1
 	label := e.rounds[last]
@@ -139,7 +139,7 @@ func (e *emitter) again(s Step) {
 	e.loaded = -1
 }
 
-// mask returns the value with the live lanes.
+// mask returns the value that tells which lanes are live.
 func mask(s Step) *ir.Value {
 	if s.V.Op == ir.Rounds {
 		return s.V.Rounds.States[0]

@@ -6,22 +6,22 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are the places of values between several programs that follow one another: registers, not used otherwise by these
-// programs, or slots.
+// homes are the fixed places of values that several programs share, such as the states of a loop: registers that these programs do
+// not use otherwise, or spill slots.
 type homes struct {
 	of       map[Register]bool
-	read     map[Register]bool // the registers only read
-	slots    int               // that are homes; spilled values have those after them
-	together int               // copies computed side by side, of all
+	read     map[Register]bool // the registers that are only read
+	slots    int               // number of slots that are homes; slots for spilled values follow
+	together int               // number of copies computed side by side, in all programs
 
-	before map[place]home              // the program's parameters with a home
-	after  func(result, copy int) home // where results go
+	before map[place]home              // homes of the program's parameters
+	after  func(result, copy int) home // homes of the program's results
 
-	rounds *ir.Value // if the program is one of them, or nil
-	tried  *int      // the allocator's
+	rounds *ir.Value // the loop whose body the program is, or nil
+	tried  *int      // shared with the allocator
 }
 
-// A home is a register or, if the register is InMemory, a slot.
+// A home is a register, or a slot if the register is InMemory.
 type home struct {
 	register Register
 	slot     int
@@ -30,13 +30,13 @@ type home struct {
 // has reports whether r is a home.
 func (h *homes) has(r Register) bool { return h != nil && h.of[r] }
 
-// stays reports whether r is a home that keeps its content.
+// stays reports whether r is a home whose content does not change.
 func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 
-// isBranch reports whether the program is a side of a branch.
+// isBranch reports whether the program is a side of a branch, a loop with at most one iteration.
 func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.Rounds.Once }
 
-// settle puts the parameters where they are.
+// settle records the homes of the parameters.
 func (a *allocator) settle() {
 	for p, h := range a.homes.before {
 		if h.register == InMemory {
@@ -55,14 +55,14 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
-// spill adds the step that copies p from r to a slot.
+// spill adds the step that stores p, in register r, in a slot.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
 }
 
-// homeOf returns the home of v, a result, if it is a register and nothing else is there any more.
+// homeOf returns the home of the result v if it is a register whose old content is no longer needed.
 func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	if a.homes == nil {
 		return 0, false
@@ -99,7 +99,7 @@ func (a *allocator) keep(s Step) {
 	a.release(s.V, s.copy)
 }
 
-// clearSlot loads the needed value of a slot, before another takes it, unless it is in a register.
+// clearSlot loads the value in a slot that is about to be overwritten, if it is still needed and in no register.
 func (a *allocator) clearSlot(slot int) {
 	for p := range a.homes.before {
 		if at, ok := a.slots[p]; !ok || at != slot {
@@ -113,7 +113,7 @@ func (a *allocator) clearSlot(slot int) {
 	}
 }
 
-// vacate moves the needed value in r to another register.
+// vacate moves the value in r to another register if it is still needed.
 func (a *allocator) vacate(r Register) {
 	p, held := a.holds[r]
 	if !held {

@@ -9,7 +9,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of rounds, of one of the copies, with its value at their beginning.
+// A resident is a parameter of a loop's body for one copy, with its initial value: a loop-carried state, or a value that the body
+// reads.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -17,7 +18,7 @@ type resident struct {
 	home         home
 }
 
-// residents returns the parameters of the rounds v: states first, then the other values read.
+// residents returns the parameters of the loop v: first the states, then the other values that the body reads.
 func residents(v *ir.Value, copies int) (all []*resident) {
 	r := v.Rounds
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -28,18 +29,18 @@ func residents(v *ir.Value, copies int) (all []*resident) {
 	return all
 }
 
-// mostTried is after how many values of rounds, allocated in trials for a kernel, no more homes are tried: rounds within rounds multiply trials. It is
-// beyond all kernels of ndgo.
+// mostTried is the number of values allocated in trials for a kernel after which no further homes are tried: nested loops multiply
+// the trials. It is beyond all kernels of ndgo.
 const mostTried = 50_000
 
-// Programs with homes have at least these registers to compute with, of vectors and of masks.
+// Programs with homes must have at least these numbers of vector and mask registers for other values.
 const (
 	leastFree      = 5
 	leastFreeMasks = 3
 )
 
-// rounds adds the steps of the rounds s.v, for all copies at once. Between rounds states are in their homes, as many of them
-// registers as makes a round short.
+// rounds adds the steps of the loop s.v, for all copies at once. Between iterations the states are in their homes; it chooses the
+// number of homes in registers that makes an iteration cheapest.
 func (a *allocator) rounds(s Step) {
 	f, copies := s.V.Rounds.Body, s.at
 	order := lower.Order(f, max(a.target.Registers/copies-1, 1))
@@ -83,8 +84,8 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step that begins the rounds v, and jumps over them if no lane lives. Loops of several copies begin without the jump
-// where it takes one more register, or where the mask has none.
+// first returns the step that begins the loop v, and skips it if no lane is live. Loops of several copies begin without this jump
+// if it needs an additional register, or if the mask has no register.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -98,7 +99,8 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step that begins the side v of a branch, unless no lane needs it. For more than two copies it gathers masks before.
+// jump returns the step that begins the branch side v, and skips it if no lane needs it. For more than two copies it first gathers
+// the masks.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -132,8 +134,8 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// atHome returns how many of all states, from the first on, have homes in vector registers, and how many in mask registers, for the least
-// cost of a round. There are fewer mask registers.
+// atHome returns how many of all states, from the first on, should have homes in vector registers, and how many in mask registers,
+// so that an iteration is cheapest. There are fewer mask registers.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {
@@ -155,7 +157,7 @@ func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int
 	return vectors, masks
 }
 
-// atEnd returns the value of the state r at the end of the rounds v, or nil if there is none.
+// atEnd returns the value of state r at the end of the loop v, or nil if there is none.
 func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	for _, s := range a.states[v] {
 		if v.Rounds.States[s.Aux] == r.param {
@@ -165,7 +167,7 @@ func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	return nil
 }
 
-// free returns how many registers have neither a constant nor a value at home there.
+// free returns the number of registers from low to high without a constant, and without a value at home there.
 func (a *allocator) free(low, high Register) (n int) {
 	for r := low; r <= high; r++ {
 		if !a.isFixed(r) && !a.homes.has(r) {
@@ -175,8 +177,8 @@ func (a *allocator) free(low, high Register) (n int) {
 	return n
 }
 
-// imagine gives registers to the vectors among the first n of all, and to the masks among the first m, while there are enough left, as if
-// all were free. The numbers of registers mean nothing yet but their count.
+// imagine assigns registers to the vectors among the first n of all, and to the masks among the first m, as long as enough are
+// left, as if all were free. So far only the number of these registers matters.
 func (a *allocator) imagine(all []*resident, n, m int) {
 	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, all[len(all)-1].copy+3)
 	masks := a.free(lowestMask, a.target.topMask()) - leastFreeMasks
@@ -204,14 +206,14 @@ func (a *allocator) imagine(all []*resident, n, m int) {
 	}
 }
 
-// homesOf returns the homes of all during the rounds v.
+// homesOf returns the homes of all residents in the loop v.
 func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 	h := &homes{of: map[Register]bool{}, read: map[Register]bool{}, together: copies, before: map[place]home{}, rounds: v, tried: a.tried}
 	for _, r := range all {
 		h.before[place{r.param, r.copy}] = r.home
 		if r.home.register == InMemory {
 			h.slots = max(h.slots, r.home.slot+1)
-		} else if !v.Rounds.Once { // else the side takes the register, and keep gives it back
+		} else if !v.Rounds.Once { // otherwise the branch may use the register, and keep restores it
 			h.of[r.home.register] = true
 			h.read[r.home.register] = !r.state
 		}
@@ -226,16 +228,16 @@ func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 	return h
 }
 
-// round returns the steps of a round of v; its parameters have homes.
+// round returns the steps of one iteration of v, whose parameters have homes.
 func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) *allocator {
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves the first values of all to their homes: to registers for those given one by imagine. Values needed after the rounds are
-// spilled, and remain in registers only read by rounds, if these stay as they are.
+// settleIn moves the initial values of all residents to their homes: to registers if imagine assigned one. Values needed after the
+// loop are spilled. If stay is set, they also remain in registers that the loop only reads.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
-	a.now-- // the first values of rounds are still to be used
+	a.now-- // the initial values are still to be used
 	for _, r := range all {
 		if r.home.register == InMemory {
 			a.settleInSlot(r)
@@ -255,7 +257,7 @@ func (a *allocator) settleIn(all []*resident, stay bool) {
 	}
 }
 
-// spillSurvivors spills the values in registers that are needed after the rounds, and returns them.
+// spillSurvivors spills the values in registers that are needed after the loop, and returns them.
 func (a *allocator) spillSurvivors() map[place]bool {
 	survives := map[place]bool{}
 	for _, r := range a.held() {
@@ -272,7 +274,8 @@ func (a *allocator) spillSurvivors() map[place]bool {
 	return survives
 }
 
-// unsettled returns those of all with registers as homes but not yet there. The registers of the others it adds to claimed.
+// unsettled returns the residents whose home is a register that does not yet hold them. It adds the registers of the others to
+// claimed.
 func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[Register]bool) (others []*resident) {
 	times := map[place]int{}
 	for _, r := range all {
@@ -292,7 +295,7 @@ func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed 
 	return others
 }
 
-// settleInRegister puts the first value of r into a register that is not claimed.
+// settleInRegister moves the initial value of r to a register that is not claimed.
 func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	a.pinned = claimed
 	to := a.take(r.param.Type == ir.Bool)
@@ -311,7 +314,7 @@ func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	r.home.register = to
 }
 
-// settleInSlot puts the first value of r into a slot: where it is already, if rounds only read it.
+// settleInSlot stores the initial value of r in a slot. If the loop only reads it and it is already in a slot, it stays there.
 func (a *allocator) settleInSlot(r *resident) {
 	p := placeOf(r.first, r.copy)
 	if slot, ok := a.slots[p]; ok && !r.state {
@@ -320,7 +323,7 @@ func (a *allocator) settleInSlot(r *resident) {
 	}
 	clear(a.pinned)
 	from := a.fetch(r.first, r.copy)
-	if uses := a.uses[p]; a.kept[p] && !a.ofSlices[p.v] && sort.SearchInts(uses, a.now+2) < len(uses) { // it is not to be loaded again after the rounds
+	if uses := a.uses[p]; a.kept[p] && !a.ofSlices[p.v] && sort.SearchInts(uses, a.now+2) < len(uses) { // it must not be loaded again after the loop
 		if _, saved := a.slots[p]; !saved {
 			a.spill(p, from)
 		}
@@ -330,7 +333,7 @@ func (a *allocator) settleInSlot(r *resident) {
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: r.home.slot, From: []Register{from}})
 }
 
-// held returns the registers in use, in their order.
+// held returns the registers in use in ascending order.
 func (a *allocator) held() (all []Register) {
 	for r := range a.holds {
 		all = append(all, r)
@@ -339,8 +342,7 @@ func (a *allocator) held() (all []Register) {
 	return all
 }
 
-// goAgain adds the step that begins the next round if a lane lives. For more than two copies it gathers masks before, in a register without
-// a value.
+// goAgain adds the step that jumps back if a lane is live. For more than two copies it first gathers the masks, in a free register.
 func (a *allocator) goAgain(s Step) {
 	if a.homes.isBranch() {
 		a.steps = append(a.steps, s)

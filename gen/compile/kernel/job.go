@@ -7,15 +7,15 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A job is a program on its way to a kernel.
+// A job is a program on its way to becoming a kernel.
 type job struct {
 	assembly *Assembly
 	name     string
 	tier     *lower.Tier
 	of       *Architecture
 	source   *ir.Func
-	programs []*ir.Func // to choose from
-	kernels  []*kernel  // of these, and in the end the printed one
+	programs []*ir.Func // the alternatives
+	kernels  []*kernel  // one for each alternative; in the end the chosen one
 	report   Report
 }
 
@@ -31,8 +31,8 @@ func (j *job) narrow() error {
 	return nil
 }
 
-// branch adds the program with a jump over a side of a branch, if there is one. Where the function, or one that it calls, is marked
-// ndgo:seldom, that part is jumped over and nothing else.
+// branch adds an alternative that jumps over a side of a branch, if there is one. If the function, or one that it calls, is marked
+// ndgo:seldom, only that part is jumped over.
 func (j *job) branch() error {
 	f := j.programs[0]
 	if len(f.Seldom) > 0 {
@@ -77,7 +77,8 @@ func (j *job) check() error {
 	return nil
 }
 
-// mostSlowed is how many times as long a kernel with a jump may take, by the model, as one without, where lanes need the skipped side.
+// mostSlowed limits the cost of a kernel with a jump, if lanes need the skipped side, relative to a kernel without the jump, by the
+// model.
 const mostSlowed = 1.15
 
 func (j *job) choose() error {
@@ -106,7 +107,7 @@ func (j *job) print() error {
 	return nil
 }
 
-// legalise makes the programs of a reduction those of the tier.
+// legalise rewrites the programs of a reduction in the operations of the tier.
 func (k *reducer) legalise() (err error) {
 	for _, f := range []**ir.Func{&k.states.Step, &k.states.Part, &k.states.First, &k.states.End, &k.states.Join, &k.states.Few} {
 		if *f == nil {
@@ -120,7 +121,7 @@ func (k *reducer) legalise() (err error) {
 	return nil
 }
 
-// suit refuses reductions too large for kernels.
+// suit returns an error if the reduction is too large for a kernel.
 func (k *reducer) suit() error {
 	t := k.tier
 	if n := len(k.states.Step.Operands()); n >= MaxOperands {
@@ -133,13 +134,13 @@ func (k *reducer) suit() error {
 		t.Refuse("form of complex numbers in reductions: the kernel of AVX2 serves them")
 	case slices.ContainsFunc(k.legal, (*ir.Func).Loops):
 		t.Refuse("loops in reductions: terms are computed before")
-	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // a gather needs a register that counts here
+	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // a gather needs a register that is not counted
 		t.Refuse("tables in memory in reductions: terms are computed before")
 	}
 	return nil
 }
 
-// allocate chooses copies and homes, and assigns registers.
+// allocate chooses the number of copies and the homes, and assigns registers.
 func (k *reducer) allocate() error {
 	g := k.of.Target(k.tier, k.legal...)
 	if !k.states.Fit(g.Registers) {
@@ -160,7 +161,7 @@ func (k *reducer) allocate() error {
 	return nil
 }
 
-// printAll prints the kernel, and reports.
+// printAll prints the kernel, and fills in the report.
 func (k *reducer) printAll() error {
 	k.print(k.name)
 	k.report = Report{

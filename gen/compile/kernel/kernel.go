@@ -13,50 +13,51 @@ import (
 // MaxOperands is ufunc.MaxOperands.
 const MaxOperands = 24
 
-// A Report says how a function was compiled.
+// A Report describes how a function was compiled.
 type Report struct {
-	Function         string // of the compiled function: for several kernels of the same text, that of the first
-	Lanes, Copies    int    // elements in a vector, and vectors side by side
+	Function         string // the compiled function; if several kernels have the same text, that of the first
+	Lanes, Copies    int    // elements in a vector, and vectors computed side by side
 	Operations       int
-	Instructions     int // of the main loop's body
-	Registers, Fixed int // used, and those with constants throughout
+	Instructions     int // in the body of the main loop
+	Registers, Fixed int // registers in use, and those that hold constants throughout
 	Spills, Reloads  int
 	Rare             bool
-	Loops            bool // there are some with rounds that depend on elements
+	Loops            bool // whether there are loops whose trip count depends on elements
 
-	Cycles, Go float64 // for an element, of the kernel and of the loop in Go, by a model
-	Bound      string  // the part of the processor that bounds the kernel
+	Cycles, Go float64 // estimated cycles for an element, in the kernel and in the Go loop
+	Bound      string  // the unit of the processor that limits the kernel
 }
 
-// A kernel is a program with its registers: the copies of the main loop, and the single one after it. One body serves all where there is one
-// copy only, where lanes have masks the single one, else the main one, and in long programs the main one.
+// A kernel is a program with assigned registers: a main body of several copies, and a single body for the rest. One body serves
+// both if there is only one copy; if lanes have masks it is the single body, otherwise the main one. In long programs it is also
+// the main one.
 type kernel struct {
 	emitter
 	main, single *allocator
 	copies       int
-	loops        bool // there are rounds
+	loops        bool // whether there are loops that depend on elements
 	fixed        map[*ir.Value]Register
-	touched      []bool   // the operands read or written
-	advance      []Number // the bytes added to each pointer after the main body
-	blocks       []Memory // for each operand: the place for copies of a repeated element, and for less than a vector
-	kept         []Memory // for each result: its pointer, while the blocks have its elements
-	whole        bool     // the main body serves a rest of fewer elements, too
-	part         Number   // where it is how many elements the blocks hold while a loop computes them, else 0
+	touched      []bool   // the operands that are read or written
+	advance      []Number // bytes added to each pointer after the main body
+	blocks       []Memory // for each operand: memory for copies of a repeated element, and for an incomplete vector
+	kept         []Memory // for each result: its pointer, while the blocks hold its elements
+	whole        bool     // whether the main body also serves an incomplete rest
+	part         Number   // the number of elements in the blocks while a loop computes them, else 0
 }
 
-// plan chooses how many copies of f are computed side by side, and assigns registers.
+// plan chooses the number of copies of f computed side by side, and assigns registers.
 func plan(f *ir.Func, t Target) *kernel {
 	k := &kernel{emitter: newEmitter(f, t), copies: t.Unroll, touched: f.Touched(), loops: f.Loops()}
 	switch size := f.Size(); {
 	case size > longBody:
 		k.copies = 1
 	case k.loops:
-		k.copies = min(k.copies, 2) // more lanes wait for the last one of a loop
+		k.copies = min(k.copies, 2) // with more copies, more lanes wait for the slowest lane of a loop
 	case !t.Masks && size <= 4 && !f.HasPairs():
-		k.copies = 4 // it has few values, and the overhead of the loop shows
+		k.copies = 4 // the body is short, and the overhead of the loop matters
 	case t.Masks || t.Registers <= 16:
 	case len(f.Operands()) > t.Pointers, size < shortBody && chain(f) > longChain:
-		k.copies = 4 // addresses are loaded from the stack for all, and others compute while one waits
+		k.copies = 4 // all copies load addresses from the stack, and copies overlap while one waits
 	}
 	for ; ; k.copies /= 2 {
 		order := lower.Order(f, t.Registers/k.copies-1)
@@ -72,14 +73,14 @@ func plan(f *ir.Func, t Target) *kernel {
 	}
 }
 
-// A chain of more than longChain operations in fewer than shortBody leaves a processor waiting, if there are no more than two copies. By
-// the model of a Neoverse V2 four of others save nothing; of these they save a tenth to a fifth.
+// A dependency chain of more than longChain operations in a body of fewer than shortBody leaves the processor waiting if there are
+// at most two copies. By the model of a Neoverse V2, four copies then save a tenth to a fifth; for other bodies they save nothing.
 const (
 	longChain = 36
 	shortBody = 120
 )
 
-// chain returns the length of the longest chain of operations, each waiting for the one before.
+// chain returns the length of the longest dependency chain.
 func chain(f *ir.Func) (most int) {
 	after := map[*ir.Value]int{}
 	for _, v := range f.Live() {
@@ -94,13 +95,13 @@ func chain(f *ir.Func) (most int) {
 	return most
 }
 
-// longBody is how many operations keep a processor busy without copies side by side.
+// longBody is the number of operations that keep a processor busy without copies side by side.
 const longBody = 300
 
-// maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
+// maxReloads is the percentage of steps that reload spilled values above which fewer copies are tried.
 const maxReloads = 12
 
-// mostReloads returns the limit maxReloads for k.
+// mostReloads returns the limit for k, like maxReloads.
 func (k *kernel) mostReloads() int {
 	switch {
 	case k.loops:
@@ -109,8 +110,8 @@ func (k *kernel) mostReloads() int {
 	return maxReloads
 }
 
-// waits reports whether two copies of a loop that looks up elements take less time than one by the model, though values are spilled: the
-// one waits for its look-ups.
+// waits reports whether, by the model, two copies of a loop with table look-ups are faster than one although they spill values: a
+// single copy waits for its look-ups.
 func (k *kernel) waits(f *ir.Func) bool {
 	if !k.loops || k.copies != 2 || !looksUp(f) {
 		return false
@@ -121,7 +122,7 @@ func (k *kernel) waits(f *ir.Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix gives the free registers from the given one on to the constants that are read most.
+// fix assigns the free registers, from the given one on, to the constants that are read most often.
 func (k *kernel) fix(from Register) {
 	var constants []*ir.Value
 	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
@@ -140,9 +141,9 @@ func (k *kernel) fix(from Register) {
 	}
 }
 
-// blockSize returns the bytes of the block of an operand of type t: an element repeated for the copies of the main body.
+// blockSize returns the size of the block of an operand of type t, in bytes: an element repeated for all copies of the main body.
 func (k *kernel) blockSize(t ir.Type) int {
-	if t.IsSlice() { // a vector of lengths, and one of what comes before
+	if t.IsSlice() { // a vector of the length, and one of the bytes before the first element
 		return 2 * k.Bytes
 	}
 	return (k.copies*k.Width(t) + k.Bytes - 1) / k.Bytes * k.Bytes
@@ -152,10 +153,10 @@ func (k *kernel) blockSize(t ir.Type) int {
 //
 //	run:      pointers to the elements that are left of the run
 //	loop:     as many vectors as there are copies
-//	rest:     single vectors; where lanes have masks the last one has one
-//	partial:  where they have none, or one body serves all, blocks on the stack for what is less than it computes, which go through the loop before
+//	rest:     single vectors; the last one is masked if lanes have masks
+//	partial:  without masks, or if one body serves all: an incomplete rest goes through the loop before, in blocks on the stack
 //	next:     the next run, if there is one
-//	stop:     notes how many elements are done
+//	stop:     stores the number of elements done
 func (k *kernel) print(name string) {
 	k.Begin(name)
 	k.frame()
@@ -195,10 +196,10 @@ func (k *kernel) print(name string) {
 	k.Leave()
 }
 
-// maxFrame is the most bytes on the stack of a function without a check for room.
+// maxFrame is the maximum stack frame in bytes of a function without a stack check.
 const maxFrame = 512
 
-// frame lays out the stack: spilled values, a block for each operand, and the advances without a register.
+// frame lays out the stack frame: spill slots, a block for each operand, and the advances that have no register.
 func (k *kernel) frame() {
 	types := k.f.Operands()
 	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0
@@ -233,12 +234,12 @@ func (k *kernel) frame() {
 	k.placeAdvances()
 }
 
-// placeAdvances makes room for the advances: in the registers left by pointers, or on the stack.
+// placeAdvances puts the advances in registers that pointers leave free, or on the stack.
 func (k *kernel) placeAdvances() {
 	next := firstPointer
 	for i, p := range k.pointers {
 		if next = max(next, p.register+1); k.touched[i] && p.register == 0 {
-			next = spare(k.emitter.Target.Tier) + 1 // there are addresses on the stack
+			next = spare(k.emitter.Target.Tier) + 1 // some addresses are on the stack
 			break
 		}
 	}
@@ -254,13 +255,14 @@ func (k *kernel) placeAdvances() {
 	}
 }
 
-// Field returns a field of the row.
+// Field returns a field of the ufunc.Row.
 func Field(offset int) Memory { return Memory{Row, offset} }
 
-// OperandField returns a field of operand i of the row.
+// OperandField returns a field of the row's operand i.
 func OperandField(i, offset int) Memory { return Memory{Described, i*rowlayout.Size + offset} }
 
-// enter sets the pointers and advances for the first run of the row. A repeated element is copied to a block; its pointer does not advance.
+// enter sets the pointers and advances for the first run of the row. A repeated element is copied to a block, whose pointer does
+// not advance.
 func (k *kernel) enter() {
 	k.Open(headMacro)
 	k.Move(Field(rowlayout.Done), Done)
@@ -297,7 +299,7 @@ func (k *kernel) enterOperand(i int, t ir.Type) {
 	k.point(i)
 }
 
-// Shift returns the shift for a multiplication by n, a power of 2.
+// Shift returns the shift count for a multiplication by n, a power of 2.
 func Shift(n int) int { return bits.TrailingZeros(uint(n)) }
 
 // loop prints the main loop.
@@ -324,7 +326,7 @@ func (k *kernel) loop() {
 	}
 }
 
-// body prints a body.
+// body prints the body of a loop.
 func (k *kernel) body(a *allocator, masked bool) {
 	k.masked, k.loaded = masked, -1
 	if k.loops {
@@ -335,7 +337,7 @@ func (k *kernel) body(a *allocator, masked bool) {
 	}
 }
 
-// advanceAll moves the pointers on.
+// advanceAll advances the pointers.
 func (k *kernel) advanceAll() {
 	for i := range k.advance {
 		if k.moves(i) {

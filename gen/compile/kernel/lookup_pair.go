@@ -5,10 +5,10 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Elements of two tables at one index, such as a number in two parts, lie side by side in a third table, where one load takes both. The
-// order of a program has these look-ups one after the other.
+// If two tables are read at the same index, such as the two parts of a number, their elements are stored side by side in a third
+// table, and one load reads both. The order of a program puts such look-ups next to each other.
 
-// pairLookups makes one step of two look-ups, if nothing between them needs the first.
+// pairLookups merges two look-ups into one step, if nothing between them needs the first.
 func (a *allocator) pairLookups() {
 	var all []Step
 	for _, s := range a.steps {
@@ -22,7 +22,7 @@ func (a *allocator) pairLookups() {
 	a.steps = all
 }
 
-// lastLookup returns the number of the last look-up in steps if its element may as well be loaded with that of s, else -1.
+// lastLookup returns the number of the last look-up in steps if its element can be loaded together with that of s, else -1.
 func lastLookup(steps []Step, s Step) int {
 	if s.kind != compute || s.V.Op != ir.Lookup {
 		return -1

@@ -4,28 +4,28 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Machine prints instructions. The loops of a kernel and the steps of its programs are written once, against it. Labels are those of the
-// function begun last.
+// A Machine prints instructions. The loops of a kernel and the steps of its programs are written once, against this interface.
+// Labels are local to the function begun last.
 type Machine interface {
-	// Operations of loops around programs on whole numbers, addresses and memory: the little that every processor has.
+	// Operations for the loops around programs, on whole numbers, addresses and memory; every processor has these.
 
-	// Open and close enclose instructions common to several functions; a macro of this name may stand for them.
+	// Open and Close enclose instructions that several functions have in common; a macro of this name may replace them.
 	Open(name string)
 	Close()
 
-	Begin(name string)     // a function func(r *ufunc.Row)
-	Leaf()                 // its stack is small enough to need no check for room
-	Local(size int) Memory // room on its stack
-	Argument(to Whole)     // its row
-	Leave()                // it returns
+	Begin(name string)     // begins a function func(r *ufunc.Row)
+	Leaf()                 // makes it a function without a stack check, since its frame is small
+	Local(size int) Memory // room in its stack frame
+	Argument(to Whole)     // loads its row
+	Leave()                // returns from it
 
 	Label(name string)
 	Jump(to string)
 	Move(from, to Number) // not from memory to memory
 	Address(of Memory, to Whole)
-	Sum(x, y Memory, to Whole)            // of two side by side
-	Shifted(x Whole, bits int, to Number) // to becomes x, shifted left
-	AddProduct(x, y, to Whole)            // x and y; y is lost
+	Sum(x, y Memory, to Whole)            // sum of two adjacent numbers
+	Shifted(x Whole, bits int, to Number) // sets to to x shifted left
+	AddProduct(x, y, to Whole)            // adds x·y to to; y is lost
 
 	Add(x, to Number)
 	Subtract(x, to Number)
@@ -33,45 +33,45 @@ type Machine interface {
 	Multiply(x Number, to Whole)
 	ShiftLeft(bits int, x Number)
 	ShiftRight(bits int, x Number)
-	AtMost(x, to Whole)     // to becomes x if x is less
-	UnlessZero(x, to Whole) // to becomes x if x is not zero
+	AtMost(x, to Whole)     // sets to to x if x is less
+	UnlessZero(x, to Whole) // sets to to x if x is not zero
 
-	Branch(r Relation, x Number, y int, to string) // if x r y
+	Branch(r Relation, x Number, y int, to string) // branches if x r y
 	BranchIfZero(x Number, to string)
 	BranchUnlessZero(x Number, to string)
-	BranchIfClear(x Whole, bits int, to string) // if x has none of bits
-	CountDown(x Memory, r Relation, to string)  // subtracts 1, and branches if the rest is r 0
-	SubtractAndBranch(x, y Whole, to string)    // subtracts x from y, and branches if something is left
+	BranchIfClear(x Whole, bits int, to string) // branches if x has none of bits
+	CountDown(x Memory, r Relation, to string)  // subtracts 1, and branches if the result r 0
+	SubtractAndBranch(x, y Whole, to string)    // subtracts x from y, and branches if the result is not 0
 
 	// CopyBytes copies n bytes.
 	CopyBytes(n int, from, to Memory)
 
-	// CopyPart copies as many bytes as there are in scratch. The content of scratch, and the registers of from and to, may be lost.
+	// CopyPart copies as many bytes as scratch says. It may overwrite scratch, and the registers of from and to.
 	CopyPart(from, to Memory)
 
-	// NextRun moves the row to its next run, if there is one, and goes to a label then, else to return. Offsets are not moved past the last.
-	// The content of scratch may be lost.
+	// NextRun moves the row to its next run and goes to a label, or returns if there is none. Offsets are not moved past the last
+	// run. It may overwrite scratch.
 	NextRun(operands int, to string)
 
-	// Repeat fills size bytes, whole vectors, with the element of type t at from.
+	// Repeat fills size bytes, a number of whole vectors, with the element of type t at from.
 	Repeat(t ir.Type, from, to Memory, size int)
 
-	// Exist makes the first n lanes the existing ones of masked instructions.
+	// Exist makes masked instructions act on the first n lanes.
 	Exist(n Whole)
 
-	// Window makes to the address of size bytes of ones, followed by as many zeros, less the number in it.
+	// Window sets to to the address of size bytes of ones followed by as many zeros, minus the number in to.
 	Window(size int, to Whole)
 
-	// Upper moves the upper half of a vector of width bytes to the lower half of another.
+	// Upper moves the upper half of a vector of width bytes to the lower half of another vector.
 	Upper(from, to Register, width int)
 
-	// Hold stores the lowest n bytes of a vector, and held loads them.
+	// Hold stores the lowest n bytes of a vector, and Held loads them.
 	Hold(from Register, n int, to Memory)
 	Held(from Memory, n int, to Register)
 
-	// Operations of the steps of programs. Where lanes are masked, only existing ones count.
+	// Operations for the steps of programs. If lanes are masked, only existing lanes count.
 
-	// Compute prints the instructions of a step's pattern.
+	// Compute prints the instruction of a step's pattern.
 	Compute(s Step)
 
 	Constant(v *ir.Value, to Register) // or a table
@@ -82,23 +82,24 @@ type Machine interface {
 	LoadVector(t ir.Type, from Memory, to Register, masked bool)
 	StoreVector(t ir.Type, from Register, to Memory, masked bool)
 
-	// LoadPart loads the first or second parts of complex numbers, and StoreParts stores both, with a register more. They are in the order of
-	// elements if natural is set, else in one common to all operands.
+	// LoadPart loads the first or the second parts of complex numbers, and StoreParts stores both, with an additional register. If
+	// natural is set, lanes are in the order of elements; otherwise they are in another order, common to all operands.
 	LoadPart(p ir.Part, from Memory, to Register, natural, masked bool)
 	StoreParts(t ir.Type, parts []Register, extra Register, to Memory, natural, masked bool)
 
-	// StoreTruth stores a mask as bytes of 0 or 1, where the tier has an instruction for it.
+	// StoreTruth stores a mask as bytes of 0 or 1, if the tier has an instruction for that.
 	StoreTruth(t ir.Type, from Register, to Memory)
 
-	// BranchIfAny branches if any lane of the masks is true; they have the type of v. The extra register is used if there are several.
+	// BranchIfAny branches if any lane of the masks is true. The masks have the type of v. The extra register is used if there are
+	// several masks.
 	BranchIfAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 	BranchUnlessAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 
-	// GatherMask joins a mask with the masks before it, from the first one on.
+	// GatherMask joins a mask with the earlier masks, from the first one on.
 	GatherMask(v *ir.Value, mask Register, first bool)
 }
 
-// A Relation is how numbers are compared.
+// A Relation is a comparison of numbers.
 type Relation uint8
 
 const (
@@ -108,29 +109,29 @@ const (
 	Equal
 )
 
-// A Number is a whole, a memory or an int.
+// A Number is a Whole, a Memory or an int.
 type Number interface{}
 
-// A Whole is a register of a number or an address, named after its content in kernels.
+// A Whole is a general-purpose register, named after its content in kernels.
 type Whole int
 
 const (
 	Row          Whole = iota
 	Described          // the operands of the row
-	left               // elements left in the run
-	Done               // elements done
-	Scratch            // whatever is needed for a moment
-	firstPointer       // of several, in a row
+	left               // number of elements left in the run
+	Done               // number of elements done
+	Scratch            // temporary
+	firstPointer       // the first of several registers
 )
 
-// A Memory is a place: offset bytes from the address in base, or in the frame of the function.
+// A Memory is an address: offset bytes from the address in base, or from the frame of the function.
 type Memory struct {
 	Base   Whole
 	Offset int
 }
 
-// Frame is the base of the places on a function's stack.
+// Frame is the base of memory in a function's stack frame.
 const Frame Whole = -1
 
-// After returns the place offset bytes further.
+// After returns the address offset bytes further.
 func (m Memory) After(offset int) Memory { return Memory{m.Base, m.Offset + offset} }

@@ -8,14 +8,15 @@ import (
 	"strings"
 )
 
-// Parts that a function has in common with others stand between lines of these in its text. The first one names it.
+// In the text of a function, parts that several functions have in common are enclosed in lines of these forms. The first line names
+// the part.
 const (
 	Opening = "{"
 	Closing = "}"
 )
 
-// Names of macros; a number is added. Macros other than passages have their places in memory by the distance from the first one with the
-// same register, and on the stack of the same instruction.
+// Names of macros; a number is appended. Except in passages, an address is written as its distance from the first address with the
+// same register, or for the stack from that of the same instruction.
 const (
 	passageMacro = "M"
 	headMacro    = "RUN"     // enters a run
@@ -24,19 +25,19 @@ const (
 	emptyMacro   = "EMPTY"   // copies elements from the block of a result
 	restMacro    = "REST"    // begins the rest of a run
 	nextMacro    = "NEXT"    // moves the row to its next run
-	againMacro   = "AGAIN"   // moves the pointers on, and goes to the next round
-	stopMacro    = "STOP"    // notes how many elements are done
+	againMacro   = "AGAIN"   // advances the pointers, and jumps back
+	stopMacro    = "STOP"    // stores the number of elements done
 )
 
-// A macro is instructions found several times in a file, with other registers, labels and places in memory.
+// A macro is a sequence of instructions that occurs several times in a file, with different registers, labels and addresses.
 type macro struct {
 	name  string
-	lines []string   // with parameters
-	calls [][]string // their arguments
-	bytes int        // of the text replaced by calls
+	lines []string   // with parameters in place of these
+	calls [][]string // the arguments of each use
+	bytes int        // size of the text that calls replace
 }
 
-// WithMacros returns the text of functions with macros for repeated enclosed parts, where that is shorter.
+// WithMacros returns the text of functions with macros for repeated enclosed parts, if that is shorter.
 func WithMacros(text string) string {
 	all, order := collected(text)
 	var b strings.Builder
@@ -62,7 +63,7 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each enclosed part, by its name and lines and in order.
+// collected returns a macro for each distinct enclosed part, by name and lines, and all of them in order.
 func collected(text string) (all map[string]*macro, order []*macro) {
 	all = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
@@ -80,7 +81,7 @@ func collected(text string) (all map[string]*macro, order []*macro) {
 	return all, order
 }
 
-// eachEnclosed calls do for each enclosed part of text, and other for each other line.
+// eachEnclosed calls do for each enclosed part of text, and other for each line outside.
 func eachEnclosed(text string, do func(name string, lines []string), other func(line string)) {
 	var name string
 	var lines []string
@@ -107,11 +108,11 @@ func parameter(i int) string {
 	return parameter(i/26-1) + parameter(i%26)
 }
 
-// hole stands for a parameter in the lines of a macro.
+// hole returns the placeholder for a parameter in the lines of a macro.
 func hole(i int) string { return "\x00" + parameter(i) + "\x00" }
 
-// abstracted returns lines with parameters in place of registers, labels and places in memory, and their values there. Constants are part
-// of a passage.
+// abstracted returns lines with parameters in place of registers, labels and addresses, and the arguments. Constants are not
+// replaced in a passage.
 func abstracted(lines []string, name string) (body, arguments []string) {
 	place := func(o string) string {
 		at := slices.Index(arguments, o)
@@ -137,7 +138,7 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 			switch {
 			case name == passageMacro && strings.HasPrefix(o, "$"), strings.HasPrefix(o, "P("):
 			case name != passageMacro && p != nil:
-				n, _ := strconv.Atoi(p[1]) // of digits, or 0
+				n, _ := strconv.Atoi(p[1]) // digits, or nothing for 0
 				of := p[2]
 				if strings.HasSuffix(of, "SP") {
 					of += first
@@ -155,19 +156,19 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 	return body, arguments
 }
 
-// inMemoryText is a place in memory, and distanceText a distance added to the operand before it.
+// inMemoryText matches an address, and distanceText a distance added to the operand before it.
 var (
 	inMemoryText = regexp.MustCompile(`^(-?\d*)\((\w+)\)$`)
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// A distance is from a place in memory, and has a parameter.
+// A distance is the difference from an address that has a parameter.
 type distance struct {
 	from int
 	hole string
 }
 
-// split returns the text before the operands of a line, these, and the text after them.
+// split splits a line into the text before its operands, the operands, and the text after them.
 func split(line string) (name string, operands []string, end string) {
 	at := strings.IndexAny(line, " (")
 	if at < 0 {
@@ -192,27 +193,27 @@ func split(line string) (name string, operands []string, end string) {
 	return name, append(operands, strings.TrimSpace(line[from:])), end
 }
 
-// saves reports whether the text is less with m.
+// saves reports whether m makes the text shorter.
 func (m *macro) saves() bool {
 	if len(m.calls) < 2 {
 		return false
 	}
 	n := len(m.definition())
 	for _, c := range m.calls {
-		n += len(m.call(c)) + len("\t__\n") // and a number
+		n += len(m.call(c)) + len("\t__\n") // plus a number
 	}
 	return n < m.bytes
 }
 
-// varies reports whether not all calls have the same argument i.
+// varies reports whether argument i differs between calls.
 func (m *macro) varies(i int) bool {
 	return slices.ContainsFunc(m.calls, func(c []string) bool { return c[i] != m.calls[0][i] })
 }
 
-// definedWidth is how many bytes a line of a definition has at most, unless one instruction has more.
+// definedWidth is the maximum length of a line in a definition, unless a single instruction is longer.
 const definedWidth = 120
 
-// definition returns the definition, with several instructions in a line.
+// definition returns the macro's definition, with several instructions in a line.
 func (m *macro) definition() string {
 	text := strings.Join(m.lines, "\n")
 	var names []string
@@ -248,7 +249,7 @@ func (m *macro) definition() string {
 // added returns the sum in a match of distanceText.
 func added(match string) string {
 	p := distanceText.FindStringSubmatch(match)
-	n, _ := strconv.Atoi(p[2]) // of digits
+	n, _ := strconv.Atoi(p[2]) // digits
 	if x, err := strconv.Atoi(p[1]); err == nil {
 		return strconv.Itoa(x + n)
 	}
@@ -258,7 +259,7 @@ func added(match string) string {
 	return p[1] + p[2]
 }
 
-// call returns the call with the arguments.
+// call returns a call with the given arguments.
 func (m *macro) call(arguments []string) string {
 	var all []string
 	for i, x := range arguments {
@@ -269,7 +270,7 @@ func (m *macro) call(arguments []string) string {
 	return withArguments(m.name, all)
 }
 
-// withArguments returns a call. A macro without parameters has no parentheses.
+// withArguments returns a macro's name with its arguments. Without parameters it has no parentheses.
 func withArguments(name string, arguments []string) string {
 	if arguments == nil {
 		return name

@@ -8,24 +8,25 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is operations computed for one copy, then for the next, with the same instructions on other registers perhaps. So a file has
-// them once, as a macro.
+// A passage is a group of operations that is computed for one copy after another, with the same instructions on different
+// registers. A file can hold it once, as a macro.
 type passage struct {
 	values []*ir.Value
-	reads  []*ir.Value // computed outside, but for constants
-	only   *ir.Value   // it is rounds, for all copies at once, or a tested state, or nil
+	reads  []*ir.Value // values computed outside, without constants
+	only   *ir.Value   // a loop, for all copies at once, or a tested value, or nil
 }
 
-// Passages end where few values live on, after so many operations: a processor is to look at those of other copies while it waits for one.
+// A passage ends where few values are live, after this many operations. While the processor waits for one copy, it must reach the
+// operations of the next.
 const (
 	shortPassage = 5
 	longPassage  = 12
 )
 
-// passages cuts order into passages.
+// passages divides order into passages.
 func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*passage) {
-	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare }) // rounds have left it somewhere
-	last := map[*ir.Value]int{}                                                                                       // the last reader of each value
+	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare }) // loops have already placed them
+	last := map[*ir.Value]int{}                                                                                       // the last user of each value
 	for i, v := range order {
 		for _, x := range lower.Operands(v) {
 			last[x] = i
@@ -47,7 +48,7 @@ func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*
 	return all
 }
 
-// newPassage returns the passage of values.
+// newPassage returns a passage of the given values.
 func newPassage(values []*ir.Value) *passage {
 	p := &passage{values: values}
 	for i, v := range values {
@@ -68,11 +69,11 @@ func (p *passage) last() *ir.Value {
 	return p.values[len(p.values)-1]
 }
 
-// end returns the end of the passage of order that begins with the given operation and takes no more than three quarters of the registers.
+// end returns the end of the passage that begins at operation at of order and needs no more than three quarters of the registers.
 func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[*ir.Value]int) int {
 	best, least := at+1, math.MaxInt
 	room := [2]int{min(a.free(0, Register(a.target.Registers-1)), 3*a.target.Registers/4) - 1, a.free(lowestMask, a.target.topMask())}
-	var alive, most [2]int // vectors and masks
+	var alive, most [2]int // numbers of vectors and masks
 	counts := map[*ir.Value]bool{}
 	for i, v := range order[at:min(len(order), at+longest(f, order, copies))] {
 		if v.Op == ir.Rounds || v.Op == ir.State {
@@ -80,7 +81,7 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 		}
 		reads := lower.Operands(v)
 		for _, x := range reads {
-			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // it is in a register from the beginning on
+			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // it is in a register from the beginning
 				counts[x] = true
 				alive[class(x)]++
 				most[class(x)]++
@@ -109,15 +110,15 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// A program of no more than aroundOne operations in one chain, of shortChain at least, would be one passage, and a processor would look at
-// few other copies while it waits.
+// A program of at most aroundOne operations in one dependency chain, of at least shortChain operations, would be a single passage.
+// A processor would then reach few other copies while it waits.
 const (
 	aroundOne  = 16
 	shortChain = 8
 )
 
-// longest returns how many operations a passage of order has at most. It is one if all would be one passage, so that operations of many
-// copies are side by side.
+// longest returns the maximum number of operations in a passage of order. It is 1 if all would be one passage, so that the
+// operations of the copies alternate.
 func longest(f *ir.Func, order []*ir.Value, copies int) int {
 	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {
 		return 1

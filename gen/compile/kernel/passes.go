@@ -5,20 +5,20 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// passes are the steps from a program to a kernel, in their order. Package build has made the program; its values are folded as they are
-// made, there and in each of the passes.
+// passes are the steps from a program to a kernel, in order. Package build has made the program. Values are folded when they are
+// made, both there and in each pass.
 var passes = []func(j *job) error{
-	(*job).suit,     // no more operands than a row has
-	(*job).narrow,   // integers of 64 bits in lanes of 32
-	(*job).branch,   // jumps over sides of branches: from here on with and without a jump
-	(*job).legalise, // operations missing in the tier, by those that it has
-	(*job).allocate, // the order of operations, and registers, for as many copies side by side as there is room for
-	(*job).check,    // steps read the right values
-	(*job).choose,   // the program with a jump, unless it may take 1.15 times as long; refused if the loop in Go is faster
+	(*job).suit,     // limit the number of operands to that of a row
+	(*job).narrow,   // compute integers of 64 bits in lanes of 32 where possible
+	(*job).branch,   // make an alternative with a jump over a side of a branch
+	(*job).legalise, // replace operations that the tier lacks by those that it has
+	(*job).allocate, // order the operations, and assign registers for as many copies side by side as fit
+	(*job).check,    // check that steps read the right values
+	(*job).choose,   // choose the alternative with a jump, unless it may take 1.15 times as long; fail if the Go loop is faster
 	(*job).print,
 }
 
-// reductionPasses lead from the programs of a reduction to a kernel. They read no slices, and are not checked as others are.
+// reductionPasses lead from the programs of a reduction to a kernel. These read no slices, and their registers are not checked.
 var reductionPasses = []func(k *reducer) error{
 	(*reducer).legalise,
 	(*reducer).suit,
@@ -26,8 +26,8 @@ var reductionPasses = []func(k *reducer) error{
 	(*reducer).printAll,
 }
 
-// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation missing in t, or says that the kernel
-// would be slower than the loop in Go.
+// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation that t lacks, or says that the
+// kernel would be slower than the Go loop.
 func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err error) {
 	defer lower.Catch(&err)
 	j := &job{assembly: a, name: name, tier: t, of: a.of(t), source: f}
@@ -39,8 +39,8 @@ func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err er
 	return j.report, nil
 }
 
-// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. It sets the element of the result for each run to the
-// reduction of the run. The error names an operation missing in t.
+// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. It sets the element of the result for each run to
+// the reduction of the run. The error names an operation that t lacks.
 func (a *Assembly) AddReduction(name string, r lower.Reduction, t *lower.Tier) (report Report, err error) {
 	defer lower.Catch(&err)
 	k := &reducer{assembly: a, name: name, tier: t, of: a.of(t), hasTerm: r.Term != nil, states: r.States(t)}

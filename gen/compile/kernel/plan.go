@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// plan returns the steps to be done, and notes where values are used. All tests come before the first result is stored, and
-// where there are several, so do the loads of operands returned as results.
+// plan returns the steps to be done, and records where values are used. All tests come before the first store. If there are several
+// results, the loads of operands that are returned as results also come before it.
 func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step) {
 	add := func(s Step, uses ...*ir.Value) {
 		for _, v := range uses {
@@ -15,7 +15,7 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 		}
 		todo = append(todo, s)
 	}
-	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // a step common to several copies
+	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // a step shared by several copies
 		s.copy, s.at = first, n
 		todo = append(todo, s)
 		for _, x := range uses {
@@ -65,7 +65,8 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 	return todo
 }
 
-// planStores adds the stores of results. Results that are operands are loaded before, as others may be in their place.
+// planStores adds the stores of results. A result that is an operand is loaded first, since another store may overwrite the
+// operand.
 func planStores(f *ir.Func, copies int, add func(s Step, uses ...*ir.Value)) {
 	for _, r := range f.Results {
 		for c := range copies {

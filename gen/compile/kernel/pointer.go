@@ -1,13 +1,13 @@
 package kernel
 
-// A pointer is where a kernel has the address of an operand's next elements: in a register or, where there are more operands
-// than registers for them, on the stack.
+// A pointer is the place of the address of an operand's next elements: a register or, if there are more operands than registers,
+// stack memory.
 type pointer struct {
-	register Whole // or 0
+	register Whole // 0 if the address is on the stack
 	slot     Memory
 }
 
-// place gives the touched operands a register each, in their order, and room on the stack if there is none left.
+// place assigns a register to each operand that is read or written, in order, and stack memory when no registers are left.
 func (k *kernel) place() {
 	n := 0
 	for _, touched := range k.touched {
@@ -33,7 +33,7 @@ func (k *kernel) place() {
 	}
 }
 
-// at returns the register with the address of operand i, loaded if it is on the stack.
+// at returns the register with the address of operand i. If the address is on the stack, it prints a load.
 func (k *kernel) at(i int) Whole {
 	p := k.pointers[i]
 	if p.register != 0 {
@@ -43,7 +43,7 @@ func (k *kernel) at(i int) Whole {
 	return spare(k.emitter.Target.Tier)
 }
 
-// into returns the register for the address of operand i, to be set before point is called.
+// into returns the register for the address of operand i. The caller sets it and then calls point.
 func (k *kernel) into(i int) Whole {
 	if r := k.pointers[i].register; r != 0 {
 		return r
@@ -51,14 +51,14 @@ func (k *kernel) into(i int) Whole {
 	return spare(k.emitter.Target.Tier)
 }
 
-// point makes the register of into the pointer of operand i.
+// point makes the register returned by into the pointer of operand i.
 func (k *kernel) point(i int) {
 	if p := k.pointers[i]; p.register == 0 {
 		k.Move(spare(k.emitter.Target.Tier), p.slot)
 	}
 }
 
-// moveOn adds the advance of operand i to its pointer.
+// moveOn prints the addition of operand i's advance to its pointer.
 func (k *kernel) moveOn(i int) {
 	p := k.pointers[i]
 	if p.register != 0 {

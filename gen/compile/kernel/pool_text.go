@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// poolMacros define 8 bytes at a place of a file's constants, and a vector of them, alone and four in a row, since they stand on many
-// lines.
+// poolMacros define 8 bytes of a file's constant pool, and a vector of them, alone and four in a row, since these occur often.
 const poolMacros = `
 #define QUAD(at, x) DATA %s<>+at(SB)/8, $x
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
@@ -14,10 +13,10 @@ const poolMacros = `
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+%d, x); VECTOR(at+%d, y); VECTOR(at+%d, z)
 `
 
-// inRow is how many of them a line has.
+// inRow is the number of them in a line.
 const inRow = 4
 
-// PrintWords prints the content of a file's constants, words of 8 bytes, but for zeros: these need no line. A vector is so many of them.
+// PrintWords prints the constant pool of a file, words of 8 bytes. Zeros need no line. vector is the number of words in a vector.
 func PrintWords(b *strings.Builder, name string, words []uint64, vector int) {
 	var parts []string
 	for i := range vector {
@@ -46,7 +45,7 @@ func PrintWords(b *strings.Builder, name string, words []uint64, vector int) {
 	fmt.Fprintf(b, "GLOBL %s<>(SB), RODATA|NOPTR, $%d\n", name, 8*len(words))
 }
 
-// isVector reports whether the first words are a vector of equal ones.
+// isVector reports whether the first n words exist and are equal.
 func isVector(words []uint64, n int) bool {
 	if len(words) < n || words[0] == 0 {
 		return false

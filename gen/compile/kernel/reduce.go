@@ -6,47 +6,48 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// How a reduction is cut into parts, as package ufunc has it.
+// How a reduction is divided, as in package ufunc.
 const (
 	ReductionLanes = 32  // ufunc.Lanes
 	ReductionBlock = 512 // ufunc.Block
 )
 
-// reductionDepth is how many partial results a kernel has room for. So it takes runs of fewer than 2⁶ blocks.
+// reductionDepth is the number of partial results that a kernel has room for. It limits runs to fewer than 2⁶ blocks.
 const reductionDepth = 6
 
-// A reducer is a kernel that reduces runs. The states of all lanes are in registers, or in slots where there are too many. If bits depend
-// on the order, there are as many lanes as package ufunc deals elements to, and blocks are joined by its tree.
+// A reducer is a kernel that reduces runs. The states of all lanes are in registers, or in slots if there are too many. If the bits
+// depend on the order, there are as many lanes as in package ufunc, and blocks are joined by its tree.
 type reducer struct {
 	kernel
 	assembly *Assembly
 	name     string
 	tier     *lower.Tier
 	of       *Architecture
-	hasTerm  bool       // elements are not the terms
+	hasTerm  bool       // whether terms are computed from elements
 	legal    []*ir.Func // all programs
 	report   Report
 
-	states     *lower.States // programs of the tier's operations
+	states     *lower.States // the programs in the tier's operations
 	homes      homes
-	inRegister int    // how many of the states have a register
-	tree       Memory // partial results: number k joins 2ᵏ blocks where bit k of their number is set
-	joined     Memory // how many blocks these are
-	block      Memory // how many elements the block has, if it matters whether all lanes have some
+	inRegister int    // number of states that have a register
+	tree       Memory // partial results: number k joins 2ᵏ blocks if bit k of the number of blocks is set
+	joined     Memory // the number of blocks joined
+	block      Memory // the number of elements of the block, if it matters whether all lanes have some
 	programs   []*allocator
 
 	firsts, parts, ends, lower, trees *allocator
 	copiesJoined                      []*allocator
 
-	lowerFew  *allocator // as lower and copiesJoined, where not all lanes have elements
+	lowerFew  *allocator // like lower and copiesJoined, for blocks in which some lanes have no elements
 	fewJoined []*allocator
 }
 
-// longReduction is how many steps the loop of a reduction has at most, if a kernel of elements could compute its terms before, into a
-// buffer. Longer ones are those of eight copies and more, of the logarithms of an entropy: AVX2 takes .83 to .91 of the time without.
+// longReduction is the maximum number of steps in the loop of a reduction if an element kernel could compute its terms first, into
+// a buffer. Longer loops are those of eight and more copies, for example of the logarithms of an entropy; AVX2 takes .83 to .91 of
+// the time with the buffer.
 const longReduction = 600
 
-// plan chooses how many copies of the states there are, and where, and assigns registers.
+// plan chooses the number of copies of the states and their homes, and assigns registers.
 func (k *reducer) plan(f File) {
 	operations, n := len(lower.Order(k.states.Step, 1)), len(k.states.Types)
 	k.copies = ReductionLanes / k.Lanes
@@ -54,7 +55,7 @@ func (k *reducer) plan(f File) {
 		for k.copies = 4; n*k.copies > k.Registers; k.copies /= 2 {
 		}
 	}
-	room := 4 // registers besides homes
+	room := 4 // registers other than homes
 	if operations > 6 || k.states.Step.Rare != nil {
 		room = 8
 	}
@@ -69,13 +70,13 @@ func (k *reducer) plan(f File) {
 			break
 		}
 	}
-	copies := Register(len(k.homes.of)) // copies go through it
+	copies := Register(len(k.homes.of)) // copies of memory use it
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
-	for r := range k.homes.of { // of other copies too, unused by the main loop
+	for r := range k.homes.of { // the homes of the other copies too, since the main loop does not use them
 		k.main.used[r] = true
 	}
-	k.fix(max(8, copies+leastFree)) // other programs may need more than the main loop
+	k.fix(max(8, copies+leastFree)) // other programs may need more registers than the main loop
 	k.programs = nil
 	k.main = k.program(k.states.Step, k.copies, k.state, k.state)
 	k.parts = k.program(k.states.Part, k.copies, k.state, k.state)
@@ -102,13 +103,13 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other stands for the copy of a partial result outside the states' homes: in registers of its own.
+// other stands for a second partial result, outside of the states' homes: it has registers of its own.
 const other = -1
 
 // state returns the home of state i of a copy.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // in place of the second copy, joined with the first by then
+	if copy == other { // in place of the second copy, which has been joined with the first by then
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {
@@ -118,7 +119,7 @@ func (k *reducer) state(i, copy int) home {
 	}
 }
 
-// program returns the steps of copies of f. Its last parameters have the homes before, and its results the homes after.
+// program returns the steps of copies of f. before gives the homes of its last parameters, and after those of its results.
 func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int) home) *allocator {
 	h := k.homes
 	h.after, h.before = after, map[place]home{}
@@ -136,7 +137,7 @@ func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int
 	return a
 }
 
-// joining returns the steps of join from the partial results of copies x and y to that of a copy.
+// joining returns the steps of join from the partial results of copies x and y to that of copy to.
 func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 	n := len(join.Results)
 	before := func(i, _ int) home {
@@ -211,8 +212,8 @@ func (k *reducer) print(name string) {
 	k.Leave()
 }
 
-// joinAll prints the join of the states of all lanes to a partial result. If lanes without elements are not joined, another program does
-// so, apart from this one or in its place.
+// joinAll prints the join of the states of all lanes to a partial result. If lanes without elements must not be joined, another
+// program does that, in addition to this one if apart is set.
 func (k *reducer) joinAll(apart bool, lanes int) {
 	k.Label("lanes")
 	if apart || k.states.Few == nil {
@@ -229,7 +230,7 @@ func (k *reducer) joinAll(apart bool, lanes int) {
 	}
 }
 
-// store prints the store of the first copy's partial result as that of the run.
+// store prints the store of the first copy's partial result as the result of the run.
 func (k *reducer) store() {
 	k.Label("store")
 	at := ir.Parts(k.f.Out)
@@ -250,7 +251,7 @@ func (k *reducer) steps(a *allocator, f *ir.Func) {
 	}
 }
 
-// whichPart returns the number of a part of an operand.
+// whichPart returns the number of part p within its operand.
 func whichPart(p ir.Part) int {
 	if p.Second {
 		return 1
@@ -258,14 +259,14 @@ func whichPart(p ir.Part) int {
 	return 0
 }
 
-// eachPart calls do for the parts of the partial result of the first copy, with the bytes of an element.
+// eachPart calls do for the parts of the first copy's partial result, with the size of an element.
 func (k *reducer) eachPart(do func(i int, r Register, size int)) {
 	for i, v := range k.states.Join.Results {
 		do(i, k.state(i, 0).register, v.Type.Size())
 	}
 }
 
-// begins sets the first states of a block.
+// begins prints the initial states of a block.
 func (k *reducer) begins() {
 	if k.firsts != nil {
 		k.steps(k.firsts, k.states.First)
@@ -287,14 +288,14 @@ func (k *reducer) begins() {
 	}
 }
 
-// partial prints the step of the lanes with elements left.
+// partial prints the step for the lanes that still have elements.
 func (k *reducer) partial() {
 	k.elementsToBlocks(Done, k.Lanes*k.copies)
 	k.presence(Done)
 	k.steps(k.parts, k.states.Part)
 }
 
-// presence makes the last operand nonzero in the first n lanes.
+// presence prints code that makes the last operand nonzero in the first n lanes.
 func (k *reducer) presence(n Whole) {
 	window := len(k.f.Operands())
 	p := k.into(window)
@@ -304,10 +305,11 @@ func (k *reducer) presence(n Whole) {
 	k.point(window)
 }
 
-// longJoin is how many operations a join has at most for two programs: one of them for blocks with elements in all lanes.
+// longJoin is the maximum number of operations in a join for two programs, one of them for blocks with elements in all lanes.
 const longJoin = 24
 
-// joinLanes prints the join of the states of all lanes: each with the one half as many lanes on as are left.
+// joinLanes prints the join of the states of all lanes: in each step, a lane is joined with the lane half as many lanes further as
+// are left.
 func (k *reducer) joinLanes() {
 	if k.states.End != nil {
 		k.steps(k.ends, k.states.End)
@@ -321,8 +323,8 @@ func (k *reducer) joinLanes() {
 	}
 }
 
-// joinFew does as joinLanes where not all lanes have elements. The operand with the existing lanes is that of partial, from the lane on
-// that is joined with the first.
+// joinFew does the work of joinLanes if some lanes have no elements. The operand that tells which lanes exist is that of partial,
+// beginning at the lane that is joined with the first.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

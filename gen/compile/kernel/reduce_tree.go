@@ -1,9 +1,9 @@
 package kernel
 
-// partSize is how many bytes of the stack a part of a partial result has.
+// partSize is the stack size in bytes of one part of a partial result.
 const partSize = 16
 
-// frame lays out the stack: a block for each operand, slots, the advances without a register, and partial results.
+// frame lays out the stack frame: a block for each operand, spill slots, the advances that have no register, and partial results.
 func (k *reducer) frame() {
 	k.place()
 	for i, t := range k.f.Operands() {
@@ -31,11 +31,11 @@ func (k *reducer) frame() {
 	}
 }
 
-// treeStep returns how many bytes a partial result has on the stack.
+// treeStep returns the stack size of a partial result in bytes.
 func (k *reducer) treeStep() int { return len(k.states.Join.Results) * partSize }
 
-// enterTree begins a run: with the first of its blocks. It stops where a block has fewer elements than there are lanes, if no
-// states are neutral.
+// enterTree prints the begin of a run, with its first block. If no state is neutral, the kernel stops at a block that has fewer
+// elements than there are lanes.
 func (k *reducer) enterTree() {
 	k.Move(0, k.joined)
 	if k.states.First != nil {
@@ -50,8 +50,8 @@ func (k *reducer) enterTree() {
 	k.Subtract(Done, left)
 }
 
-// joinBlocks joins the partial result of a block with those before it, and goes on to the next block or, after the last, with
-// the partial result of all. A run of one block has no others.
+// joinBlocks prints the join of a block's partial result with those of earlier blocks, and a jump to the next block, or after the
+// last block the join of all. A run of one block has no others.
 func (k *reducer) joinBlocks() {
 	k.BranchUnlessZero(left, "push")
 	k.BranchIfZero(k.joined, "store")
@@ -84,7 +84,7 @@ func (k *reducer) joinBlocks() {
 	k.Jump("lowest")
 }
 
-// joinPart joins the partial result at done, of earlier blocks, with the one at hand.
+// joinPart prints the join of the partial result at done, of earlier blocks, with the current one.
 func (k *reducer) joinPart() {
 	k.eachPart(func(i int, _ Register, _ int) {
 		k.Held(Memory{Done, i * partSize}, partSize, k.state(i, other).register)
@@ -92,7 +92,7 @@ func (k *reducer) joinPart() {
 	k.steps(k.trees, k.states.Join)
 }
 
-// higher goes on to the next partial result, and the next bit of their number.
+// higher prints the step to the next partial result, and to the next bit of the number of blocks.
 func (k *reducer) higher() {
 	k.ShiftRight(1, Scratch)
 	k.Add(k.treeStep(), Done)

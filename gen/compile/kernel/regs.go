@@ -12,22 +12,22 @@ type Register int
 
 const FirstMask Register = 32
 
-// lowestMask is the first mask register for values. The one before it is for the joined masks of several copies.
+// lowestMask is the first mask register for values. The one before it holds the joined masks of several copies.
 const lowestMask = FirstMask + 1
 
-// A Step is something to be done for one of the copies of a program side by side.
+// A Step is an action for one copy of a program, or for several copies side by side.
 type Step struct {
 	kind   stepKind
-	V      *ir.Value // computed, loaded, moved, tested or stored
-	second *ir.Value // stored with it
-	With   *Step     // a look-up done by this one as well
+	V      *ir.Value // the value that is computed, loaded, moved, tested or stored
+	second *ir.Value // stored together with V
+	With   *Step     // a look-up that this step does, too
 	copy   int
-	at     int // the number of the result or of the spill slot
+	at     int // the number of the result, or of the spill slot
 
-	passage *passage // the passage that begins here
-	Pattern *Pattern // of a computed value
+	passage *passage // the passage that begins with this step
+	Pattern *Pattern // for a computed value
 	To      Register
-	Extra   Register   // used besides
+	Extra   Register   // an additional register
 	From    []Register // InMemory for a constant in memory
 	Base    Whole      // the register with the address of a slice
 }
@@ -36,24 +36,24 @@ type stepKind uint8
 
 const (
 	compute stepKind = iota
-	load             // a parameter or a constant
-	move             // to another register
+	load             // loads a parameter or a constant
+	move             // copies to another register
 	spill
 	reload
-	test   // whether a lane is rare
-	begin  // rounds, unless no lane lives
-	again  // a round, if a lane lives
-	opens  // a passage
-	closes // it
-	gather // a mask with the masks before it
-	store  // a result
+	test   // tests whether a lane is rare
+	begin  // begins a loop, unless no lane is live
+	again  // jumps back if a lane is live
+	opens  // begins a passage
+	closes // ends a passage
+	gather // joins a mask with the earlier masks
+	store  // stores a result
 	storePair
-	keep // a result kept in a register
+	keep // keeps a result in a register
 )
 
 const InMemory Register = -1
 
-// place is a value of one copy. Constants are shared by all.
+// place is a value of one copy. Copies share constants.
 type place struct {
 	v    *ir.Value
 	copy int
@@ -66,12 +66,12 @@ func placeOf(v *ir.Value, copy int) place {
 	return place{v, copy}
 }
 
-// An allocator turns values into steps on registers. Without room it spills the value with the furthest next use, as
-// in Belady's algorithm; constants and parameters need no spilling.
+// An allocator turns values into steps on registers. When it runs out of registers it spills the value whose next use is farthest,
+// as in Belady's algorithm. Constants and parameters need no spilling.
 type allocator struct {
 	target   Target
-	fixed    map[*ir.Value]Register // constants in registers already
-	homes    *homes                 // the places of values that no step loads, and of results that none stores, or nil
+	fixed    map[*ir.Value]Register // constants that are in registers from the beginning
+	homes    *homes                 // homes of values that need no load, and of results that need no store; or nil
 	results  []*ir.Value
 	steps    []Step
 	now      int
@@ -79,27 +79,27 @@ type allocator struct {
 	holds    map[Register]place
 	uses     map[place][]int
 	slots    map[place]int
-	states   map[*ir.Value][]*ir.Value // the states of rounds read after them
+	states   map[*ir.Value][]*ir.Value // the states of loops that are read after them
 	pinned   map[Register]bool
-	kept     map[place]bool     // parameters not to be loaded again, since a result may be in their place, or somebody may change them
-	indices  map[*ir.Value]bool // the parameters from which indices are computed
-	ofSlices map[*ir.Value]bool // of these the parts of slices; nobody changes them
+	kept     map[place]bool     // parameters that must not be loaded again, because a result may have overwritten them, or another goroutine may change them
+	indices  map[*ir.Value]bool // parameters from which indices are computed
+	ofSlices map[*ir.Value]bool // those of them that are parts of slices, which do not change
 
-	lastVector      Register // for values
+	lastVector      Register // registers for values
 	lastMask        Register
 	used            map[Register]bool
-	loads, folds    map[*ir.Value]int // of constants
+	loads, folds    map[*ir.Value]int // counts for constants
 	spills, reloads int
 	nextSlot        int
-	tried           *int // values of rounds allocated in trials of homes, of a kernel
+	tried           *int // number of values of loops allocated in trials of homes, for a kernel
 }
 
-// allocate returns the steps of copies of f side by side.
+// allocate returns the steps of several copies of f side by side.
 func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn does as allocate, for a program with results that stay in registers.
+// allocateIn does the work of allocate for a program whose results stay in registers.
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -164,7 +164,7 @@ func (t Target) newAllocator() *allocator {
 	}
 }
 
-// test adds the step with the test for a rare lane in several copies.
+// test adds the step that tests for a rare lane in several copies.
 func (a *allocator) test(s Step) {
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.pin(c, s.V)
@@ -182,7 +182,7 @@ func (a *allocator) test(s Step) {
 	}
 }
 
-// pin keeps the registers of values, where they have some, for the current step.
+// pin protects the registers of values, if they have some, during the current step.
 func (a *allocator) pin(c int, values ...*ir.Value) {
 	for _, v := range values {
 		if r, ok := a.in[placeOf(v, c)]; ok {
@@ -191,7 +191,7 @@ func (a *allocator) pin(c int, values ...*ir.Value) {
 	}
 }
 
-// next returns when p is used after now.
+// next returns the time of the next use of p.
 func (a *allocator) next(p place) int {
 	uses := a.uses[p]
 	if i := sort.SearchInts(uses, a.now+1); i < len(uses) {
@@ -200,9 +200,9 @@ func (a *allocator) next(p place) int {
 	return math.MaxInt
 }
 
-// compute adds the step for v, in the cheapest way.
+// compute adds the step for v with the cheapest pattern.
 func (a *allocator) compute(v *ir.Value, c int) {
-	if v.Op == ir.State { // it is where the rounds have left it
+	if v.Op == ir.State { // the loop has already placed it
 		return
 	}
 	a.pin(c, v.Args...)
@@ -238,7 +238,7 @@ func (a *allocator) compute(v *ir.Value, c int) {
 	a.release(v, c) // nothing may use it
 }
 
-// fetch returns the register of v, loaded if need be, and keeps it for the current step.
+// fetch returns the register of v, after a load if necessary, and protects it during the current step.
 func (a *allocator) fetch(v *ir.Value, c int) Register {
 	p := placeOf(v, c)
 	if r, ok := a.fixed[p.v]; ok {
@@ -284,7 +284,7 @@ func (a *allocator) bind(p place, r Register) {
 	a.used[r] = true
 }
 
-// take returns a free register, and evicts a value if there is none.
+// take returns a free register. If there is none, it evicts a value.
 func (a *allocator) take(mask bool) Register {
 	low, high := a.bounds(mask)
 	best, furthest := Register(-1), -1
@@ -302,7 +302,7 @@ func (a *allocator) take(mask bool) Register {
 	return best
 }
 
-// bounds returns the first and the last register of vectors or masks.
+// bounds returns the first and the last register for vectors or for masks.
 func (a *allocator) bounds(mask bool) (low, high Register) {
 	if mask {
 		return lowestMask, a.lastMask
@@ -319,7 +319,7 @@ func (a *allocator) isFixed(r Register) bool {
 	return false
 }
 
-// evict frees r, and spills its value unless that is elsewhere, too.
+// evict frees r. It spills its value unless that is stored elsewhere, too.
 func (a *allocator) evict(r Register) {
 	p := a.holds[r]
 	if _, saved := a.slots[p]; !saved && (!ir.IsLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// maskedRest prints the loop over single vectors, the last one with fewer elements perhaps.
+// maskedRest prints the loop over single vectors; the last one may be incomplete.
 func (k *kernel) maskedRest() {
 	k.Label("single")
 	k.Open(restMacro)
@@ -22,7 +22,7 @@ func (k *kernel) maskedRest() {
 	k.Close()
 }
 
-// rest prints the loop over single vectors, and the computation of less than the elements of a round.
+// rest prints the loop over single vectors, and the computation of an incomplete vector.
 func (k *kernel) rest() {
 	k.Branch(Less, left, k.Lanes, "partial")
 	k.Label("single")
@@ -35,7 +35,8 @@ func (k *kernel) rest() {
 	k.restByLoop("single", k.Lanes)
 }
 
-// restByLoop prints the computation of less than the elements of a round of a loop: in blocks, by that loop; it comes back here.
+// restByLoop prints the computation of fewer elements than an iteration of a loop computes: they are copied to blocks, that loop
+// computes them, and jumps back here.
 func (k *kernel) restByLoop(loop string, elements int) {
 	k.Open(restMacro)
 	k.BranchUnlessZero(k.part, "computed")
@@ -53,8 +54,8 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.fromBlocks()
 }
 
-// elementsToBlocks copies as many elements as there are in n, fewer than lanes, to the blocks, and fills these up with the first of them.
-// The results are to be in blocks, too.
+// elementsToBlocks copies n elements, fewer than lanes, to the blocks, and fills the blocks up with copies of the first element. It
+// redirects the results to blocks, too.
 func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	for i, t := range k.f.Operands() {
 		if !k.moves(i) {
@@ -80,10 +81,10 @@ func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	}
 }
 
-// bytesOf sets scratch to the bytes of n elements of type t.
+// bytesOf sets scratch to the size of n elements of type t.
 func (k *kernel) bytesOf(n Whole, t ir.Type) { k.Shifted(n, Shift(t.Size()), Scratch) }
 
-// fromBlocks copies results, of as many elements as are left, from the blocks.
+// fromBlocks copies the results of the elements that are left from the blocks.
 func (k *kernel) fromBlocks() {
 	for i, t := range k.f.Out {
 		k.Open(emptyMacro)
@@ -94,7 +95,7 @@ func (k *kernel) fromBlocks() {
 	}
 }
 
-// next moves the row to its next run, and goes there.
+// next moves the row to its next run, and jumps there.
 func (k *kernel) next() {
 	k.Open(nextMacro)
 	k.NextRun(len(k.advance), "run")
@@ -105,7 +106,7 @@ func (k *kernel) next() {
 func (k *kernel) stop() {
 	k.Label("stop")
 	k.Open(stopMacro)
-	if k.part != nil { // the blocks hold the rest
+	if k.part != nil { // the blocks may hold the rest
 		k.Move(k.part, Scratch)
 		k.UnlessZero(Scratch, left)
 	}

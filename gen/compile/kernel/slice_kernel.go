@@ -7,12 +7,12 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels with slices as operands.
+// This file has the parts of kernels for slice operands.
 
-// moves reports whether the pointer to operand i moves.
+// moves reports whether the pointer to operand i advances.
 func (k *kernel) moves(i int) bool { return k.touched[i] && !k.f.Operands()[i].IsSlice() }
 
-// partOf returns the program's type for a part of operand i, a slice, and its place among the parameters.
+// partOf returns the program's type for a part of the slice operand i, and its position among the parameters.
 func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	for at, p := range k.from {
 		if p.Operand+len(k.f.Out) != i || p.Second != second {
@@ -28,7 +28,7 @@ func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	return p, of, false
 }
 
-// gathersWords reports whether elements of operand i, a slice, are read by whole words, which begin at a multiple of 4.
+// gathersWords reports whether elements of the slice operand i are read as whole words, at multiples of 4 bytes.
 func (k *kernel) gathersWords(i int) (does bool) {
 	k.f.Each(func(v *ir.Value) {
 		if v.Op == ir.Element {
@@ -39,20 +39,20 @@ func (k *kernel) gathersWords(i int) (does bool) {
 	return does
 }
 
-// looksUp reports whether lanes of f look up elements of their own in slices.
+// looksUp reports whether lanes of f look up different elements of slices.
 func looksUp(f *ir.Func) (does bool) {
 	f.Each(func(v *ir.Value) { does = does || v.Op == ir.Element && !v.IsAlike() })
 	return does
 }
 
-// isOfProgram reports whether v is a value of the program, not of a round.
+// isOfProgram reports whether v is a value of the program itself, not of a loop's body.
 func (k *kernel) isOfProgram(v *ir.Value) bool {
 	return v.ID < len(k.f.Values) && k.f.Values[v.ID] == v
 }
 
-// enterSlice sets the pointer to operand i, a slice at p, to its first element, or to the word around this, and repeats the facts known of
-// it in the block. Of an empty slice it is the address of the slice itself: lanes without a look-up can load something there. The kernel
-// stops if the slice is too long.
+// enterSlice sets the pointer of operand i, a slice at p, to its first element, or to the word around that, and stores its length
+// in the block. For an empty slice the pointer is the address of the slice header, so that lanes without a look-up can load
+// something. The kernel stops if the slice is too long.
 func (k *kernel) enterSlice(i int, p Whole) {
 	k.Move(Memory{p, rowlayout.Length}, Scratch)
 	if k.part != nil {
@@ -83,7 +83,7 @@ func (k *kernel) enterSlice(i int, p Whole) {
 	k.point(i)
 }
 
-// sliceBase returns the register with the address of the slice of the Element v.
+// sliceBase returns the register with the address of the slice that the Element v reads.
 func (e *emitter) sliceBase(v *ir.Value) Whole {
 	operand, _ := v.InSlice()
 	return e.element(len(e.f.Out)+operand, 0, ir.Uint8).Base

@@ -7,17 +7,17 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A Target is a tier with a number of lanes: that of the widest elements that fill a vector.
+// A Target is a tier with a number of lanes, that of a vector of the widest elements.
 type Target struct {
 	*lower.Tier
 	of    *Architecture
 	Lanes int
-	last  bool // lanes beyond the end are masked; pairs take two mask registers for it
+	last  bool // whether lanes beyond the end are masked; complex operands take two mask registers for it
 
-	templates *templates // of the programs
+	templates *templates // cached for the programs
 }
 
-// Target returns the one for programs in the same lanes. Pairs take two registers.
+// Target returns the target for programs with the same number of lanes. Complex operands take two registers.
 func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 	lanes := t.Lanes(programs...)
 	if t.Masks && slices.ContainsFunc(programs, (*ir.Func).HasPairs) {
@@ -29,14 +29,14 @@ func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 	return Target{Tier: t, of: of, Lanes: lanes, templates: newTemplates()}
 }
 
-// Width returns the bytes of a register with all lanes of t.
+// Width returns the size in bytes of a register with all lanes of type of.
 func (t Target) Width(of ir.Type) int { return t.Lanes * of.Size() }
 
-// spare is the last pointer's register. It takes the addresses on the stack, one after the other: where there are any it is no
-// pointer's own.
+// spare is the register of the last pointer. If addresses are on the stack it is not a pointer's own, but takes those addresses one
+// after another.
 func spare(t *lower.Tier) Whole { return firstPointer + Whole(t.Pointers) - 1 }
 
-// topMask returns the last of the mask registers for values.
+// topMask returns the last mask register for values.
 func (t Target) topMask() Register {
 	n := t.MaskRegisters
 	if t.last {
@@ -45,13 +45,13 @@ func (t Target) topMask() Register {
 	return FirstMask + Register(n)
 }
 
-// A Pattern is an instruction for a value. Its arguments are those of the value, by number, in the order of the manuals of the machine;
-// -1 stands for a missing one.
+// A Pattern is an instruction that computes a value. Its arguments are numbers of the value's arguments, in the order of the
+// machine's manuals; -1 is a missing argument.
 type Pattern struct {
 	Name      string
 	Immediate int
 	Args      []int
-	Memory    int  // the place in args of a possible constant in memory
-	Tied      int  // the argument with the register that becomes the result's
-	Extra     bool // it needs one more register, and the result in none of the arguments'
+	Memory    int  // position in args of an argument that may be a constant in memory
+	Tied      int  // the argument whose register becomes the result's
+	Extra     bool // whether it needs an additional register, and a result register that is none of the arguments'
 }

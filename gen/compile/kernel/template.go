@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A template is the steps of a passage on registers numbered as needed: first those of the values read, then constants with a register
-// throughout.
+// A template is the steps of a passage on numbered registers: first those of the values that it reads, then those of fixed
+// constants.
 type template struct {
 	*allocator
-	begins []Register // the registers of the values read
+	begins []Register // the registers of the values that it reads
 }
 
-// templates are those of passages, by their numbered values and their situation.
+// templates caches templates by their numbered values and their situation.
 type templates struct {
 	of      map[string]*template
 	numbers map[*ir.Value]int
@@ -39,19 +39,19 @@ func (t *templates) key(p *passage) []byte {
 	return key
 }
 
-// The part of a value in a passage that reads or computes it.
+// The state of a value in a passage that reads or computes it.
 const (
-	lives  = 1 << iota // needed afterwards
-	atHome             // in its home, a register taken by no other value
-	stays              // in a home that keeps it
+	lives  = 1 << iota // needed after the passage
+	atHome             // in its home, a register that no other value takes
+	stays              // in a home whose content does not change
 )
 
-// A situation is everything besides its values on which the steps of a passage depend.
+// A situation is everything, besides its values, that the steps of a passage depend on.
 type situation struct {
-	of    []byte // the parts of values in the passage, those read first
-	after []byte // for each result of the program the number of the value read in its home, from 1 on, or 0
-	which []byte // for each result the number of its computed value, from 1 on, or 0
-	fixed []byte // the numbers of operations, each with those of its operands in a register throughout
+	of    []byte // the states of values in the passage, those that it reads first
+	after []byte // for each result of the program: 0, or the number, from 1 on, of the value read from its home
+	which []byte // for each result: 0, or the number, from 1 on, of its computed value
+	fixed []byte // the numbers of operations, each with those of its operands that are in fixed registers
 	free  [2]byte
 }
 
@@ -60,7 +60,7 @@ func (s *situation) key() []byte {
 	return slices.Concat(s.of, []byte{0xff}, s.after, s.which, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:])
 }
 
-// situation returns the situation of p, of a copy, with the values it reads in registers.
+// situation returns the situation of p for a copy, whose values to read are in registers.
 func (a *allocator) situation(p *passage, c int) *situation {
 	s := &situation{free: [2]byte{byte(a.free(0, Register(a.target.Registers-1))), byte(a.free(lowestMask, a.target.topMask()))}}
 	for i, v := range slices.Concat(p.reads, p.values) {
@@ -205,8 +205,8 @@ func (a *allocator) count(t *template) {
 	}
 }
 
-// placed returns where the registers of t are. Registers not needed afterwards are below the others, so that they are the same for all
-// copies.
+// placed returns the registers for those of t. Registers that are not needed afterwards are taken from below, so that they are the
+// same for all copies.
 func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
 	to := map[Register]Register{InMemory: InMemory}
 	for v, r := range t.fixed {
@@ -235,7 +235,7 @@ func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Reg
 	return to
 }
 
-// takeAbove does as take, but leaves a quarter of the registers to others if it can.
+// takeAbove does the same as take, but leaves a quarter of the registers to others if possible.
 func (a *allocator) takeAbove(mask bool) Register {
 	low, high := a.bounds(mask)
 	for r := low + (high-low+1)/4; r <= high; r++ {
@@ -246,7 +246,7 @@ func (a *allocator) takeAbove(mask bool) Register {
 	return a.take(mask)
 }
 
-// instructions returns how many steps there are, but for where passages begin and end.
+// instructions returns the number of steps, without those that begin or end passages.
 func (a *allocator) instructions() (n int) {
 	for _, s := range a.steps {
 		if s.kind != opens && s.kind != closes {

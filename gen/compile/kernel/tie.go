@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// cost returns how many instructions pattern p needs beside the one for v.
+// cost returns the number of instructions that pattern p needs in addition to the one for v.
 func (a *allocator) cost(v *ir.Value, c int, p *Pattern) (n int) {
 	for i, k := range p.Args {
 		if i != p.Memory && a.isFolded(v.Args[k], c) {
@@ -27,7 +27,7 @@ func (a *allocator) cost(v *ir.Value, c int, p *Pattern) (n int) {
 	return n
 }
 
-// isFolded reports whether v is a constant without a register.
+// isFolded reports whether v is a constant that is read from memory.
 func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	v = ir.Root(v)
 	_, fixed := a.fixed[v]
@@ -35,15 +35,15 @@ func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	return ir.IsFixed(v) && !fixed && !in
 }
 
-// dies reports whether p is not used after now, and its register is free for another value. Values only read by rounds are used in the
-// next one..
+// dies reports whether p is not used after now, so that another value may take its register. Values that a loop only reads are used
+// again in the next iteration.
 func (a *allocator) dies(p place) bool {
 	_, fixed := a.fixed[p.v]
 	r, in := a.in[p]
 	return !fixed && !(in && a.homes.stays(r)) && a.next(p) == math.MaxInt
 }
 
-// tie returns the register of the argument to become v's: the argument's own if nothing else needs it.
+// tie returns the register of the argument that becomes v's: the argument's own register if nothing else needs it.
 func (a *allocator) tie(v *ir.Value, c int, p *Pattern) Register {
 	tied := placeOf(v.Args[p.Tied], c)
 	if a.target.Anew && ir.IsFixed(tied.v) {

@@ -8,14 +8,14 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Vectors compute both sides of a branch, and select. Where most of a function is a side, as after `if x <= 0 { return 0 }`, it is jumped
-// over if no lane takes it, as in the Go loop: a side needed by the lanes of a condition alone becomes a loop of one round.
+// Vectors compute both sides of a branch, and select. If most of a function is one side, as after `if x <= 0 { return 0 }`, the
+// kernel jumps over it if no lane needs it, as the Go loop does. Such a side becomes a loop of at most one iteration.
 
-// LeastSkipped is the least number of instructions to jump over: a mispredicted jump takes as long as some thirty.
+// LeastSkipped is the least number of instructions worth a jump: a mispredicted jump takes as long as some thirty.
 const LeastSkipped = 32
 
-// A side has to be this many times as much as the rest of the function. Where lanes need it, the jump takes a tenth of the time more, with
-// values moved to their places before and after it, so that it has to save much.
+// LeastShare is the number of times by which a side must exceed the rest of the function. If lanes need the side, the jump costs a
+// tenth more time, for moving values before and after it; therefore it must save much.
 const LeastShare = 3
 
 // A fact is a condition, and whether it holds.
@@ -24,11 +24,11 @@ type fact struct {
 	holds     bool
 }
 
-// facts are the conditions for a value to be read at all.
+// facts are the conditions under which a value is read at all.
 type facts map[fact]bool
 
-// assume adds the fact that c holds, or that it does not, and its consequences. Whether floats are equal is no condition to look at, since
-// some lane has others always, and all have x - x == 0. It reports whether there is another one in c.
+// assume adds the fact that c holds, or that it does not, and its consequences. Equality of floats is ignored: some lane usually
+// differs, and x - x == 0 holds in all. It reports whether c has other conditions.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -45,7 +45,7 @@ func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	return is
 }
 
-// reading adds the facts for v to read argument i.
+// reading adds the facts under which v reads argument i.
 func (all facts) reading(v *ir.Value, i int) {
 	switch {
 	case v.Op == ir.Select && i > 0:
@@ -55,7 +55,8 @@ func (all facts) reading(v *ir.Value, i int) {
 	}
 }
 
-// needs returns the conditions for the values of f, all live, to be needed at all. Loops find that out themselves.
+// needs returns the conditions under which each of the live values of f is needed. Loops need none, since they test their lanes
+// themselves.
 func needs(f *ir.Func, live []*ir.Value) map[*ir.Value]facts {
 	needs := map[*ir.Value]facts{}
 	for _, r := range f.Results {
@@ -80,7 +81,7 @@ func needs(f *ir.Func, live []*ir.Value) map[*ir.Value]facts {
 	return needs
 }
 
-// weight returns how many instructions v is, about.
+// weight returns the approximate number of instructions of v.
 func weight(v *ir.Value) int {
 	switch v.Op {
 	case ir.Param, ir.Undefined, ir.Const, ir.Table, ir.Slice, ir.Bitcast, ir.Round, ir.State:
@@ -102,7 +103,7 @@ func weight(v *ir.Value) int {
 	return 1
 }
 
-// Weight returns how many instructions all are, about.
+// Weight returns the approximate number of instructions of all values.
 func Weight(all []*ir.Value) (n int) {
 	for _, v := range all {
 		n += weight(v)
@@ -110,16 +111,17 @@ func Weight(all []*ir.Value) (n int) {
 	return n
 }
 
-// A side is the part of a program needed under conditions alone: its members, and the other values that follow from them.
+// A side is the part of a program that is needed only under certain conditions: its members, and the other values computed from
+// them.
 type side struct {
-	given   facts  // the conditions of the need
-	under   []fact // of these the strongest
+	given   facts  // the conditions of the side
+	under   []fact // the strongest of them
 	members map[*ir.Value]bool
 	after   map[*ir.Value]bool
 }
 
-// bestSide returns the side of f needed under the most conditions, the first with as many, among sides of the given weight and hardly
-// lighter than one before. It returns nil if there is none.
+// bestSide returns the side of f with the most conditions, the first of equals, among sides of at least the given weight that are
+// hardly lighter than an earlier one. It returns nil if there is none.
 func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	needs, weights, most := needs(f, live), map[fact]int{}, 0
 	for _, v := range live {
@@ -142,7 +144,7 @@ func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	return best
 }
 
-// sideOf returns the side needed under a condition.
+// sideOf returns the side that is needed only under a condition.
 func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	s := &side{members: map[*ir.Value]bool{}}
 	for _, v := range live {
@@ -161,7 +163,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order takes out of s the values computed from values that follow from s.
+// order removes from s the values that depend on values computed from s.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}
@@ -177,7 +179,7 @@ func (s *side) order(live []*ir.Value) {
 	}
 }
 
-// strongest returns the conditions from which all others follow, in the order of the program.
+// strongest returns the conditions that imply all others, in the order of the program.
 func (all facts) strongest() (list []fact) {
 	follow := facts{}
 	for c := range all {
@@ -195,5 +197,5 @@ func (all facts) strongest() (list []fact) {
 	return list
 }
 
-// PerRound is how often a round is expected to be computed.
+// PerRound is the expected number of iterations of a loop.
 const PerRound = 8

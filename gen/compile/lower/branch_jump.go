@@ -20,7 +20,7 @@ func WithoutSeldom(f *ir.Func) *ir.Func {
 	return &g
 }
 
-// Branched returns f with a jump over a side of a branch, if there is one of so many instructions.
+// Branched returns f with a jump over a side of a branch, if there is a side of at least the given number of instructions.
 func Branched(f *ir.Func, least int) *ir.Func {
 	live := f.Live()
 	s := bestSide(f, live, least)
@@ -30,7 +30,7 @@ func Branched(f *ir.Func, least int) *ir.Func {
 	return jumpedOver(f, live, s)
 }
 
-// jumpedOver returns f, with the given values live, with a jump over s.
+// jumpedOver returns f with a jump over s. live are the live values of f.
 func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	b := &branching{side: s, live: live, as: map[*ir.Value]*ir.Value{}}
 	b.g = &ir.Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, InSlices: f.InSlices, Repeated: f.Repeated, Kept: f.Kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
@@ -51,12 +51,12 @@ func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	return b.g
 }
 
-// A branching is a program on its way to g, with a jump over a side of a branch.
+// A branching is the state of rewriting a program to g, with a jump over a side of a branch.
 type branching struct {
 	*side
 	g    *ir.Func
 	live []*ir.Value
-	as   map[*ir.Value]*ir.Value // the values of g
+	as   map[*ir.Value]*ir.Value // the value of g for each value
 }
 
 // copy adds values to g.
@@ -68,7 +68,7 @@ func (b *branching) copy(is func(v *ir.Value) bool) {
 	}
 }
 
-// asAll returns the present form of values.
+// asAll returns the current form of values.
 func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	all := make([]*ir.Value, len(values))
 	for i, v := range values {
@@ -77,7 +77,7 @@ func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	return all
 }
 
-// jump adds the side to g, as a round computed if any lane needs it.
+// jump adds the side to g as a loop of one iteration, computed if any lane needs it.
 func (b *branching) jump() {
 	needed := b.g.Truth(true)
 	for _, u := range b.under {
@@ -106,7 +106,7 @@ func (b *branching) jump() {
 	}
 }
 
-// inside adds the members of the side to the round r. It returns the form of values there, and the values of g it reads.
+// inside adds the members of the side to the loop body r. It returns their form there, and the values of g that the body reads.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {
@@ -128,8 +128,8 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of a side that others read. If only a selection by a condition of the side reads it, the output is the selection,
-// with its other value.
+// An output is a value of a side that others read. If it is read only by a selection on a condition of the side, the selection is
+// the output, with its other value.
 type output struct{ of, value, otherwise *ir.Value }
 
 // outputs returns the outputs of the side.

@@ -6,13 +6,13 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The cycles that loops in Go take, by a model.
+// A model of the cycles that loops in Go take.
 
-// Overlap is the part of the latency of a round that other vectors do not hide.
+// Overlap is the part of an iteration's latency that other vectors do not hide.
 const Overlap = .75
 
-// Carried returns the cycles after which a round can follow the one before, by its loop-carried states. In Go the state with the live lanes
-// is a branch, and predicted.
+// Carried returns the latency between two iterations through loop-carried states. If predicted is set, as in Go, the state that
+// tells which lanes are live is a predicted branch and costs nothing.
 func Carried(r *ir.Loop, predicted bool) float64 {
 	const warm, rounds = 4, 8
 	ready, early := map[*ir.Value]float64{}, 0.0
@@ -50,14 +50,14 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 	return (latest() - early) / (rounds - warm)
 }
 
-// The rounds of a vector for each round of one lane: the lane with most decides. A search leaves by a return as well, so that few lanes
-// have many rounds.
+// The iterations of a vector for each iteration of one lane: the slowest lane decides. A search also ends by a return, so few of
+// its lanes take many iterations.
 const (
 	usualImbalance  = 1.5
 	searchImbalance = 12
 )
 
-// Imbalance returns how many rounds all lanes of v take for each round of one lane.
+// Imbalance returns the number of iterations that all lanes of loop v take for each iteration of one lane.
 func Imbalance(v *ir.Value) float64 {
 	switch {
 	case v.Rounds.Search:
@@ -68,13 +68,13 @@ func Imbalance(v *ir.Value) float64 {
 	return usualImbalance
 }
 
-// GoCycles returns the cycles of the loop in Go for an element: of loops, as many more for each expected round. Of a branch one side is
-// computed, but for loops: vectors without lanes for these skip them as well, and every other time the right side of && or ||.
+// GoCycles returns the cycles of the Go loop for an element, with loops multiplied by their expected iterations. It counts one side
+// of a branch, unless the side is a loop that vectors skip as well, and half of the right side of && and ||.
 func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
 
-// goCyclesWhere returns the cycles of f; the lanes where lives is true count, or all.
+// goCyclesWhere returns the cycles of f. Only lanes where lives is true count; nil stands for all.
 func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	reached := map[*ir.Value]float64{}
 	for _, r := range f.Results {
@@ -90,7 +90,7 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 			times := share
 			switch {
 			case v.Args[0] == lives:
-				times *= float64(1 - i/2) // of a selection the second side is the value before
+				times *= float64(1 - i/2) // the second side of a selection is the earlier value
 			case v.Op == ir.Select && i > 0 || v.Type == ir.Bool && (v.Op == ir.And || v.Op == ir.Or) && i == 1:
 				times /= 2
 			}
@@ -100,7 +100,7 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 		case v.Op == ir.Rounds:
 			f := v.Rounds.Body
 			cycles += float64(PerRound * (1 + max(goCyclesWhere(f, v.Rounds.States[0]), Overlap*Carried(v.Rounds, true))))
-		case compared[v]: // by a product, or a bit mask
+		case compared[v]: // computed by a product or a bit mask
 			cycles += float64(share * .7)
 		default:
 			cycles += float64(share * goCyclesOf(v))
@@ -109,8 +109,8 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	return cycles
 }
 
-// goCyclesOf returns the cycles that an operation of a function adds to the loop in Go. An element of a table is one load, whatever chooses it
-// in vectors.
+// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table is one load in Go, however vectors
+// choose it.
 func goCyclesOf(v *ir.Value) float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {
@@ -136,7 +136,7 @@ func goCyclesOf(v *ir.Value) float64 {
 	case ir.Scale, ir.Exponent, ir.Significand, ir.LogSpecial, ir.Lookup, ir.Gather, ir.Element:
 		return 2
 	case ir.Convert:
-		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() && v.Aux != ir.InRange { // it saturates
+		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() && v.Aux != ir.InRange { // a conversion that saturates
 			return 4
 		}
 		return 1
@@ -155,12 +155,13 @@ func goCyclesOf(v *ir.Value) float64 {
 	return .3
 }
 
-// isBit reports whether v is one bit of an index that chooses elements.
+// isBit reports whether v is a bit of an index that selects elements.
 func isBit(v *ir.Value) bool {
 	return v.Op == ir.Eq && v.Args[0].Op == ir.And && v.Args[1].Op == ir.Const && v.Args[0].Args[1] == v.Args[1]
 }
 
-// Grows reports whether rounds of f divide their own products of 64 bits: these soon have more bits than kernels divide.
+// Grows reports whether a loop of f divides its own products of 64 bits: after a few iterations these have more bits than kernels
+// can divide.
 func Grows(f *ir.Func) (does bool) {
 	for _, v := range f.Live() {
 		if v.Op == ir.Rounds {

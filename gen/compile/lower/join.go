@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns how join, of two partial results, depends on their order, or how identity, the bits of a partial result of no
-// elements, changes others, by an example. It is "" if there is none. Partial results are terms, tried as small numbers, or anything
-// if they are the elements.
+// Unsound returns an example that shows how join of two partial results depends on their order, or how identity, the bits of the
+// partial result of no elements, changes another one. It returns "" if it finds none. It tries partial results that are small
+// numbers, or any values if the partial results are the elements themselves.
 func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	numbers := make([][]uint64, 5)
 	for i := range numbers {
@@ -32,7 +32,7 @@ func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	return ""
 }
 
-// reordered returns how join depends on the order of partial results, with numbers as examples, or "".
+// reordered returns an example, with the given numbers, of how join depends on the order of partial results, or "".
 func reordered(join *ir.Func, numbers [][]uint64) string {
 	for _, x := range numbers {
 		for _, y := range numbers {
@@ -58,7 +58,7 @@ func reordered(join *ir.Func, numbers [][]uint64) string {
 	return ""
 }
 
-// joined returns x joined with y, or nil where the join is left to Go.
+// joined returns x joined with y, or nil if the kernel leaves the join to Go.
 func joined(join *ir.Func, x, y []uint64) []uint64 {
 	z, rare := join.Run(slices.Concat(x, y)...)
 	if rare {
@@ -67,7 +67,7 @@ func joined(join *ir.Func, x, y []uint64) []uint64 {
 	return z
 }
 
-// resultOf returns k as a partial result: its last bit for a bool, and without a second part for a complex number.
+// resultOf returns k as a partial result: its last bit for a bool; for a complex number the second part is 0.
 func resultOf(join *ir.Func, k float64) (x []uint64) {
 	for i, t := range join.Params[:len(join.Results)] {
 		v := uint64(int64(k))
@@ -86,7 +86,7 @@ func resultOf(join *ir.Func, k float64) (x []uint64) {
 	return x
 }
 
-// otherElements returns the possible elements beside small numbers: 0, negative numbers, the least and the greatest.
+// otherElements returns elements to try besides small numbers: 0, negative numbers, the least and the greatest.
 func otherElements(join *ir.Func) (all [][]uint64) {
 	all = append(all, resultOf(join, 0))
 	switch t := join.Params[0]; {
@@ -100,10 +100,10 @@ func otherElements(join *ir.Func) (all [][]uint64) {
 	return all
 }
 
-// remedy returns the advice where the order matters.
+// remedy is the advice if the order matters.
 const remedy = "end with acc + term, where -x is the term of a difference and acc has no factor, and go on from the result of the reduction"
 
-// nearResults reports whether x and y are equal but for rounding.
+// nearResults reports whether x and y are equal up to rounding.
 func nearResults(join *ir.Func, x, y []uint64) bool {
 	for i, t := range join.Params[:len(join.Results)] {
 		if !nearNumber(t, x[i], y[i], 0) {
@@ -113,7 +113,7 @@ func nearResults(join *ir.Func, x, y []uint64) bool {
 	return true
 }
 
-// nearNumber reports whether x and y are equal but for rounding, even of numbers about as large as unit.
+// nearNumber reports whether x and y are equal up to rounding, relative to numbers of size unit.
 func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	if sameNumber(t, x, y) {
 		return true
@@ -126,7 +126,7 @@ func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	return !math.IsInf(size, 1) && math.Abs(a-b) <= 1e-4*size
 }
 
-// sameNumber reports whether x and y are equal, zeros of either sign too, or both NaN.
+// sameNumber reports whether x and y are equal, including zeros of either sign, or both NaN.
 func sameNumber(t ir.Type, x, y uint64) bool {
 	if !t.IsFloat() {
 		return x == y
@@ -135,7 +135,7 @@ func sameNumber(t ir.Type, x, y uint64) bool {
 	return a == b || math.IsNaN(a) && math.IsNaN(b)
 }
 
-// textOf returns a partial result as Go writes it, about.
+// textOf returns a partial result approximately as Go writes it.
 func textOf(join *ir.Func, x []uint64) string {
 	t := join.Params[0]
 	switch {

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Legalise returns f in operations of the tier. The error names the operations without instructions in the tier.
+// Legalise returns f in operations of the tier. The error names the operations that the tier has no instructions for.
 func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	defer Catch(&err)
 	l := &Legaliser{Func: &ir.Func{Name: f.Name, InSlices: f.InSlices, Kept: f.Kept, Dialect: &t.Dialect}, Tier: t, As: map[*ir.Value]*ir.Value{}, same: f.Common(), wide: t.Widens && widest(f).Size() == 8}
@@ -28,7 +28,7 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.As[f.Rare])
 	}
-	if r := l.Rare; r != nil && r.Op == ir.Const { // no kernel has to make sure of a constant
+	if r := l.Rare; r != nil && r.Op == ir.Const { // a constant condition needs no test
 		if r.Aux != 0 {
 			t.Refuse("fast route for any element")
 		}
@@ -43,16 +43,16 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	return l.Func, nil
 }
 
-// A Legaliser writes a program anew.
+// A Legaliser rewrites a program in the operations of a tier.
 type Legaliser struct {
 	*ir.Func
 	Tier *Tier
 	As   map[*ir.Value]*ir.Value
-	same map[*ir.Value]bool // of the program written anew, the values common to all lanes
-	wide bool               // lanes are of 64 bits, where one instruction makes a float64 of an int32
+	same map[*ir.Value]bool // the values of the new program that are the same in all lanes
+	wide bool               // whether lanes have 64 bits, so that one instruction converts an int32 to float64
 }
 
-// addAll writes the values of f, except parameters of rounds.
+// addAll rewrites the values of f, except the parameters of loops.
 func (l *Legaliser) addAll(f *ir.Func) {
 	compared := congruences(f)
 	for _, v := range f.Live() {
@@ -62,7 +62,7 @@ func (l *Legaliser) addAll(f *ir.Func) {
 	}
 }
 
-// result returns v as it is stored.
+// result returns v in its stored form.
 func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	switch {
 	case !l.Kept && v.Type >= ir.Mask32 && v.Type <= ir.Mask64 && l.Tier.Lanes(l.Func) == l.Tier.TruthLanes:
@@ -73,7 +73,7 @@ func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	return v
 }
 
-// addRare adds lanes to those not computed by the program.
+// addRare adds lanes to those that the program leaves to Go.
 func (l *Legaliser) addRare(v *ir.Value) {
 	if l.Rare == nil {
 		l.Rare = v
@@ -135,7 +135,7 @@ func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	return l.special(v, a)
 }
 
-// special does as legal for operations of few tiers.
+// special does the same as legal for operations that few tiers have.
 func (l *Legaliser) special(v *ir.Value, a []*ir.Value) *ir.Value {
 	switch t := l.Tier; {
 	case v.Op == ir.OnesCount && t.ByteSums:
@@ -178,7 +178,7 @@ func (l *Legaliser) Relation(op ir.Op, x, y *ir.Value) *ir.Value {
 
 // Logic returns an operation on masks.
 func (l *Legaliser) Logic(op ir.Op, x, y *ir.Value) *ir.Value {
-	if !l.Tier.Masks { // the wider of the two
+	if !l.Tier.Masks { // the mask type is the wider of the two
 		t := max(x.Type, y.Type)
 		x, y = l.To(x, t), l.To(y, t)
 	}
@@ -196,7 +196,7 @@ func (l *Legaliser) Pick(c, x, y *ir.Value) *ir.Value {
 // To returns v as type t.
 func (l *Legaliser) To(v *ir.Value, t ir.Type) *ir.Value {
 	from := v.Type
-	if v.Op == ir.Const && from == ir.Bool && !l.Tier.Masks { // whatever the width
+	if v.Op == ir.Const && from == ir.Bool && !l.Tier.Masks { // of any width
 		return l.Bits(t, ir.MaskBits(t)*v.Aux)
 	}
 	switch {
@@ -256,8 +256,8 @@ func (l *Legaliser) divide(op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, x, l.multiply(t, q, y))
 }
 
-// divideIn returns a quotient or remainder by way of floats with more bits than x has: where x / y is no integer, it is
-// further from the next one than an ulp of the quotient, and rounding does not reach it. The remainder is exact.
+// divideIn returns a quotient or remainder by way of floats with more bits than x has. If x / y is not an integer, it differs from
+// the next integer by more than an ulp of the quotient, so rounding does not reach it. The remainder is exact.
 func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	x, y = l.To(x, of), l.To(y, of)
 	q := l.Do(ir.Div, x, y)
@@ -270,26 +270,26 @@ func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *i
 	if op == ir.Rem || op == ir.FloorRem {
 		q = l.Do(ir.FNMA, q, y, x)
 	}
-	if t == ir.Uint32 { // the bits of 2⁵² + q end in those of q
+	if t == ir.Uint32 { // the low bits of 2⁵² + q are those of q
 		return l.To(l.Cast(l.Do(ir.Add, q, l.Bits(ir.Float64, Exponent52)), ir.Uint64), t)
 	}
 	return l.To(q, t)
 }
 
-// lower returns q, the quotient of x and y rounded towards zero, rounded down instead.
+// lower returns the quotient of x and y rounded down, given q, the quotient rounded towards zero.
 func (l *Legaliser) lower(q, x, y *ir.Value) *ir.Value {
 	zero := l.Bits(q.Type, 0)
 	rest := l.Relation(ir.Ne, l.Do(ir.Sub, x, l.multiply(q.Type, q, y)), zero)
 	return l.Pick(l.Logic(ir.And, rest, l.Relation(ir.Lt, l.Do(ir.Xor, x, y), zero)), l.Do(ir.Sub, q, l.Bits(q.Type, 1)), q)
 }
 
-// isShort reports whether the int32 x has 16 bits at most.
+// isShort reports whether the int32 x is known to have at most 16 bits.
 func (l *Legaliser) isShort(x *ir.Value) bool {
 	return x.Op == ir.Convert && x.Args[0].Type.Size() < 4 || x.Op == ir.Const && ir.Extend(ir.Int32, x.Aux)+1<<15 < 1<<16
 }
 
-// quotientByShort returns x / y for y up to 2²¹ as a long division of two digits of 32 bits: neither the first digit, nor
-// the rest with the second, has more than 53 bits.
+// quotientByShort returns x / y for y up to 2²¹. It is a long division with two digits of 32 bits: neither the first digit, nor its
+// remainder with the second digit, has more than 53 bits.
 func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	divide := func(x *ir.Value) *ir.Value {
 		return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), ir.Uint64)
@@ -301,10 +301,10 @@ func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Add, l.Value(ir.Shl, ir.Uint64, 32, q), low)
 }
 
-// quotient64 returns x / y. Lanes in which |x| is 2⁵³ or more are rare. In the others x is exact as a float64. So is a y up
-// to 2⁵³, and where x / y is no integer, it is at least 1/|y| from the next one, and rounded by at most |x/y|·2⁻⁵³ < 1/|y|,
-// too little to get there. A larger y is rounded, but to no less than 2⁵³, more than |x|: the quotient is at most 1 - 2⁻⁵³,
-// and 0 once it is truncated.
+// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are rare, and left to Go. In the others x is exact as a float64. If y is at most
+// 2⁵³, it is exact, too. If x / y is not an integer, it is at least 1/|y| away from the next integer; rounding changes it by at
+// most |x/y|·2⁻⁵³ < 1/|y|, too little to reach that. A larger y is rounded, but not below 2⁵³, which exceeds |x|: the quotient is
+// at most 1 - 2⁻⁵³, and 0 after truncation.
 func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	limit, offset := uint64(1)<<53, x
 	if t.IsSigned() { // from -(2⁵³ - 1) to 2⁵³ - 1
@@ -314,7 +314,7 @@ func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), t)
 }
 
-// pickByVector returns x where c is true, else y, where masks are vectors.
+// pickByVector returns x where c is true and y elsewhere, for tiers whose masks are vectors.
 func (l *Legaliser) pickByVector(c, x, y *ir.Value) *ir.Value {
 	m := l.To(c, x.Type.Mask())
 	switch {

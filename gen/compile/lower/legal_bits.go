@@ -6,27 +6,25 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The number of set bits, in operations of tiers.
+// This file counts set bits, in operations of tiers.
 
-// onesBySums returns how many bits of x are set: sums of bits, of pairs, and so on.
+// onesBySums returns the number of set bits of x, as sums of bits, of pairs, and so on.
 func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
 	for n := 1; n < x.Type.Bits(); n *= 2 {
 		m, high := l.Pattern(x, n), l.shiftRight(x, n)
 		switch {
-		case n == 1: // a pair less its upper bit is its count
+		case n == 1: // a pair minus its upper bit is its count
 			x = l.Do(ir.Sub, x, l.Do(ir.And, high, m))
 		case n < 4:
 			x = l.Do(ir.Add, l.Do(ir.And, x, m), l.Do(ir.And, high, m))
-		default: // there is room for the sum
+		default: // the sums do not overflow
 			x = l.Do(ir.And, l.Do(ir.Add, x, high), m)
 		}
 	}
 	return x
 }
 
-// onesByBytes returns how many bits of x are set: a table has those of four, and bytes have room for sums of them.
-//
-// Source: W. Muła, N. Kurz, D. Lemire, Faster population counts using AVX2 instructions, The Computer Journal 61 (2018), 111–120.
+// onesByBytes returns the number of set bits of x. A table holds the counts for four bits, and bytes have room for their sums.
 func (l *Legaliser) onesByBytes(x *ir.Value) *ir.Value {
 	counts := make([]uint64, l.Tier.Bytes)
 	for i := range counts {

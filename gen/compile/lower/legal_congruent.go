@@ -6,12 +6,12 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Whether a remainder by a constant is a constant needs no remainder: of an odd divisor m a product with its inverse modulo 2ⁿ takes
-// multiples of m to their quotients, and every other number to none of these.
+// A test whether the remainder by a constant equals a constant needs no division. For an odd divisor m, multiplication by its
+// inverse modulo 2ⁿ maps multiples of m to their quotients, and all other numbers to numbers that are no such quotients.
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, section 9.
 
-// isCongruence reports whether v says whether a remainder by a constant is a constant, or is not.
+// isCongruence reports whether v compares a remainder by a constant with a constant, for equality or inequality.
 func isCongruence(v *ir.Value) bool {
 	if v.Op != ir.Eq && v.Op != ir.Ne || v.Args[1].Op != ir.Const {
 		return false
@@ -20,7 +20,7 @@ func isCongruence(v *ir.Value) bool {
 	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
 }
 
-// congruences returns the remainders of f read by nothing but congruences.
+// congruences returns the remainders of f that only congruences read.
 func congruences(f *ir.Func) map[*ir.Value]bool {
 	only := map[*ir.Value]bool{}
 	live := f.Live()
@@ -43,7 +43,7 @@ func congruences(f *ir.Func) map[*ir.Value]bool {
 	return only
 }
 
-// congruence returns the congruence v as a condition of x, the dividend.
+// congruence returns the congruence v as a condition on x, the dividend.
 func (l *Legaliser) congruence(v, x *ir.Value) *ir.Value {
 	rest, t := v.Args[0], x.Type
 	d, r := numberOf(t, rest.Args[1].Aux), numberOf(t, v.Args[1].Aux)
@@ -78,15 +78,15 @@ func numberOf(t ir.Type, bits uint64) *big.Int {
 	return new(big.Int).SetUint64(bits)
 }
 
-// congruent returns whether x is r modulo d = 2ᵏ m, and from low to high, the limits of its type or 0: whether it is so modulo 2ᵏ and
-// modulo m.
+// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high, each a limit of x's type or 0. It tests
+// x modulo 2ᵏ and modulo m.
 func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	t, k := x.Type, d.TrailingZeroBits()
 	m := new(big.Int).Rsh(d, k)
 	mask := uint64(1)<<k - 1
 	rest := new(big.Int).Mod(r, d).Uint64() & mask
 	isPower := m.BitLen() == 1
-	if isPower && t.IsSigned() && low.Sign()*high.Sign() == 0 { // the sign counts
+	if isPower && t.IsSigned() && low.Sign()*high.Sign() == 0 { // the sign matters
 		mask |= t.SignBit()
 		rest |= uint64(-low.Sign()) * t.SignBit()
 	}
@@ -104,8 +104,8 @@ func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	return l.Logic(ir.And, even, l.congruentOdd(x, m, r, low, high))
 }
 
-// congruentOdd returns whether x is r modulo m, an odd number, and from low to high: whether (x - r) / m is one of the possible quotients;
-// the product with the inverse has its lowest bits.
+// congruentOdd returns whether x is congruent to r modulo m, an odd number, and between low and high: whether (x - r) / m is one of
+// the possible quotients. The product with the inverse gives its low bits.
 func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Value {
 	t := x.Type
 	r = new(big.Int).Mod(r, m)
@@ -118,7 +118,7 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	inverse := inverseOf(m.Uint64())
 	first := r.Uint64()*inverse + uint64(least.Int64())
 	bias := uint64(0)
-	if t.IsSigned() { // to put them in the order of unsigned ones
+	if t.IsSigned() { // adds an offset that maps the order of signed integers to that of unsigned ones
 		bias = t.SignBit()
 	}
 	q := l.multiply(t, x, l.Bits(t, inverse))
@@ -128,8 +128,8 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	return l.Relation(ir.Lt, q, l.Bits(t, bias+count))
 }
 
-// inverseOf returns the number with a product with the odd number m that ends in the 64 bits of 1. Each of Newton's steps doubles the
-// right bits; m itself has three.
+// inverseOf returns the inverse of the odd number m modulo 2⁶⁴. Each step of Newton's method doubles the number of correct bits; m
+// itself has three.
 func inverseOf(m uint64) uint64 {
 	inverse := m
 	for right := 3; right < 64; right *= 2 {

@@ -7,14 +7,14 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The greater and the lesser of two numbers, as Go has them and as instructions do.
+// Maximum and minimum of two numbers, as Go defines them and as instructions compute them.
 
 // limit returns Max or Min of x and y.
 func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	switch {
 	case l.Tier.Limits(x.Type):
 		return l.Do(op, x, y)
-	case l.Tier.Extremes && ir.IsNumber(x): // NaN is no limit of it, nor a zero of another sign
+	case l.Tier.Extremes && ir.IsNumber(x): // is correct if one argument is neither NaN nor a zero
 		return l.Do(map[ir.Op]ir.Op{ir.Max: ir.Maximum, ir.Min: ir.Minimum}[op], x, y)
 	case op == ir.Max:
 		return l.Pick(l.Relation(ir.Lt, y, x), x, y)
@@ -22,8 +22,9 @@ func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Lt, x, y), x, y)
 }
 
-// extreme returns Maximum or Minimum of x and y, of Max and Min where the tier has these alone. Both orders of x and y differ where either
-// is NaN, and for zeros of two signs. The union of their bits is NaN still; for zeros it is -0, and less the differing bits +0.
+// extreme returns Maximum or Minimum of x and y, by Max and Min if the tier has only these. The results for the two orders of x and
+// y differ if either is NaN, and for zeros of different sign. The union of their bits is still a NaN; for zeros it is -0, and
+// without the differing bits +0.
 func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	if x.Op == ir.Const {
 		x, y = y, x
@@ -33,7 +34,7 @@ func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	case l.Tier.Extremes:
 		return l.Do(op, x, y)
 	case y.Op == ir.Const && y.Aux == 0 && op == ir.Maximum:
-		return l.Do(ir.Add, l.Do(ir.Max, y, x), y) // -0 and +0 are +0
+		return l.Do(ir.Add, l.Do(ir.Max, y, x), y) // the sum of -0 and +0 is +0
 	case limits(limit, y):
 		return l.Do(limit, y, x)
 	}
@@ -45,8 +46,8 @@ func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, bits, l.Do(ir.Xor, z, turned))
 }
 
-// limits reports whether op, Max or Min, of v and any float equals Go's max or min: v is a constant, and of zeros the one that does not
-// take another's place.
+// limits reports whether op, Max or Min, of v and any float equals Go's max or min: v must be a constant; the only
+// zeros allowed are -0 for Max and +0 for Min.
 func limits(op ir.Op, v *ir.Value) bool {
 	if v.Op != ir.Const {
 		return false
@@ -60,11 +61,12 @@ func isMagnitude(v *ir.Value) bool {
 	return v.Op == ir.And && slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return a.Op == ir.Const && a.Aux < v.Type.SignBit() })
 }
 
-// extreme returns Go's max or min of floats, several operations in v, as one. It reports whether v has this form:
+// extreme recognizes Go's max or min of floats, which is several operations in v, and returns it as one. It reports whether v has
+// this form:
 //
 //	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
 //
-// Where y is a constant that is not zero, nothing is joined.
+// If y is a constant other than zero, x & y is missing.
 func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	nan, x, rest := v.Args[0], v.Args[1], v.Args[2]
 	if !v.Type.IsFloat() || nan.Op != ir.Ne || nan.Args[0] != x || nan.Args[1] != x {

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// rounds returns the rounds v, with legal arguments a, in operations of the tier. Truth values in their states are masks of one
+// rounds returns the loop v, with legal arguments a, in operations of the tier. Truth values among its states are masks of one
 // type.
 func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	from := v.Rounds
@@ -58,7 +58,8 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead takes from reads, the values outside, those not read by rounds in operations of the tier. It returns the others.
+// keepRead removes from reads, values outside of the loop, those that the loop no longer reads in operations of the tier, and
+// returns the others.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads
@@ -82,7 +83,7 @@ func widest(f *ir.Func) (t ir.Type) {
 	return t
 }
 
-// unify makes the constants of rounds in f, and inside rounds, the same as those of f or of one of the rounds.
+// unify makes equal constants of f and of its loops, at any depth, one value.
 func unify(f *ir.Func) {
 	type constant struct {
 		op   ir.Op
@@ -103,7 +104,7 @@ func unify(f *ir.Func) {
 	})
 }
 
-// Constants returns the constants and tables of f and of its rounds, each once.
+// Constants returns the constants and tables of f and of its loops, each once.
 func Constants(f *ir.Func) (all []*ir.Value) {
 	f.Each(func(v *ir.Value) {
 		if ir.IsFixed(v) && v.Same == nil {
@@ -113,7 +114,7 @@ func Constants(f *ir.Func) (all []*ir.Value) {
 	return all
 }
 
-// alike returns the flag for the Aux of the Element v in a tier, if its index is common to all lanes.
+// alike returns the flag for the Aux of the Element v if its index is the same in all lanes.
 func (l *Legaliser) alike(v *ir.Value) uint64 {
 	if slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return !l.same[a] }) {
 		return 0

@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Operations missing in several tiers, by those that they have.
+// Operations that several tiers lack, expressed by operations that they have.
 
-// NarrowByHalves returns the low half of v, or the half of that, and so on.
+// NarrowByHalves returns the low half of v, or half of that, and so on.
 func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	for v.Type.Size() > t.Size() {
 		half := t.Unsigned()
@@ -23,8 +23,8 @@ func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	return l.Cast(v, t)
 }
 
-// Sticky returns an integer of 64 bits, exact as a float64 and rounded to float32 as x is: where x has more bits than a float64, the
-// excess bits become one above them, set if any is.
+// Sticky returns an integer of 64 bits that is exact as a float64, and rounds to the same float32 as x. If x has more bits than a
+// float64, it replaces the excess bits by the bit above them, set if any of them is.
 func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	const cut = 1<<11 - 1 // float64 has 53 bits
 	var large *ir.Value
@@ -34,13 +34,14 @@ func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	} else {
 		large = l.Relation(ir.Ne, l.Value(ir.Shr, ir.Uint64, 53, x), l.Bits(ir.Uint64, 0))
 	}
-	some := l.Do(ir.Add, l.Do(ir.And, x, l.Bits(x.Type, cut)), l.Bits(x.Type, cut)) // has the bit above cut
+	some := l.Do(ir.Add, l.Do(ir.And, x, l.Bits(x.Type, cut)), l.Bits(x.Type, cut)) // has the bit above cut set if any bit of x in cut is set
 	return l.Pick(large, l.Do(ir.Or, l.Do(ir.And, x, l.Bits(x.Type, ^uint64(cut))), l.Do(ir.And, some, l.Bits(x.Type, cut+1))), x)
 }
 
-// scaleTwice returns x · 2ⁿ by two multiplications, as the function of package elem does: one factor could not hold every power needed.
+// scaleTwice returns x · 2ⁿ by two multiplications, as the function of package elem does: a single factor cannot represent every
+// power.
 func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
-	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // added to a float, it leaves an integer in the last bits
+	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // a float that has integers in its last bits
 	if t == ir.Float32 {
 		digits, bias, integers = 23, 127, 0x1.8p23
 	}
@@ -55,8 +56,8 @@ func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
 	return l.Do(ir.Mul, l.Do(ir.Mul, x, power(half)), power(rest))
 }
 
-// partsByBits returns the Exponent or the Significand of x by its bits, or those of a greater number where x is subnormal, as the
-// functions of package elem do.
+// partsByBits returns the Exponent or the Significand of x from its bits. If x is subnormal it scales x up first, as the functions
+// of package elem do.
 func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 	t, digits, bias, shift := x.Type, uint64(52), 1023., 54.
 	if t == ir.Float32 {
@@ -69,12 +70,12 @@ func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 		one := ir.FloatBits(t, 1)
 		return l.Cast(l.Do(ir.Or, l.Do(ir.And, of, l.Bits(t.Unsigned(), 1<<digits-1)), l.Bits(t.Unsigned(), one)), t)
 	}
-	whole := math.Ldexp(1, int(digits)) // its last bits are those of an integer
+	whole := math.Ldexp(1, int(digits)) // its last bits represent an integer
 	e := l.Do(ir.Or, l.Value(ir.Shr, t.Unsigned(), digits, of), l.Bits(t.Unsigned(), ir.FloatBits(t, whole)))
 	return l.Do(ir.Sub, l.Cast(e, t), l.Pick(isSmall, number(whole+bias+shift), number(whole+bias)))
 }
 
-// orLogOfSpecial returns z, or the logarithm of x where x is no positive finite number.
+// orLogOfSpecial returns z, or the logarithm of x if x is not a positive finite number.
 func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 	number := func(v float64) *ir.Value { return l.Bits(x.Type, ir.FloatBits(x.Type, v)) }
 	zero, largest := number(0), math.MaxFloat64
@@ -82,11 +83,11 @@ func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 		largest = math.MaxFloat32
 	}
 	z = l.Pick(l.Relation(ir.Le, x, number(largest)), z, x)
-	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // as the function of package elem has it
+	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // the NaN that package elem returns
 	return l.Pick(l.Relation(ir.Eq, x, zero), number(math.Inf(-1)), z)
 }
 
-// multiplyByHalves returns x * y from products of halves: the high halves' product is beyond the result.
+// multiplyByHalves returns x * y from products of halves. The product of the high halves does not affect the result.
 func (l *Legaliser) multiplyByHalves(x, y *ir.Value) *ir.Value {
 	high := func(v *ir.Value) *ir.Value { return l.Value(ir.Shr, ir.Uint64, 32, l.Cast(v, ir.Uint64)) }
 	t := x.Type

@@ -4,21 +4,22 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Arithmetic of int on elements of 8 to 32 bits often stays in 32 bits: over(front, alpha uint8) computes with int(front)*int(alpha). Lanes of 32
-// bits are twice as many, and AVX2 has no products of 64 bits.
+// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits: over(front, alpha uint8) computes with
+// int(front)*int(alpha). With lanes of 32 bits a vector has twice as many, and AVX2 has no products of 64 bits.
 
-// narrowed returns f with integers of 64 bits in 32, where all values computed from them stay in 32 bits, or are no integers of 64 bits, or
-// are results of a program that divides.
+// narrowed returns f with integers of 64 bits computed in 32 bits, if all values computed from them fit in 32 bits, are not
+// integers of 64 bits, or are results of a program that divides.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
-// Bits of operands to try, where 32 bits are enough if an operand has no more. Years and days have less.
+// Numbers of bits of operands to try: 32 bits may suffice for the whole program if operands have no more. Years and days have
+// fewer.
 const (
 	mostOperandBits  = 32
 	leastOperandBits = 13
 )
 
-// Narrow returns f as narrowed does. Where the tier has no quotients and products of 64 bits, and 32 bits
-// suffice for more of them if operands are below some power of 2, elements with larger ones are rare.
+// Narrow does the same as narrowed. If the tier has no quotients and products of 64 bits, and more of them fit in 32 bits if
+// operands are below a power of 2, it also treats elements with larger operands as rare.
 func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	best := narrowed(f)
 	if !t.Emulates || f.Loops() {
@@ -33,8 +34,9 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	return best
 }
 
-// long returns how many quotients and products of 64 bits f has: those by constants are many instructions, but for powers of two and
-// congruences. It is 0 if there are no quotients by constants: operands of others may have any size.
+// long returns the number of quotients and products of 64 bits in f. Quotients by constants count, since they take many
+// instructions, except powers of two and congruences. It is 0 if there are no quotients by constants: the operands of other
+// quotients may have any size.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
 	for _, v := range f.Live() {
@@ -55,7 +57,8 @@ func long(f *ir.Func) (n int) {
 	return n
 }
 
-// narrowedBy returns f as narrowed does. Unless bits is 0, elements with operands of 64 bits and more than the given bits are rare.
+// narrowedBy does the same as narrowed. Unless bits is 0, elements whose operands of 64 bits have more than the given bits are
+// rare.
 func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
 	n.narrow = f.Spans(n.live, bits)
@@ -81,14 +84,14 @@ func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	return n.g
 }
 
-// A narrowing is a program f on its way to g, with integers of 64 bits in 32.
+// A narrowing is the state of rewriting a program f to g, with integers of 64 bits in 32.
 type narrowing struct {
 	f, g   *ir.Func
-	bits   int                     // the most bits of operands, or 0
-	live   []*ir.Value             // of f
+	bits   int                     // the maximum number of bits of operands, or 0
+	live   []*ir.Value             // the live values of f
 	narrow map[*ir.Value]ir.Span   // the values in 32 bits
 	chain  map[*ir.Value]bool      // see limited
-	as     map[*ir.Value]*ir.Value // the values of g
+	as     map[*ir.Value]*ir.Value // the value of g for each value
 }
 
 func (n *narrowing) isNarrow(v *ir.Value) bool {
@@ -96,17 +99,17 @@ func (n *narrowing) isNarrow(v *ir.Value) bool {
 	return is
 }
 
-// leave takes v out of the values in 32 bits, and reports whether this changes anything.
+// leave removes v from the values in 32 bits, and reports whether it was one.
 func (n *narrowing) leave(v *ir.Value) bool {
 	is := n.isNarrow(v)
 	delete(n.narrow, v)
 	return is && v.Op != ir.Const
 }
 
-// leaveWide leaves values in 64 bits that are computed from values in 64 bits, or used to compute them.
+// leaveWide removes values that are computed from values in 64 bits, or used to compute them.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
-		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may be at hand
+		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may be available
 			n.leave(r)
 		}
 	}
@@ -118,7 +121,8 @@ func (n *narrowing) leaveWide() {
 	}
 }
 
-// leaveAround leaves v in 64 bits, or its arguments, where one takes the other with it. It reports whether it did.
+// leaveAround removes v or its arguments if one of them must stay in 64 bits because of the other. It reports whether it removed
+// any.
 func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	stays, ends := n.isNarrow(v), v.Op.IsRelation() || v.Op == ir.Convert
 	for _, a := range v.Args {
@@ -147,7 +151,7 @@ func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	return changed
 }
 
-// gains reports whether there is anything to compute in 32 bits.
+// gains reports whether any operation can be computed in 32 bits.
 func (n *narrowing) gains() bool {
 	for v := range n.narrow {
 		switch v.Op {
@@ -191,7 +195,7 @@ func (n *narrowing) value(v *ir.Value) *ir.Value {
 	return g.Again(v, args)
 }
 
-// arguments returns the arguments of v in g. Constants are in 32 bits where the others are.
+// arguments returns the arguments of v in g. Constants are in 32 bits if the other arguments are.
 func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	args := make([]*ir.Value, len(v.Args))
 	within := n.isNarrow(v) || v.Op.IsRelation()
@@ -209,7 +213,7 @@ func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	return args
 }
 
-// ofBits returns the parameter v in 32 bits. Elements with more bits than the given are rare.
+// ofBits returns the parameter v in 32 bits. Elements with more than n bits are rare.
 func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
 	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
 	if v.Type.IsSigned() {

@@ -6,13 +6,13 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// latencies are in cycles, about: they tell long operations from short ones. Those not listed take one.
+// latencies are in cycles, approximately: they distinguish long operations from short ones. Operations not listed take one.
 var latencies = map[ir.Op]int{
 	ir.Add: 4, ir.Sub: 4, ir.Mul: 4, ir.FMA: 4, ir.FNMA: 4, ir.FMS: 4, ir.FNMS: 4, ir.Div: 14, ir.FloorDiv: 14, ir.FloorRem: 14, ir.Sqrt: 20, ir.Floor: 8, ir.Ceil: 8, ir.Trunc: 8, ir.Rint: 8,
 	ir.Rounds: 100, ir.Convert: 5, ir.Eq: 3, ir.Ne: 3, ir.Lt: 3, ir.Le: 3, ir.Select: 2, ir.Max: 4, ir.Min: 4, ir.MulWide: 5, ir.MulHigh: 8, ir.LookupBytes: 2, ir.SumBytes: 3, ir.Scale: 5, ir.Exponent: 4, ir.Significand: 4, ir.LogSpecial: 5, ir.Lookup: 5, ir.Permute: 5, ir.Gather: 20, ir.Element: 20, ir.Maximum: 4, ir.Minimum: 4,
 }
 
-// latency returns the cycles of v, about.
+// latency returns the approximate cycles of v.
 func latency(v *ir.Value) int {
 	if v.IsAlike() {
 		return 8
@@ -20,8 +20,8 @@ func latency(v *ir.Value) int {
 	return latencies[v.Op]
 }
 
-// Order returns the values with instructions: those on the longest path to a result first, but where more than
-// limit values would be alive, rather those that free registers.
+// Order returns the values that have instructions, in the order of computation. Values on the longest path to a result come first.
+// If more than limit values would be live, values that free registers come first.
 func Order(f *ir.Func, limit int) []*ir.Value {
 	s := newSchedule(f)
 	for len(s.ready) > 0 {
@@ -40,16 +40,16 @@ func Order(f *ir.Func, limit int) []*ir.Value {
 	return s.done
 }
 
-// A schedule is a program being put in order.
+// A schedule is the state of ordering a program.
 type schedule struct {
 	done    []*ir.Value
 	ready   []*ir.Value
 	height  map[*ir.Value]int         // cycles from the start of a value to the end of the program
-	users   map[*ir.Value][]*ir.Value // of a root, each once
-	left    map[*ir.Value]int         // users of a root not done yet
-	waits   map[*ir.Value]int         // arguments not done yet
+	users   map[*ir.Value][]*ir.Value // users of a root, each once
+	left    map[*ir.Value]int         // number of users of a root that are not yet done
+	waits   map[*ir.Value]int         // number of arguments that are not yet done
 	alive   map[*ir.Value]bool
-	results map[*ir.Value]bool // they stay alive
+	results map[*ir.Value]bool // results, which stay live
 }
 
 func newSchedule(f *ir.Func) *schedule {
@@ -102,16 +102,16 @@ func Operands(v *ir.Value) (all []*ir.Value) {
 	return all
 }
 
-// score says how much v should be next.
+// score returns the priority of v as the next value.
 func (s *schedule) score(v *ir.Value, limit int) int {
 	if len(s.alive) < limit {
 		return s.height[v]
 	}
-	freed := -1 // v itself is alive then
+	freed := -1 // v itself becomes live
 	for _, a := range Operands(v) {
 		switch {
 		case ir.IsFixed(a):
-		case !s.alive[a] && s.left[a] > 1: // loaded, and kept
+		case !s.alive[a] && s.left[a] > 1: // it is loaded and stays live
 			freed--
 		case s.alive[a] && s.left[a] == 1 && !s.results[a]:
 			freed++
@@ -120,7 +120,7 @@ func (s *schedule) score(v *ir.Value, limit int) int {
 	return freed*10000 + s.height[v]
 }
 
-// do makes v, a ready one, the next one.
+// do makes v, whose arguments are done, the next value.
 func (s *schedule) do(v *ir.Value) {
 	s.ready = slices.DeleteFunc(s.ready, func(w *ir.Value) bool { return w == v })
 	s.done = append(s.done, v)
@@ -143,13 +143,13 @@ func (s *schedule) do(v *ir.Value) {
 	}
 }
 
-// IsPairOf reports whether the elements looked up by v and w may be loaded at once.
+// IsPairOf reports whether the elements that v and w look up can be loaded together.
 func IsPairOf(v *ir.Value, w *ir.Value) bool {
 	return v != w && v.Op == ir.Lookup && w.Op == ir.Lookup && v.Type == w.Type && ir.Root(v.Args[0]) == ir.Root(w.Args[0]) &&
 		len(v.Args[1].Elements()) == len(w.Args[1].Elements())
 }
 
-// other returns a look-up to follow v, or nil.
+// other returns a look-up that can be loaded together with v and should follow it, or nil.
 func (s *schedule) other(v *ir.Value) *ir.Value {
 	for _, w := range s.ready {
 		if IsPairOf(v, w) {

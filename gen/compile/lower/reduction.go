@@ -7,32 +7,33 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Reduction joins terms made of elements, two at a time. In a kernel each of several lanes does: it has a state and joins it with one
-// term after the other, and at the end the states of lanes are joined.
+// A Reduction joins terms, computed from elements, two at a time. In a kernel, each lane has a state and joins it with one term
+// after another. At the end the states of the lanes are joined.
 //
-// With a Step, partial results are states of several values, and a lane goes on by it from one to the next.
+// With a Step, partial results are states of several values, and Step computes a lane's next state.
 type Reduction struct {
-	Term *ir.Func // of an element of each operand; nil if the elements are the terms
-	Join *ir.Func // of two terms, or of two partial results
+	Term *ir.Func // from an element of each operand; nil if the elements are the terms
+	Join *ir.Func // from two terms, or two partial results
 
-	Step  *ir.Func // from an element of each operand and the fields of a state to those of the next, or nil
-	Start []uint64 // the bits of the fields of the state of no elements
+	Step  *ir.Func // from an element of each operand and the fields of a state to the next state; or nil
+	Start []uint64 // the bits of the fields of the state for no elements
 }
 
-// States are the values that lanes of a reduction hold, and programs from and to them. Of these the last parameters are states.
+// States describes the values that the lanes of a reduction hold, and the programs on them. The last parameters of the programs are
+// states.
 type States struct {
 	Types []ir.Type
 	Step  *ir.Func    // from elements and states to states
-	Part  *ir.Func    // likewise, in the lanes where one operand more is not zero
-	First *ir.Func    // from elements to states; nil if there are states to start with
-	Start []*ir.Value // constants; the first step from them is the same as First
-	End   *ir.Func    // from states to a partial result; nil if they are one
-	Join  *ir.Func    // of two partial results
-	Few   *ir.Func    // likewise, in the lanes where one operand more is not zero, or nil
-	Free  bool        // the bits depend neither on the order nor on the number of lanes
+	Part  *ir.Func    // the same, only in lanes where one more operand is not zero
+	First *ir.Func    // from elements to states; nil if Start has the initial states
+	Start []*ir.Value // constants: the first step from them gives the same as First
+	End   *ir.Func    // from states to a partial result; nil if the states are one
+	Join  *ir.Func    // from two partial results to one
+	Few   *ir.Func    // the same, only in lanes where one more operand is not zero; or nil
+	Free  bool        // whether the bits depend neither on the order nor on the number of lanes
 }
 
-// States returns the states of the lanes of r on tier t.
+// States returns the states of r's lanes on tier t.
 func (r Reduction) States(t *Tier) *States {
 	if r.Step != nil {
 		if l, ops := r.limited(); ops != nil && !t.Extremes {
@@ -63,7 +64,8 @@ func (r Reduction) States(t *Tier) *States {
 	return s
 }
 
-// several returns the states of lanes, if each is several values. Lanes without elements are not joined, as [ufunc.States] has it.
+// several returns the states of lanes if a state is several values. Lanes without elements are not joined, as described at
+// [ufunc.States].
 func (r Reduction) several() *States {
 	s := &States{Types: r.Join.Params[:len(r.Join.Results)]}
 	s.Join, s.Few = r.joinsStates(s.Types, false), r.joinsStates(s.Types, true)
@@ -74,8 +76,8 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program from two states of the given types to one. A partial one has the operands of the partial step; in
-// lanes without elements it leaves the first state as it is.
+// joinsStates returns the program that joins two states of the given types. If partial is set, it has the additional operand of the
+// partial step, and leaves the first state unchanged in lanes without elements.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -99,8 +101,8 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// steps returns the program from elements and a state of the given types to the next one. A partial one has one operand more for the
-// lanes with elements; in others it leaves states as they are.
+// steps returns the program from elements and a state of the given types to the next state. If partial is set, it has an additional
+// operand for the lanes with elements, and leaves states unchanged in other lanes.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
 	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
@@ -124,14 +126,15 @@ func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// presence adds an operand, as wide as t and nonzero in the lanes with elements, and returns the comparison with zero.
+// presence adds an operand, as wide as t, that is nonzero in the lanes with elements. It returns its comparison with zero.
 func presence(f *ir.Func, t ir.Type) *ir.Value {
 	t = t.Unsigned()
 	f.In = append(slices.Clone(f.In), t)
 	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
 }
 
-// operation returns the operation that joins every part of partial results, if there is one and the compiler knows its neutral value.
+// operation returns the operation that joins each part of partial results. ok is false if there is no single operation, or its
+// neutral value is unknown.
 func (r Reduction) operation() (op ir.Op, ok bool) {
 	j := r.Join
 	for _, name := range []string{"max", "min"} {
@@ -162,7 +165,7 @@ func (r Reduction) operation() (op ir.Op, ok bool) {
 	return 0, false
 }
 
-// neutral returns the value that, joined by op, changes no value of type t: -0 for sums of floats.
+// neutral returns the neutral value of op for type t: -0 for sums of floats.
 func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	switch {
 	case op == ir.Add && t.IsFloat():
@@ -187,7 +190,7 @@ func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	return f.Bits(t, 0)
 }
 
-// ofBytes returns f, if it computes with truth values alone, as a program of bytes of 0 or 1, else f.
+// ofBytes returns f as a program on bytes of 0 or 1 if it computes only with truth values, otherwise f.
 func ofBytes(f *ir.Func) *ir.Func {
 	g := &ir.Func{Name: f.Name, In: slices.Clone(f.In), Out: slices.Clone(f.Out), Params: slices.Clone(f.Params)}
 	for _, v := range f.Live() {
@@ -214,7 +217,7 @@ func ofBytes(f *ir.Func) *ir.Func {
 	return g
 }
 
-// joins returns the program from two partial results to one.
+// joins returns the program that joins two partial results.
 func (r Reduction) joins() *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -226,14 +229,14 @@ func (r Reduction) joins() *ir.Func {
 	return f
 }
 
-// build makes the programs step and part of states of the given types, by their join with terms.
+// build makes the programs Step and Part for states of the given types. join joins states with terms.
 func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) {
 	s.Types = types
 	s.Step, s.Part = r.program(types, false, join), r.program(types, true, join)
 }
 
-// program returns the program from elements, and states of the given types, to the results. A partial one has one operand more for the
-// lanes with elements; in others it leaves states as they are.
+// program returns the program from elements and states of the given types to results. If partial is set, it has an additional
+// operand for the lanes with elements, and leaves states unchanged in other lanes.
 func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
 	values := r.Join.Params[:len(r.Join.Results)]
@@ -266,8 +269,8 @@ func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Fun
 	return f
 }
 
-// Eight returns the program that reduces eight elements by join as a tree does: pairs, and pairs of pairs. With a term, each of them
-// becomes the term of it and of a ninth element.
+// Eight returns the program that reduces eight elements by join in the order of the tree: in pairs, and pairs of pairs. With a
+// term, it joins the terms of each element and a ninth one.
 func Eight(join, term *ir.Func) *ir.Func {
 	f := &ir.Func{Name: join.Name, Out: join.Out}
 	var parts [][]*ir.Value
@@ -297,8 +300,8 @@ func Eight(join, term *ir.Func) *ir.Func {
 	return f
 }
 
-// roomToJoin is how many registers joins have beside two states.
+// roomToJoin is the number of registers that joins need besides two states.
 const roomToJoin = 6
 
-// Fit reports whether so many registers are enough to join states.
+// Fit reports whether the given number of registers suffices to join states.
 func (s *States) Fit(registers int) bool { return 2*len(s.Types) <= registers-roomToJoin }

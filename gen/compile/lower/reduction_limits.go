@@ -7,10 +7,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limits returns the states of reductions to the greatest or the least of floats: NaN if any is NaN, and of two zeros the greater or less by
-// sign. Each result has two states: the Max or Min operation, without regard to NaN and signs of zeros, and the signs joined by And or Or, for
-// zeros. Each term has one more, a mark of NaN. A step of these takes fewer operations than one of Go's max or min, and none of them waits for
-// another.
+// limits returns the states for reductions to the greatest or the least of floats, where NaN wins and -0 is less than +0. Each
+// result has two states: the result of Max or Min without regard to NaN and signs of zeros, and the signs of zeros joined by And or
+// Or. Each term has one more state that marks NaN. A step takes fewer operations than Go's max or min, and its operations do not
+// wait for each other.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
 	bits, n := of.Unsigned(), len(ops)
@@ -46,10 +46,10 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	return s
 }
 
-// signsJoin is the operation that keeps the sign of the greatest or the least zero.
+// signsJoin is the operation on signs that keeps the sign of the greatest, or the least, zero.
 var signsJoin = map[ir.Op]ir.Op{ir.Max: ir.And, ir.Min: ir.Or}
 
-// limitsEnd returns the program from the states of limits to n partial results.
+// limitsEnd returns the program from these states to n partial results.
 func limitsEnd(join *ir.Func, types []ir.Type, n int, nans []int) *ir.Func {
 	f, of := &ir.Func{Name: join.Name, Out: join.Out, Kept: true}, types[0]
 	bits := of.Unsigned()
@@ -66,7 +66,7 @@ func limitsEnd(join *ir.Func, types []ir.Type, n int, nans []int) *ir.Func {
 	return f
 }
 
-// terms returns the numbers of the terms of n partial results: equal ones have one number.
+// terms returns a number for the term of each of n partial results. Equal terms have the same number.
 func (r Reduction) terms(n int) []int {
 	numbers := make([]int, n)
 	for i := range n {
@@ -81,8 +81,8 @@ func (r Reduction) terms(n int) []int {
 	return numbers
 }
 
-// limited returns r with terms in place of the step, and of each field of the state whether it is the greatest or the least of its terms,
-// as least and greatest are in one pass. Without operations it is another reduction.
+// limited returns r with terms in place of a step whose fields are the greatest or the least of their terms, for example least and
+// greatest in one pass, and the operation of each field. If the step has another form, it returns no operations.
 func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	fields := len(r.Join.Results)
 	elements := len(r.Step.Params) - fields
@@ -106,7 +106,7 @@ func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	return Reduction{Term: &term, Join: r.Join}, ops
 }
 
-// limitOf returns the operation, Max or Min, if z is Go's max or min of a parameter and a term, and the term; or Param otherwise.
+// limitOf returns the operation, Max or Min, and the term, if z is Go's max or min of a parameter and a term; otherwise Param.
 func limitOf(f *ir.Func, z *ir.Value, param uint64) (ir.Op, *ir.Value) {
 	for _, v := range f.Live() {
 		if v.Op != ir.Max && v.Op != ir.Min {

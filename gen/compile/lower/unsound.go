@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns how the states of r, which has a step, depend on the order of elements, or on how these are divided into parts, by
-// an example of small numbers. It is "" if there is none. Elements that differ in all their parts are tried first, and then ties:
-// elements equal but for one part, or in one part alone.
+// Unsound returns an example, of small numbers, that shows how the states of r, which has a Step, depend on the order of elements,
+// or on how these are divided into parts. It returns "" if it finds none. It first tries elements that differ in all parts, then
+// ties: elements that are equal except in one part, or equal only in one part.
 func (r Reduction) Unsound() string {
 	parts := len(r.Step.Params) - len(r.Join.Results)
 	of := func(differ func(part int) bool, n int) (all [][]uint64) {
@@ -32,7 +32,7 @@ func (r Reduction) Unsound() string {
 	return ""
 }
 
-// divided returns how the states of elements depend on their order, or on how they are divided into parts, or "".
+// divided returns how the states of the given elements depend on their order or division, or "".
 func (r Reduction) divided(elements [][]uint64) string {
 	var states [][]uint64
 	for _, x := range elements {
@@ -66,7 +66,7 @@ func (r Reduction) divided(elements [][]uint64) string {
 	return ""
 }
 
-// evaluated returns the results of f, or nil where there are none of its operands, or they are left to Go.
+// evaluated returns the results of f, or nil if it leaves these operands to Go.
 func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	if slices.ContainsFunc(args, func(x []uint64) bool { return x == nil }) {
 		return nil
@@ -78,7 +78,8 @@ func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	return z
 }
 
-// element returns a small number for each part of an operand. They differ among parts, and the ones to differ are greater by k.
+// element returns a small number for each part of an operand. The numbers differ between parts; k is added in the parts for which
+// differ is true.
 func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 	for i, t := range r.Step.Params[:len(r.Step.Params)-len(r.Join.Results)] {
 		v := uint64(3*i+1) % 7
@@ -99,7 +100,7 @@ func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 // Fields returns the types of the values of a state.
 func (r Reduction) Fields() []ir.Type { return r.Join.Params[:len(r.Join.Results)] }
 
-// close reports whether two states, of small numbers, are equal but for rounding.
+// close reports whether two states, of small numbers, are equal up to rounding.
 func (r Reduction) close(x, y []uint64) bool {
 	for i, t := range r.Fields() {
 		if !nearNumber(t, x[i], y[i], 1) {
@@ -109,7 +110,7 @@ func (r Reduction) close(x, y []uint64) bool {
 	return true
 }
 
-// tuple returns values as they are written, about: {1, 2.5}, or 2.5 alone.
+// tuple returns values approximately as Go writes them: {1, 2.5}, or 2.5 if there is one.
 func tuple(types []ir.Type, x []uint64) string {
 	var all []string
 	for i, t := range types {
