@@ -1,6 +1,6 @@
 package shape
 
-// combinations add multiples of four rows to another.
+// Kernels that add multiples of four rows to another row.
 var combinations = Family{
 	Name: "combine",
 	Kernel: func(t Target) {
@@ -10,15 +10,16 @@ var combinations = Family{
 	},
 }
 
-// combinedTerms is how many rows of y there are: enough for a row of z to be read and written seldom, and few enough for a processor
-// to foresee them, as streams from memory.
+// combinedTerms is the number of rows of y: enough that a row of z is rarely read and written, and few enough that the processor
+// prefetches them as streams.
 const combinedTerms = 4
 
 // combinationSignature is the signature of the kernels. They add to
 //
 //	z[j] for j < columns: x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
 //
-// one after the other. Elements of a row of y and z lie side by side; other steps are in bytes. Columns fill vectors, at least one.
+// one after another. Rows of y and z are contiguous; other steps are in bytes. The number of columns is a positive multiple of a
+// vector's.
 const combinationSignature = "func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)"
 
 // printCombination prints the kernel of m.

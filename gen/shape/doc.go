@@ -1,9 +1,9 @@
-// Package shape generates kernels with loops and registers laid out by hand: products of matrices, transposes by tiles,
-// compression by masks.
+// Package shape generates kernels whose loops and registers are laid out by hand: matrix products, transposes by tiles, compression
+// by masks.
 //
-// A kernel is written once, as a Go function that prints it for a [Target]: it asks for registers, loads, computes, stores
-// and jumps, and reads from the target the width of a vector and the number of vectors. A family is the kernels of one
-// file:
+// A kernel is written once, as a Go function that prints it for a [Target]. The function requests registers, and calls methods that
+// print loads, operations, stores and jumps. The target tells the size of a vector and the number of vector registers. A family is
+// the kernels of one file:
 //
 //	var copies = Family{
 //		Name:   "copies",
@@ -22,9 +22,9 @@
 //		},
 //	}
 //
-// It belongs into [Families]. The generator writes the assembly, the declarations, and a variable copyVectors; package
-// simd takes the kernel for the tier in use from it, with variants.at.
+// Add it to [Families]. The generator writes the assembly, the declarations, and a variable copyVectors, from which package simd
+// takes the kernel for the tier in use with variants.at.
 //
-// Operations for some kernels only, as the exchange of lanes, are an interface of their own next to them; the targets
-// implement it as well.
+// Operations that only some kernels need, such as the exchange of lanes, are separate interfaces beside these kernels. The targets
+// implement them, too.
 package shape

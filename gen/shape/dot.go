@@ -1,34 +1,34 @@
 package shape
 
-// dots add the products of two rows, in the fixed tree of sums.
+// Kernels for dot products, added in the fixed tree of sums.
 var dots = Family{
 	Name: "dot",
 	Kernel: func(t Target) {
 		for _, m := range multipliers(t) {
 			if sumLanes/m.lanes(t) < t.Vectors() {
 				printDots(t, m)
-			} else if m.lanes(t) == 1 { // else the sums of complex128 do not fit into the registers, as in AVX2
+			} else if m.lanes(t) == 1 { // otherwise the sums of complex128 exceed the registers, as on AVX2
 				printDotsInTurn(t, m)
 			}
 		}
 	},
 }
 
-// sumLanes is how many sums there are side by side: ufunc.Lanes.
+// sumLanes is the number of parallel sums: ufunc.Lanes.
 const sumLanes = 32
 
-// Folding is the operations of targets on the lanes of one vector.
+// Folding is the operations of targets that reduce the lanes of one vector.
 type Folding interface {
-	// AddHalf adds the upper half of the first so many bytes of z to the lower half.
+	// AddHalf adds the upper half of the first bytes of z to the lower half.
 	AddHalf(of Type, z Vector, bytes int)
 
 	// StoreFirst stores the first element of x, of size bytes.
 	StoreFirst(size int, x Vector, a Address)
 }
 
-// Filling is the operations of targets without masks.
+// Filling is the operations that targets without masks have instead.
 type Filling interface {
-	// Local returns the address of so many bytes of the kernel's own, in a new register.
+	// Local returns the address of memory of the kernel's own, in a new register.
 	Local(bytes int) Integer
 
 	// CopyElement copies an element of 4 or 8 bytes.
@@ -36,10 +36,10 @@ type Filling interface {
 }
 
 // dotSignature is the signature of the kernels. They set z[i] for i < rows to x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]. Product j
-// is added to sum j mod 32 of the row by a fused multiplication and addition; sums begin with 0. Then the upper half of the sums is
-// added to the lower, until one is left. Where the last 32 are fewer, they are filled up with products of zeros. Elements of a row
-// lie side by side; other steps are in bytes. There is a row, and an element. Of elements of one or two bytes, n is a multiple of
-// 32 where the target has no masks for them.
+// is added to sum j mod 32 of the row by a fused multiply-add; sums begin with 0. Then the upper half of the sums is added to the
+// lower half, until one is left. If n is not a multiple of 32, products of zeros fill it up. Rows are contiguous; other steps are
+// in bytes. There is at least one row and one element. For elements of one or two bytes, n is a multiple of 32 on targets without
+// masks for them.
 const dotSignature = "func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)"
 
 // printDots prints the kernel of m.
@@ -97,7 +97,8 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints the way back into the loop with a block of the remaining elements, filled up with zeros, if there are any.
+// fillDots prints code that copies the remaining elements, if any, to a block, fills it up with zeros, and jumps back into the
+// loop.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
 	t.JumpIf(left, Equal, 0, "fold")
@@ -123,7 +124,7 @@ func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.Jump("loop")
 }
 
-// foldDots prints the addition of the upper half of the sums to the lower, until there is one.
+// foldDots prints the addition of the upper half of the sums to the lower half, until one is left.
 func foldDots(t Target, m multiplier, sums []Vector) {
 	for n := len(sums) / 2; n > 0; n /= 2 {
 		for v := range n {

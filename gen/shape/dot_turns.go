@@ -2,8 +2,8 @@ package shape
 
 import "fmt"
 
-// printDotsInTurn prints the kernel of m, with vectors of one element, for a target without registers for all sums: it goes over
-// each row twice, first for the upper half of the sums. These wait on the stack.
+// printDotsInTurn prints the kernel of m, with vectors of one element, for a target that has not enough registers for all sums. It
+// visits each row twice, first for the upper half of the sums, which it keeps on the stack.
 func printDotsInTurn(t Target, m multiplier) {
 	t.Function("dot"+m.name(), dotSignature)
 	x, y, z, rows := t.Argument("x"), t.Argument("y"), t.Argument("z"), t.Argument("rows")
@@ -32,7 +32,7 @@ func printDotsInTurn(t Target, m multiplier) {
 	t.Return()
 }
 
-// addUpTurn prints the addition of all products to half of the sums, from number first on, and returns these.
+// addUpTurn prints the addition of all products to one half of the sums, from sum first on, and returns these sums.
 func addUpTurn(t Target, m multiplier, x, y Integer, first int) []Vector {
 	sums := make([]Vector, sumLanes/2)
 	for v := range sums {

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// extremes are the kernels that find the first of the greatest elements, or of the least: of each run, and of columns. NaN is the extreme
-// of all, and 0 equals -0. Each lane has the best element met so far, and its position.
+// Kernels that find the first of the greatest elements, or of the least, in each run or in columns. NaN is more extreme than all
+// numbers, and 0 equals -0. Each lane keeps the best element so far, and its position.
 var extremes = Family{
 	Name: "extremes",
 	Kernel: func(t Target) {
@@ -24,13 +24,13 @@ var extremes = Family{
 	},
 }
 
-// An Extreme is the kind of elements looked for.
+// An Extreme is the kind of elements to find.
 type Extreme struct {
 	Of       Type
 	Greatest bool
 }
 
-// Lane returns the type of the lanes for comparisons of elements, and for their positions.
+// Lane returns the type of the lanes that compare elements and hold their positions.
 func (e Extreme) Lane() Type {
 	switch {
 	case e.Of.Size() >= 4:
@@ -40,8 +40,8 @@ func (e Extreme) Lane() Type {
 	}
 }
 
-// WorstBits returns the bits of a lane no better than any element, and whether it is the least: infinities of floats. Lanes of unsigned
-// integers may be compared as signed ones, their first bit turned.
+// WorstBits returns the bits of a lane that is no better than any element, and whether it is the least number. For floats it is an
+// infinity. Lanes of unsigned integers may be compared as signed, with the highest bit inverted.
 func (e Extreme) WorstBits(asSigned bool) (bits uint64, isLeast bool) {
 	of := e.Lane()
 	sign := uint64(1) << (of.Bits() - 1)
@@ -69,30 +69,32 @@ func (e Extreme) name() string {
 	return "firstLeast" + name
 }
 
-// Choosing is the operations that keep the best elements, and their positions.
+// Choosing is the operations that keep the best elements and their positions.
 type Choosing interface {
 	Target
 
-	// LoadElements sets lanes of z to elements, as they are compared. If m is a mask, memory of the lanes missing in it is not read.
+	// LoadElements sets lanes of z to elements in the form for comparison. If m is a mask, the memory of lanes outside of it is not
+	// read.
 	LoadElements(e Extreme, z Vector, a Address, m Mask)
 
-	// Worst sets all lanes to the element no better than any.
+	// Worst sets all lanes to the value that is no better than any element.
 	Worst(e Extreme, z Vector)
 
-	// TakeBetter sets lanes of best to those of x, and of at to those of now, where x is better: beyond best, or NaN, unless best is NaN. If m
-	// is a mask, only in its lanes.
+	// TakeBetter sets lanes of best to those of x, and of at to those of now, where x is better: beyond best, or NaN while best is
+	// not. If m is a mask, it does so only in its lanes.
 	TakeBetter(e Extreme, best, at, x, now Vector, m Mask)
 
-	// TakeNumbers does as TakeBetter with all lanes if there is no NaN.
+	// TakeNumbers does the same as TakeBetter in all lanes, if there is no NaN.
 	TakeNumbers(e Extreme, best, at, x, now Vector)
 
-	// NoNaN returns a new mask of all lanes. NoteNaN takes from it the lanes where x or y is NaN, and JumpIfNaN goes to label if any was
-	// taken.
+	// NoNaN returns a new mask of all lanes. NoteNaN removes from it the lanes where x or y is NaN. JumpIfNaN jumps to label if any
+	// lane was removed.
 	NoNaN(of Type) Mask
 	NoteNaN(of Type, m Mask, x, y Vector)
 	JumpIfNaN(of Type, m Mask, label string)
 
-	// FirstBest sets z to the least position of the best lanes of all, without NaN. The positions of vector k are k vectors after those in at.
+	// FirstBest sets z to the least position among the best lanes; there is no NaN. The positions of vector k are k vectors after
+	// those in at.
 	FirstBest(e Extreme, z Integer, best, at []Vector)
 
 	// Count sets the lanes of z, of size bytes, to 0, 1, 2 and so on. RepeatNumber sets them to x.
@@ -100,7 +102,7 @@ type Choosing interface {
 	RepeatNumber(size int, z Vector, x Integer)
 }
 
-// mostPosition is a bound of positions in lanes of 4 bytes.
+// mostPosition is an upper bound of positions in lanes of 4 bytes.
 const mostPosition = 1 << 30
 
 // Integers returns the type of integers of size bytes.

@@ -1,17 +1,17 @@
 package shape
 
-// A columnsPrinter prints the kernel that goes on with the extremes of columns.
+// A columnsPrinter prints the kernel that continues a search for extremes in columns.
 type columnsPrinter struct {
 	Choosing
 	Extreme
-	size, width, lanes           int     // bytes of an element and of a lane, and lanes of a vector
-	best, at, x                  Integer // where the next columns are
+	size, width, lanes           int     // size of an element and of a lane, and number of lanes in a vector
+	best, at, x                  Integer // addresses for the next columns
 	columns, rows, stride, first Integer
-	p, left                      Integer // where the next row is, and how many are left
+	p, left                      Integer // address of the next row, and the number of rows left
 	one                          Vector
 }
 
-// printFirstOfColumns prints the kernel that goes on with columns, with first rows done already:
+// printFirstOfColumns prints the kernel that continues in columns whose first rows are done:
 //
 //	for i := first; i < first+rows; i++ {
 //		for j := range columns {
@@ -21,8 +21,9 @@ type columnsPrinter struct {
 //		}
 //	}
 //
-// Best and at are rows of lanes, with room for whole vectors; it sets them if first is 0. Rows are stride bytes apart, and fewer
-// than mostPosition if lanes have 4 bytes. Where the target has no masks for elements, there is at least a vector of columns.
+// best and at are rows of lanes, with room for whole vectors; if first is 0, the kernel initialises them. Rows are stride bytes
+// apart. If lanes have 4 bytes there are fewer than mostPosition rows. If the target has no masks for elements, there is at least a
+// vector of columns.
 func printFirstOfColumns(t Choosing, e Extreme) {
 	s := &columnsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
@@ -46,7 +47,7 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	if t.HasMasks(s.size) {
 		s.part("last", 1, t.FirstLanes(s.columns, s.width))
 		t.Jump("return")
-	} else { // again with columns before; nothing changes for them
+	} else { // repeats some earlier columns, which does not change them
 		t.AddConstant(s.columns, -s.lanes)
 		t.AddressOf(s.x, At(s.x, 0).Plus(s.columns, s.size))
 		t.AddressOf(s.best, At(s.best, 0).Plus(s.columns, s.width))
@@ -58,7 +59,7 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// part prints the instructions for so many vectors side by side; the last may have the lanes of m only. Its labels begin with
+// part prints the instructions for several vectors side by side; the last one may have only the lanes of m. Its labels begin with
 // name.
 func (s *columnsPrinter) part(name string, vectors int, m Mask) {
 	bests, ats := make([]Vector, vectors), make([]Vector, vectors)

@@ -2,23 +2,23 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// extremeCopies is how many vectors have lanes with positions of their own, and extremeGroups how often these come in a turn of the
-// loop.
+// extremeCopies is the number of vectors whose lanes have positions of their own. extremeGroups is the number of such groups in an
+// iteration of the loop.
 const extremeCopies, extremeGroups = 2, 2
 
 // A runsPrinter prints the kernel that finds the first extreme of each run.
 type runsPrinter struct {
 	Choosing
 	Extreme
-	size, width, lanes, step int // bytes of an element and of a lane, lanes of a vector, and bytes of elements for a vector
+	size, width, lanes, step int // size of an element and of a lane, number of lanes in a vector, and size of the elements for a vector
 	row, operands            Integer
 	rows, n                  Integer
 	z, x, zOuter, xOuter     Integer
-	p, left                  Integer // where the next elements of a run are, and how many are left
+	p, left                  Integer // address of the next elements of a run, and the number left
 	best, at, elements       []Vector
 	now                      Vector // the positions of the next elements
-	first, worst             Vector // now and best at the beginning of a run
-	further, next            Vector // added to now after a group, and after a vector
+	first, worst             Vector // values of now and best at the beginning of a run
+	further, next            Vector // increments of now after a group, and after a vector
 	numbers                  Mask   // the lanes without NaN
 }
 
@@ -28,7 +28,7 @@ type runsPrinter struct {
 //		z[j] = position of the first extreme of x[j][:r.N]
 //	}
 //
-// Elements of a run lie side by side. Others are left to Go, as are runs too short or too long, or with a NaN.
+// Runs are contiguous. Other runs are left to Go, as are runs that are too short or too long, or have a NaN.
 func printFirstOfRuns(t Choosing, e Extreme) {
 	s := &runsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
@@ -46,7 +46,7 @@ func printFirstOfRuns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// readRow reads the row, and leaves the kernel if it cannot do the row.
+// readRow reads the row. It leaves the kernel if the kernel cannot compute the row.
 func (s *runsPrinter) readRow() {
 	s.row = s.Argument("r")
 	s.rows, s.n, s.operands = number(s, s.row, rowlayout.Rows), number(s, s.row, rowlayout.N), number(s, s.row, rowlayout.Operands)
@@ -61,7 +61,7 @@ func (s *runsPrinter) readRow() {
 	s.zOuter, s.xOuter = number(s, s.operands, rowlayout.Outer), number(s, s.operands, rowlayout.Size+rowlayout.Outer)
 }
 
-// setRegisters sets the registers that are the same for all runs.
+// setRegisters sets the registers that are the same in all runs.
 func (s *runsPrinter) setRegisters() {
 	for range extremeCopies {
 		s.best, s.at = append(s.best, s.Vector()), append(s.at, s.Vector())
@@ -75,7 +75,7 @@ func (s *runsPrinter) setRegisters() {
 	s.RepeatNumber(s.width, s.next, constant(s, s.lanes))
 }
 
-// beginRun goes to the first element of a run.
+// beginRun moves to the first element of a run.
 func (s *runsPrinter) beginRun() {
 	s.Copy(s.p, s.x)
 	s.Copy(s.left, s.n)
@@ -89,14 +89,14 @@ func (s *runsPrinter) beginRun() {
 	}
 }
 
-// note notes the lanes where x or y is NaN.
+// note records the lanes where x or y is NaN.
 func (s *runsPrinter) note(x, y Vector) {
 	if s.Of.IsFloat() {
 		s.NoteNaN(s.Of, s.numbers, x, y)
 	}
 }
 
-// loop goes through whole groups.
+// loop processes whole groups.
 func (s *runsPrinter) loop() {
 	const vectors = extremeGroups * extremeCopies
 	s.Jump("enter")
@@ -115,7 +115,7 @@ func (s *runsPrinter) loop() {
 	s.JumpIf(s.left, GreaterEqual, vectors*s.lanes, "loop")
 }
 
-// rest goes through the remaining vectors, and through less than one.
+// rest processes the remaining vectors, and an incomplete one.
 func (s *runsPrinter) rest() {
 	v, best, at := s.elements[0], s.best[0], s.at[0]
 	s.Jump("rest")
@@ -133,7 +133,7 @@ func (s *runsPrinter) rest() {
 		m := s.FirstLanes(s.left, s.width)
 		s.LoadElements(s.Extreme, v, At(s.p, 0), m)
 		s.TakeBetter(s.Extreme, best, at, v, s.now, m)
-	} else { // the last vector, with some elements met before
+	} else { // the last vector overlaps elements that are already done
 		s.AddConstant(s.left, -s.lanes)
 		s.RepeatNumber(s.width, v, s.left)
 		s.AddLanes(Integers(s.width), s.now, s.now, v)
@@ -143,7 +143,8 @@ func (s *runsPrinter) rest() {
 	s.note(v, v)
 }
 
-// endRun stores the position of the first extreme, unless there is a NaN, and goes to the next run. It notes in the row where it stops.
+// endRun stores the position of the first extreme, unless there is a NaN, and moves to the next run. If it stops, it records in the
+// row where.
 func (s *runsPrinter) endRun() {
 	if s.Of.IsFloat() {
 		s.JumpIfNaN(s.Of, s.numbers, "stop")
@@ -154,7 +155,7 @@ func (s *runsPrinter) endRun() {
 	s.Add(s.x, s.xOuter)
 	s.AddConstant(s.rows, -1)
 	s.JumpIf(s.rows, Greater, 0, "run")
-	s.Subtract(s.z, s.zOuter) // where rows end is the last of them
+	s.Subtract(s.z, s.zOuter) // offsets stay at the last run
 	s.Subtract(s.x, s.xOuter)
 	s.Label("stop")
 	s.StoreNumber(s.rows, At(s.row, rowlayout.Rows))

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// fills set the elements of each run, side by side, to one element of the operand:
+// Kernels that set the contiguous elements of each run to one element of the operand:
 //
 //	for j := range r.Rows {
 //		for i := range r.N {
@@ -15,7 +15,7 @@ import (
 //		}
 //	}
 //
-// A run has at least the elements of a vector. The last vector of a run may overlap the one before.
+// A run has at least as many elements as a vector. The last vector of a run may overlap the one before.
 var fills = Family{
 	Name:    "fills",
 	Package: "ufunc",
@@ -26,7 +26,7 @@ var fills = Family{
 	},
 }
 
-// fill prints the kernel for elements of a type, of 1<<shift bytes.
+// fill prints the kernel for elements of a type whose size is 1<<shift bytes.
 func fill(t Target, of Type, shift int) {
 	t.Function(fmt.Sprintf("fill%d", 8<<shift), "func(r *ufunc.Row)")
 	row := t.Argument("r")

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// masked are the kernels that move elements under a mask of bools: the loops of [ufunc.Compress], [ufunc.Expand] and
-// [ufunc.Select] for elements of each width.
+// Kernels that move elements under a mask of bools: the loops of [ufunc.Compress], [ufunc.Expand] and [ufunc.Select] for elements
+// of each width.
 var masked = Family{
 	Name: "masked",
 	Kernel: func(t Target) {
@@ -25,59 +25,59 @@ var masked = Family{
 	},
 }
 
-// Marked is how many elements of a mask are looked at at once.
+// Marked is the number of elements of a mask that are read at once.
 const Marked = 64
 
-// Masking is the operations that move elements under a mask: a number with a bit for each of the next elements. The methods that
-// move elements take as many of the lowest bits as Lanes, and shift the others down.
+// Masking is the operations that move elements under a mask. Here a mask is a number with a bit for each of the next elements. The
+// methods that move elements use its lowest bits, as many as Lanes, and shift the others down.
 type Masking interface {
 	Target
 
 	AddFromMemory(z Integer, a Address)        // z += the 8 bytes there
-	CountBits(z, x Integer)                    // z = how many bits x has
-	LowBits(z, n Integer)                      // z = the lowest n bits, all of them if there are no more
+	CountBits(z, x Integer)                    // z = the number of set bits of x
+	LowBits(z, n Integer)                      // z = the lowest n bits, or all bits if there are no more
 	RepeatBytes(size int, z Vector, a Address) // z = the element there, in all lanes
 
-	// Marks sets z to the bits of as many bools as a number has. Exact targets take no more than left.
+	// Marks sets z to a bit for each of the next bools, as many as a number has bits. Exact targets read at most left.
 	Marks(z Integer, mask Address, left Integer)
 
-	// IsExact reports whether Compress, Expand and Fill touch the chosen elements and no others. Else they load and store whole
+	// IsExact reports whether Compress, Expand and Fill access only the chosen elements. Other targets load and store whole
 	// vectors.
 	IsExact() bool
 
-	// Compress stores the elements of x chosen by bits at z, side by side, and moves z past them.
+	// Compress stores the elements of x chosen by bits at z, contiguously, and advances z past them.
 	Compress(size int, z, bits Integer, x Address)
 
-	// Expand stores elements of x, side by side, at the places of z chosen by bits, and moves x past them. The mask is the one with
-	// these bits.
+	// Expand stores contiguous elements at x into the positions of z chosen by bits, and advances x past them. mask is the address
+	// of the bools with these bits.
 	Expand(size int, z Address, bits, x Integer, mask Address)
 
-	// Fill stores the elements of value at the places of z chosen by bits.
+	// Fill stores the elements of value at the positions of z chosen by bits.
 	Fill(size int, z Address, bits Integer, value Vector, mask Address)
 
-	// Select sets z to the elements of x where bits chooses, and elsewhere to those of y: of vectors, or of memory where a vector is
-	// none. An exact target touches the elements chosen by exist alone, unless exist is none.
+	// Select sets z to the elements of x chosen by bits, and to those of y elsewhere. A Source is a vector, or memory if it has
+	// none. If exist is not none, an exact target accesses only the elements chosen by it.
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
-	// Positions stores the next 8 positions, as far as bits chooses them, at z, side by side, as numbers of 8 bytes, and moves z and
-	// at past them. PositionsFrom returns a vector for it with n as the first.
+	// Positions stores those of the next 8 positions that bits chooses at z, contiguously, as numbers of 8 bytes, and advances z
+	// and at past them. PositionsFrom returns a vector for it that begins with position n.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
 
-	// AddBytes adds to each 8 bytes of z, a number, the sum of these bytes of x.
+	// AddBytes adds to each number of z, of 8 bytes, the sum of these bytes of x.
 	AddBytes(z, x Vector)
 
-	// Lanes returns how many elements Compress and Expand, or if whole Fill and Select, take.
+	// Lanes returns the number of elements that Compress and Expand move at a time or, if whole is set, Fill and Select.
 	Lanes(size int, whole bool) int
 }
 
-// A Source is the place of elements: a vector, or memory if the vector is none.
+// A Source is a vector or, if that is none, memory.
 type Source struct {
 	Vector Vector
 	Memory Address
 }
 
-// sweep is a kernel of a mask being printed: the values it has of its row.
+// sweep is the state of printing a kernel of a mask.
 type sweep struct {
 	Masking
 	size          int
@@ -87,8 +87,8 @@ type sweep struct {
 	bits          Integer
 }
 
-// begin prints the beginning of a kernel, up to where a run begins. It leaves rows to Go where one of the operands packed is
-// repeated.
+// begin prints the beginning of a kernel, up to the start of a run. Rows where one of the operands in packed is repeated are left
+// to Go.
 func begin(t Masking, name string, size int, packed ...int) *sweep {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	s := &sweep{Masking: t, size: size, row: t.Argument("r"), operands: t.Integer(), left: t.Integer(), mask: t.Integer(), bits: t.Integer()}
@@ -108,13 +108,13 @@ func begin(t Masking, name string, size int, packed ...int) *sweep {
 	return s
 }
 
-// point sets z to where operand k begins.
+// point sets z to the address of the beginning of operand k.
 func (s *sweep) point(z Integer, k int) {
 	s.LoadNumber(z, s.field(k, rowlayout.Base))
 	s.AddFromMemory(z, s.field(k, rowlayout.Offset))
 }
 
-// pointRest sets z to the first remaining element of operand k, with elements side by side.
+// pointRest sets z to the address of the first remaining element of the contiguous operand k.
 func (s *sweep) pointRest(z Integer, k int) {
 	s.LoadNumber(z, At(s.row, rowlayout.Done))
 	s.ShiftLeft(z, Logarithm(s.size))
@@ -124,9 +124,9 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of the mask, where body moves the chosen elements, if there are any, and next moves on. It
-// stops before a group without room between the address in to and the beginning of operand 3, unless to is none. An inexact
-// target needs room for the whole group, and stops before a partial one.
+// groups prints the loop over groups of the mask. body moves the chosen elements of a group that has some, and next moves to the
+// next group. If to is not none, the loop stops before a group for which there is no room between to and the beginning of operand
+// 3. An inexact target needs room for the whole group, and stops before an incomplete one.
 func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")
@@ -155,7 +155,8 @@ func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Jump(label)
 }
 
-// end prints the end of the kernel of so many operands: the rest of the run stays to be done, or the next run begins.
+// end prints the end of a kernel of the given number of operands: it records the rest of the run in the row, or moves to the next
+// run.
 func (s *sweep) end(operands int) {
 	s.JumpIf(s.left, LessEqual, 0, "finished")
 	done := s.Integer()
@@ -181,7 +182,7 @@ func (s *sweep) end(operands int) {
 	s.Return()
 }
 
-// save stores the present place of operand k after its moves.
+// save stores the current position of operand k in the row.
 func (s *sweep) save(k int, at Integer) {
 	offset := s.Integer()
 	s.Copy(offset, at)

@@ -24,8 +24,8 @@ func printCompress(t Masking, size int) {
 	s.end(4)
 }
 
-// printExpand prints the kernel of ufunc.Expand for elements of size bytes: a loop for elements one after the other, and one for a
-// repeated element.
+// printExpand prints the kernel of ufunc.Expand for elements of size bytes: a loop for consecutive elements, and one for a repeated
+// element.
 func printExpand(t Masking, size int) {
 	s := begin(t, "expand", size, 1)
 	z, x, step := s.Integer(), s.Integer(), s.Integer()
@@ -54,7 +54,7 @@ func printExpand(t Masking, size int) {
 	s.end(4)
 }
 
-// printSelect prints the kernel of ufunc.Select for elements of size bytes: a loop for each choice of repeating operands.
+// printSelect prints the kernel of ufunc.Select for elements of size bytes: a loop for each combination of repeated operands.
 func printSelect(t Masking, size int) {
 	s := begin(t, "select", size, 1)
 	z := s.Integer()
@@ -66,8 +66,7 @@ func printSelect(t Masking, size int) {
 	s.end(4)
 }
 
-// selectLoop prints the loop of printSelect where operand 2 repeats if the lowest bit of repeated is set, and operand 3 if the next
-// is.
+// selectLoop prints the loop of printSelect where operand 2 is repeated if bit 0 of repeated is set, and operand 3 if bit 1 is.
 func (s *sweep) selectLoop(z Integer, repeated int) {
 	name, size, lanes := strconv.Itoa(repeated), s.size, s.Lanes(s.size, true)
 	var vectors [2]Vector
@@ -119,7 +118,7 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	s.Label("other" + name)
 }
 
-// printPositions prints the kernel that stores the positions of true elements of a mask, counted from operand 2.
+// printPositions prints the kernel that stores the positions of the true elements of a mask, counted from operand 2 on.
 func printPositions(t Masking) {
 	s := begin(t, "positions", 8, 1)
 	z, first, done := s.Integer(), s.Integer(), s.Integer()
@@ -139,8 +138,8 @@ func printPositions(t Masking) {
 	s.end(4)
 }
 
-// printCountTrue prints the kernel that sets z to the number of true ones of n bools. N is a positive multiple of the bytes of four
-// vectors; these are added up first: a bool is a byte, 0 or 1.
+// printCountTrue prints the kernel that sets z to the number of true bools among n. n is a positive multiple of the size of four
+// vectors. A bool is a byte, 0 or 1; the kernel first adds up the four vectors.
 func printCountTrue(t Masking) {
 	t.Function("countTrue", "func(z unsafe.Pointer, x unsafe.Pointer, n int)")
 	x, n, sum, v, w := t.Argument("x"), t.Argument("n"), t.Vector(), t.Vector(), t.Vector()

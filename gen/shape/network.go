@@ -5,12 +5,13 @@ import (
 	"slices"
 )
 
-// printNetwork prints the kernel that sets n keys at z, from 1 to networkRows vectors of them, to those at x in order. X may be z.
+// printNetwork prints the kernel that sets the n keys at z to those at x in ascending order. They fill 1 to networkRows vectors. x
+// may be z.
 //
-// Rows of vectors are sorted lane by lane, by a network of comparisons. Then neighbouring lanes are merged: two, four, until all are
-// one. Keys of two groups of lanes ascend row by row; those of the one are compared with those of the other in reverse order. The
-// lesser go to the upper half of the rows, the greater to the lower. Each half is merged in the same way, down to single rows, where
-// lanes are compared with one another.
+// The keys are rows of vectors. A sorting network first sorts each lane across the rows. Then neighbouring groups of lanes are
+// merged: of one lane, two, four, until all lanes are one group. In a merge, the keys of one group are compared with those of the
+// other in reverse order; the lesser keys go to the first half of the rows, the greater to the second. Each half is merged in the
+// same way, down to single rows, where lanes are compared with each other.
 func printNetwork(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -24,7 +25,7 @@ func printNetwork(t Ordering, of Type) {
 		t.Label(fmt.Sprint("rows", rows))
 		v := make([]Vector, rows)
 		exist := func(i int) Integer {
-			if i < rows/2 { // else fewer rows were enough
+			if i < rows/2 { // otherwise fewer rows would suffice
 				return 0
 			}
 			return n
@@ -44,10 +45,10 @@ func printNetwork(t Ordering, of Type) {
 	}
 }
 
-// networkRows returns how many vectors are sorted in registers; half of the registers are for temporary values.
+// networkRows returns the number of vectors that are sorted in registers. The other half of the registers is for temporary values.
 func networkRows(t Target) int { return t.Vectors() / 2 }
 
-// mergeLanes merges the halves of groups of so many lanes.
+// mergeLanes merges the two halves of each group of lanes.
 func mergeLanes(t Ordering, of Type, rows []Vector, group int) {
 	mirror := func(lane int) int { return lane ^ (group - 1) }
 	for span := len(rows); span > 1; span /= 2 {
@@ -72,8 +73,8 @@ func mergeLanes(t Ordering, of Type, rows []Vector, group int) {
 	}
 }
 
-// network calls exchange for the comparisons of Batcher's odd-even merge sort of n keys, a power of 2: it brings keys i and j, where
-// i < j, in order.
+// network calls exchange for the comparisons of Batcher's odd-even merge sort of n keys, a power of 2. exchange(i, j), with i < j,
+// must put keys i and j in order.
 func network(n int, exchange func(i, j int)) {
 	for merged := 1; merged < n; merged *= 2 {
 		for distance := merged; distance > 0; distance /= 2 {

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// partitions are the kernels for sorting. They work on keys: unsigned integers of 4 or 8 bytes.
+// Kernels for sorting. They work on keys, unsigned integers of 4 or 8 bytes.
 var partitions = Family{
 	Name: "partition",
 	Kernel: func(t Target) {
@@ -19,41 +19,43 @@ var partitions = Family{
 	},
 }
 
-// Ordering is the operations that compare keys. LoadKeys and RepeatKey may make other numbers of the same order of them, as
-// StoreKeys, Split, Ascend and AscendWithin take them; Split takes the vectors to divide as they are in memory.
+// Ordering is the operations that compare keys. LoadKeys and RepeatKey may convert keys to other numbers of the same order, which
+// StoreKeys, Split, Ascend and AscendWithin take. Split takes the vectors to divide in their memory form.
 type Ordering interface {
 	Target
 
-	// LoadKeys sets z to the keys at a, numbered from first, with numbers less than n, or all if n is none, and the other lanes to
-	// the greatest key. StoreKeys stores these keys.
+	// LoadKeys sets lanes of z to the keys at a, numbered from first on. If n is not none, lanes with numbers from n on become the
+	// greatest key. StoreKeys stores these keys.
 	LoadKeys(of Type, z Vector, a Address, first int, n Integer)
 	StoreKeys(of Type, x Vector, a Address, first int, n Integer)
 
-	// RepeatKey sets all lanes of z to the key there.
+	// RepeatKey sets all lanes of z to the key at an address.
 	RepeatKey(of Type, z Vector, a Address)
 
-	// Split sets the first lanes of less to the lanes of x less than pivot, in their order, those of others to the other ones, and
-	// count to how many are less. If m is a mask, only its lanes exist.
+	// Split moves the lanes of x that are less than pivot to the first lanes of less, in order, and the others to those of others,
+	// and sets count to the number that are less. If m is a mask, only its lanes exist.
 	Split(of Type, x, pivot Vector, m Mask, less, others Vector, count Integer)
 
-	// Ascend returns the lesser and the greater of the keys of each lane, in other registers or in those of x and y; these are lost.
+	// Ascend returns the lesser and the greater key of each lane, in new registers or in those of x and y, whose old contents are
+	// lost.
 	Ascend(of Type, x, y Vector) (lesser, greater Vector)
 
-	// AscendWithin returns the greater of the keys in lanes with that bit in their number, and the lesser in the others. X and y are
-	// lost; lane i of y is lane j of x, where j is less than i if i has the bit, and else greater.
+	// AscendWithin returns the greater key in lanes whose number has the bit, and the lesser in the others. It compares lane i of x
+	// with lane i of y, which is lane j of x: j is below i if i has the bit, otherwise above. x and y are lost.
 	AscendWithin(of Type, x, y Vector, bit int) Vector
 
 	// PermuteLanes sets lane i of z to lane from(i) of x.
 	PermuteLanes(size int, z, x Vector, from func(i int) int)
 
-	Signs(of Type, z, x Vector)         // z = ones in lanes negative as signed integers, else 0
-	EqualLanes(of Type, z, x, y Vector) // z = ones in equal lanes, else 0
+	Signs(of Type, z, x Vector)         // z = all ones in lanes that are negative as signed integers, else 0
+	EqualLanes(of Type, z, x, y Vector) // z = all ones in equal lanes, else 0
 	And(z, x, y Vector)                 // z = x & y
 	AndNot(z, x, y Vector)              // z = ^x & y
 	Or(z, x, y Vector)                  // z = x | y
 }
 
-// The form of keys, vectors of 8 bytes; those of 4 are the lower half. Elements become keys and keys elements by
+// The layout of a KeyForm: vectors of 8-byte numbers, whose lower halves are for keys of 4 bytes. Elements and keys are converted
+// by
 //
 //	k = (b ^ signs(b)&turn ^ flip) − origin ^ mirror
 //	b = c ^ ^signs(c)&turn ^ flip, where c = (k ^ mirror) + origin
@@ -63,7 +65,7 @@ const (
 	formOrigin  = 16
 	formMirror  = 24
 	formNegated = 32 // −origin
-	formFound   = 64 // a vector, set to ones somewhere if an element is flip
+	formFound   = 64 // a vector that is set to ones somewhere if an element is flip
 )
 
 // form loads the form of keys.
@@ -78,7 +80,7 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
 }
 
-// sweepLanes prints a loop that makes n lanes at z of those at x: body makes w of v.
+// sweepLanes prints a loop that computes the n lanes at z from those at x; body computes w from v.
 func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -101,7 +103,7 @@ func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	t.Label("end")
 }
 
-// printKeys prints the kernel that sets n keys at z to those of the elements at x. Z and x may be the same.
+// printKeys prints the kernel that sets the n keys at z to those of the elements at x. z and x may be the same.
 func printKeys(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("keys%d", 8*of.Size()), "func(z, x unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, x, n, at := t.Argument("z"), t.Argument("x"), t.Argument("n"), t.Argument("form")
@@ -122,7 +124,7 @@ func printKeys(t Ordering, of Type) {
 	t.Return()
 }
 
-// printElements prints the kernel that sets n elements at z to those of the keys there.
+// printElements prints the kernel that sets the n elements at z to those of the keys there.
 func printElements(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("elements%d", 8*of.Size()), "func(z unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, n := t.Argument("z"), t.Argument("n")
@@ -140,12 +142,12 @@ func printElements(t Ordering, of Type) {
 	t.Return()
 }
 
-// splitAtOnce is how many vectors are split before a jump.
+// splitAtOnce is the number of vectors that are split before a jump.
 const splitAtOnce = 4
 
-// printPartition prints the kernel that sets the first keys at z to those of the n at x less than pivot, in their order, the
-// first at y to the others, and less to how many are less. X may be z or y; z and y do not overlap, and have room for n keys: the
-// content after the keys is lost.
+// printPartition prints the kernel that moves those of the n keys at x that are less than pivot to z, in order, and the others to
+// y, and sets less to the number that are less. x may be z or y. z and y do not overlap, and have room for n keys; what follows the
+// moved keys is overwritten.
 func printPartition(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size

@@ -2,7 +2,7 @@ package shape
 
 import "fmt"
 
-// products multiply matrices, one strip of columns of the result at a time.
+// Kernels for matrix products, one strip of columns of the result at a time.
 var products = Family{
 	Name: "product",
 	Kernel: func(t Target) {
@@ -12,63 +12,64 @@ var products = Family{
 	},
 }
 
-// A multiplier is the arithmetic of elements of a kind. Where it takes or returns several registers, they belong together.
+// A multiplier is the arithmetic of one kind of elements. Several registers that a method takes or returns form one value.
 type multiplier interface {
-	// name is the name of the kind, as in productFloat64, and size the bytes of an element.
+	// name is the name of the kind, as in productFloat64, and size the size of an element in bytes.
 	name() string
 	size() int
 
-	// lanes is how many elements one register of y has.
+	// lanes is the number of elements in one register of y.
 	lanes(t Target) int
 
-	// tile is how many rows and vectors of the result are kept in registers.
+	// tile is the number of rows, and of vectors, of the result that are kept in registers.
 	tile(t Target) (rows, vectors int)
 
-	// mask returns one of so many elements, or none if the target has none for them.
+	// mask returns a mask for the given number of elements, or none if the target has no masks for them.
 	mask(t Target, elements Integer) Mask
 
-	// load returns elements of the result, and factors the elements of y in the form for multiplication. The mask may leave some out.
+	// load returns elements of the result, and factors returns elements of y in the form for multiplication. A mask may leave some
+	// out.
 	load(t Target, a Address, m Mask) Vector
 	factors(t Target, a Address, m Mask) []Vector
 
-	// repeat returns an element of x as it is multiplied by all lanes.
+	// repeat returns an element of x in the form for multiplying all lanes.
 	repeat(t Target, a Address) []Vector
 
-	// spread returns elements of x as they are multiplied, one in each lane.
+	// spread returns elements of x in the form for multiplication, one in each lane.
 	spread(t Target, a Address, m Mask) []Vector
 
-	// add adds the product of x and y to z, addRepeated the product of the result of repeat, and store stores z, or the first element
-	// of it.
+	// add adds the product of x and y to z. addRepeated does the same with a result of repeat. store stores z, or its first
+	// element.
 	add(t Target, z Vector, x, y []Vector)
 	addRepeated(t Target, z Vector, x, y []Vector)
 	store(t Target, z Vector, a Address, m Mask)
 	storeFirst(t Target, z Vector, a Address)
 
-	// sum is the type of the sums.
+	// sum is the type in which lanes are summed.
 	sum() Type
 }
 
 // productSignature is the signature of the kernels. They set, or with continues ≠ 0 add to,
 //
-//	z[i, j] for i < rows, j < columns: x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + … of so many terms
+//	z[i, j] for i < rows, j < columns: x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …, of the given number of terms
 //
-// in this order. Elements of a row of y and z lie side by side; other steps are in bytes. There is at least one row, one
-// column and one term, and no more columns than a tile has. Where the target has no masks for the elements, columns fill vectors.
+// in this order. Rows of y and z are contiguous; other steps are in bytes. There is at least one row, one column and one term, and
+// at most as many columns as a tile has. If the target has no masks for the elements, the columns fill vectors.
 const productSignature = "func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)"
 
-// A strip is a kernel of products being printed.
+// A strip is the state of printing a product kernel.
 type strip struct {
 	Target
 	multiplier
 	rows, vectors int // of a tile
 	x, z          Integer
-	left          Integer // rows left
-	xRow, xRow3   Integer // once and three times
-	last          Mask    // of the last vector of a row, or none
+	left          Integer // number of rows left
+	xRow, xRow3   Integer // the step between rows, and three times as much
+	last          Mask    // the mask for the last vector of a row, or none
 }
 
-// printProduct prints the kernel of m: for as many vectors as hold the columns, tiles of all rows, and fewer of them at the
-// end.
+// printProduct prints the kernel of m. For each number of vectors that may hold the columns, it has tiles for all rows, and smaller
+// ones for the last rows.
 func printProduct(t Target, m multiplier) {
 	rows, vectors := m.tile(t)
 	s := &strip{Target: t, multiplier: m, rows: rows}
@@ -90,7 +91,7 @@ func printProduct(t Target, m multiplier) {
 	}
 }
 
-// print prints the tiles of so many vectors, and the return.
+// print prints the tiles of the given number of vectors, and the return.
 func (s *strip) print() {
 	columns := s.Argument("columns")
 	s.AddConstant(columns, -(s.vectors-1)*s.lanes(s))
@@ -108,7 +109,7 @@ func (s *strip) print() {
 	s.Return()
 }
 
-// tileOf prints the computation of so many rows; then x and z are at the next.
+// tileOf prints the computation of the given number of rows, and advances x and z.
 func (s *strip) tileOf(rows int) {
 	start := fmt.Sprintf("start%d_%d", rows, s.vectors)
 	loop := fmt.Sprintf("loop%d_%d", rows, s.vectors)
@@ -172,7 +173,7 @@ func (s *strip) tileOf(rows int) {
 	}
 }
 
-// row returns the address of an element in row i < 4 after the row at base.
+// row returns the address of an element in row i < 4, counted from the row at base.
 func (s *strip) row(base Integer, i int) Address {
 	switch i {
 	case 0:
@@ -183,7 +184,7 @@ func (s *strip) row(base Integer, i int) Address {
 	return At(base, 0).Plus(s.xRow, i)
 }
 
-// maskOf returns the mask of vector v of a row, or none: only the last one may have fewer elements.
+// maskOf returns the mask of vector v of a row, or none. Only the last vector may be incomplete.
 func (s *strip) maskOf(v int) Mask {
 	if v == s.vectors-1 {
 		return s.last

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Halves is the operations on integers of 8 bytes of targets that multiply those of 4 alone.
+// Halves is the operations on integers of 8 bytes of targets that can multiply only integers of 4 bytes.
 type Halves interface {
 	// LowHalves sets the first lanes of 4 bytes of z to the lower halves of the numbers of x.
 	LowHalves(z, x Vector)
@@ -12,18 +12,19 @@ type Halves interface {
 	// ExchangeHalves sets z to x with the halves of each number exchanged.
 	ExchangeHalves(z, x Vector)
 
-	// AddCrossed adds 2³² times the products of both halves of x and y to each number of z, and AddLow the products of their first lanes.
+	// AddCrossed adds 2³² times the products of both halves of x and y to each number of z, and AddLow adds the products of their
+	// first lanes.
 	AddCrossed(z, x, y Vector)
 	AddLow(z, x, y Vector)
 }
 
-// halves is the arithmetic of integers of 8 bytes. Of a product it takes the lower 64 bits: x·y = xl·yl + (xl·yh + xh·yl)·2³².
+// halves is the arithmetic of integers of 8 bytes. It keeps the lower 64 bits of a product: x·y = xl·yl + (xl·yh + xh·yl)·2³².
 type halves struct {
 	real
 	on Halves
 }
 
-func (m halves) tile(Target) (rows, vectors int) { return 6, 3 } // and a number and its lower half, of each vector and of an element
+func (m halves) tile(Target) (rows, vectors int) { return 6, 3 } // further registers hold a number and its lower half, for each vector and for an element
 
 func (m halves) factors(t Target, a Address, mask Mask) []Vector {
 	y, low, exchanged := m.load(t, a, mask), t.Vector(), t.Vector()

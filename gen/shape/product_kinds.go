@@ -22,7 +22,7 @@ func multipliers(t Target) []multiplier {
 	}
 }
 
-// real is the arithmetic of floats, multiplied and added at once, and of integers, multiplied and then added.
+// real is the arithmetic of floats, by fused multiply-adds, and of integers, by a multiplication and an addition.
 type real struct {
 	kind string
 	of   Type
@@ -32,14 +32,14 @@ func (m real) name() string       { return m.kind }
 func (m real) size() int          { return m.of.Size() }
 func (m real) lanes(t Target) int { return t.Bytes() / m.of.Size() }
 
-// Tiles of floats take three quarters of the registers: fewer loads serve more products, and more of them are on their way than a
-// processor starts while one ends. Integers need some registers for their products.
+// Tiles of floats take three quarters of the registers. Larger tiles need fewer loads for each product, and have enough products in
+// flight to hide their latency. Integers need some registers for their products.
 func (m real) tile(t Target) (rows, vectors int) {
 	switch {
 	case t.Vectors() == 32:
 		return 8, 3
 	case m.of.IsFloat():
-		return 6, 2 // and two factors, an element, a mask
+		return 6, 2 // further registers hold two factors, an element and a mask
 	}
 	return 4, 2
 }

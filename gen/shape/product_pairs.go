@@ -9,13 +9,13 @@ type Pairs interface {
 	// Turn sets z to i·x, (−im, re) for each (re, im).
 	Turn(part Type, z, x Vector)
 
-	// RealParts sets both parts of each number of z to the real one of x, and ImaginaryParts to the imaginary one.
+	// RealParts sets both parts of each number of z to the real part of that of x, and ImaginaryParts to the imaginary part.
 	RealParts(part Type, z, x Vector)
 	ImaginaryParts(part Type, z, x Vector)
 }
 
-// pairs is the arithmetic of complex numbers. To a sum it adds the real part of x times y, and then the imaginary one times i·y, each
-// rounded once for each part.
+// pairs is the arithmetic of complex numbers. It adds the real part of x times y to a sum, and then the imaginary part of x times
+// i·y, each rounded once for each part.
 type pairs struct {
 	kind string
 	part Type
@@ -25,7 +25,7 @@ func (m pairs) name() string       { return m.kind }
 func (m pairs) size() int          { return 2 * m.part.Size() }
 func (m pairs) lanes(t Target) int { return t.Bytes() / m.size() }
 
-// An element of y takes two registers, as does one of x.
+// An element of y takes two registers, and so does an element of x.
 func (m pairs) tile(t Target) (rows, vectors int) {
 	if t.Vectors() == 32 {
 		return 8, 2

@@ -2,7 +2,7 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// number returns the number offset bytes from base, in a new register.
+// number loads the number offset bytes from base into a new register.
 func number(t Target, base Integer, offset int) Integer {
 	z := t.Integer()
 	t.LoadNumber(z, At(base, offset))
@@ -16,23 +16,23 @@ func constant(t Target, n int) Integer {
 	return z
 }
 
-// start returns the address of the first element of the operand described offset bytes from operands.
+// start returns the address of the first element of the operand whose description is offset bytes from operands.
 func start(t Target, operands Integer, offset int) Integer {
 	z := number(t, operands, offset+rowlayout.Base)
 	t.Add(z, number(t, operands, offset+rowlayout.Offset))
 	return z
 }
 
-// endRows returns from a kernel with a finished row.
+// endRows marks the row as finished, and returns from the kernel.
 func endRows(t Target, row Integer) {
 	t.StoreNumber(constant(t, 0), At(row, rowlayout.Rows))
 	t.Return()
 }
 
-// A step is the distance of runs, and three times as much if it is needed.
+// A step is the distance between runs, and three times as much if that is needed.
 type step struct{ one, three Integer }
 
-// newStep returns a step, to be taken up to runs times.
+// newStep returns a step that can be multiplied by up to runs.
 func newStep(t Target, one Integer, runs int) step {
 	s := step{one: one}
 	if runs > 3 {

@@ -2,13 +2,13 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// runs copy runs of bytes side by side, a number of bytes apart from one another:
+// Kernels that copy contiguous runs of bytes, which are at a constant distance from each other:
 //
 //	for j := range r.Rows {
 //		copy(z[j][:r.N], x[j][:r.N])
 //	}
 //
-// A run has at least the bytes of a vector. The last vector of a run may overlap the one before.
+// A run is at least as long as a vector. The last vector of a run may overlap the one before.
 var runs = Family{
 	Name:    "runs",
 	Package: "ufunc",

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// scans set each element of a run to the sum, or the product, of the elements before it and its own, where elements lie side by side:
+// Kernels that set each element of a contiguous run to the sum, or the product, of all elements up to it:
 //
 //	for j := range r.Rows {
 //		z[j][0] = x[j][0]
@@ -16,8 +16,8 @@ import (
 //		}
 //	}
 //
-// Floats are joined in the order of ufunc.ScanBlock. Where elements of a run are done already, they are whole blocks. A row with a repeated
-// operand is left to Go.
+// Floats are joined in the order of ufunc.ScanBlock. Elements of a run that are already done are whole blocks. A row with a
+// repeated operand is left to Go.
 var scans = Family{
 	Name: "scans",
 	Kernel: func(t Target) {
@@ -32,7 +32,7 @@ var scans = Family{
 	},
 }
 
-// A scan is an operator of the library that joins elements, and their type.
+// A scan is an operator of the library that joins elements, and an element type.
 type scan struct {
 	operator, name string
 	of             Type
@@ -47,8 +47,8 @@ var allScans = []scan{
 	{"Multiply", "scanMultiply", ir.Float64, math.Float64bits(1)},
 }
 
-// ScanOf returns the names of the kernels that scan elements of a type by an operator of the library, and, for floats, of those that scan
-// runs side by side: nothing where there are none.
+// ScanOf returns the names of the kernels that scan elements of a type by an operator of the library, and, for floats, of those
+// that scan adjacent runs. They are "" if there are none.
 func ScanOf(operator string, of Type) (kernels, columns string) {
 	for _, s := range allScans {
 		if s.operator == operator && s.of == of {
@@ -63,16 +63,16 @@ func ScanOf(operator string, of Type) (kernels, columns string) {
 func (s scan) kernel() string  { return s.name + s.of.String() }
 func (s scan) columns() string { return s.name + "Columns" + s.of.String() }
 
-// scanBlock is how many elements are joined by a tree of their own: ufunc.ScanBlock.
+// scanBlock is the number of elements that are joined by a tree of their own: ufunc.ScanBlock.
 const scanBlock = 16
 
-// Scanning is the operations of targets that join lanes with those before them.
+// Scanning is the operations of targets that join lanes with lanes before them.
 type Scanning interface {
 	// Everywhere returns a new register with the given bits in all lanes.
 	Everywhere(of Type, bits uint64) Vector
 
-	// Before sets the lanes of z with the bit half in their number to the last lane of x before those with it, and the others to those of
-	// neutral.
+	// Before sets each lane of z whose number has the bit half to a lane of x: the last one before the lanes with that bit. It sets
+	// the other lanes to those of neutral.
 	Before(of Type, half int, z, x, neutral Vector)
 
 	// RepeatLast sets all lanes of z to the last of x.
@@ -131,7 +131,7 @@ func printScan(t Target, s scan) {
 	t.Return()
 }
 
-// block prints the scan of a block, of as many elements as left, or of all if left is none, and joins all of it to carry.
+// block prints the scan of a block, of left elements or of a whole block if left is none, and joins the block to carry.
 func (s scan) block(t Target, z, x, left Integer, neutral, carry Vector) {
 	lanes, size := t.Bytes()/s.of.Size(), s.of.Size()
 	v, exist := make([]Vector, scanBlock/lanes), make([]Integer, scanBlock/lanes)

@@ -6,18 +6,18 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// scanColumns is the kernel that scans runs side by side, lane by lane: of each the next elements, up to four, from a multiple of 4 on.
-// Elements of a run are a step apart. Operand 2 is a buffer with two vectors for each of runs, for the sums of the last four and the last
-// eight: so few rows are gone through at a time that the processor's prefetch suffices.
+// scanColumns is the kernel that scans adjacent runs, one in each lane. It processes up to four next elements of each run, from a
+// multiple of 4 on. Elements of a run are a step apart. Operand 2 is a buffer with two vectors for each vector of runs, for the
+// sums of the last four and the last eight elements. Since only four rows are visited at a time, the processor's prefetch suffices.
 type scanColumns struct {
 	Target
 	scan           scan
-	z, x, buffer   Integer // of the next vector of runs
-	runs           Integer // runs left
-	n, done        Integer // the next elements of a run, and the elements before them
+	z, x, buffer   Integer // addresses for the next vector of runs
+	runs           Integer // number of runs left
+	n, done        Integer // number of elements of a run to process, and number already done
 	zStep, xStep   step
 	neutral        Vector
-	before, number Integer // how far before z the last result of the block before is; the number of the four in a block
+	before, number Integer // distance from z back to the last result of the previous block, and the number of the four elements within the block
 }
 
 // printScanColumns prints the kernel of s.
@@ -50,7 +50,7 @@ func printScanColumns(t Target, s scan) {
 	endRows(t, t.Argument("r"))
 }
 
-// skip moves an address past the finished elements.
+// skip advances an address past the elements that are done.
 func (c *scanColumns) skip(at Integer, s step) {
 	done := c.Integer()
 	c.Copy(done, s.one)
@@ -76,7 +76,8 @@ func (c *scanColumns) rows(k int) {
 	c.Jump("end")
 }
 
-// four prints the scan of elements k to k+3 of a block, of as many runs as a vector has lanes, or of so many as runs unless that is none.
+// four prints the scan of elements k to k+3 of a block, for as many runs as a vector has lanes, or only for runs if that is not
+// none.
 func (c *scanColumns) four(k int, name string, runs Integer) {
 	v := []Vector{c.Vector(), c.Vector(), c.Vector(), c.Vector()}
 	for _, missing := range v[1:] {
@@ -108,7 +109,7 @@ func (c *scanColumns) four(k int, name string, runs Integer) {
 	c.each(fmt.Sprint(name, "stored", k), func(i int) { c.move(v[i], c.zStep.times(c.z, i), runs, true) })
 }
 
-// join joins before to all of v.
+// join joins before to each of v.
 func (c *scanColumns) join(v []Vector, before Vector) {
 	for _, x := range v {
 		c.scan.join(c, x, before, x)
@@ -121,7 +122,7 @@ func (c *scanColumns) joinBuffered(v []Vector, a Address) {
 	c.join(v, before)
 }
 
-// each prints the instructions of do for each existing one of the four elements. There is one.
+// each prints the instructions of do for each of the four elements that exists. There is at least one.
 func (c *scanColumns) each(end string, do func(i int)) {
 	for i := range 4 {
 		if i > 0 {
@@ -132,7 +133,7 @@ func (c *scanColumns) each(end string, do func(i int)) {
 	c.Label(end)
 }
 
-// move loads or stores a vector, or so many lanes of it unless lanes is none.
+// move loads or stores a vector, or only the given lanes of it if lanes is not none.
 func (c *scanColumns) move(v Vector, a Address, lanes Integer, store bool) {
 	size := c.scan.of.Size()
 	switch {

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// strided copy elements in reverse order, or every second, third or fourth one, to places side by side:
+// Kernels that pack elements in reverse order, or every second, third or fourth element:
 //
 //	for i := range r.N {
 //		z[i] = x[-i] // reverse
@@ -15,7 +15,7 @@ import (
 //		z[i] = x[4*i] // quarter
 //	}
 //
-// They take one run, of a positive multiple of the elements of a vector.
+// They process one run, whose length is a positive multiple of the elements in a vector.
 var strided = Family{
 	Name:    "strided",
 	Package: "ufunc",
@@ -50,8 +50,8 @@ func reverse(t Target, size int) {
 	endRows(t, row)
 }
 
-// halve takes elements at even places from two successive vectors. The last two overlap, so that no read goes beyond the last element: the
-// second gives elements at odd places.
+// halve selects the elements at even positions of two successive vectors. The last two vectors overlap, so that nothing beyond the
+// last element is read; there, the second one contributes elements at odd positions.
 func halve(t Target, size int) {
 	row, z, x, n := beginRun(t, "halve", size)
 	v, w := t.Vector(), t.Vector()
@@ -99,12 +99,12 @@ func halve(t Target, size int) {
 	endRows(t, row)
 }
 
-// every takes every stepth element. The elements of one piece of a vector lie in as many pieces as the step: bytes of each are shuffled to
-// their places, and 0 to the others. No load goes beyond the last element taken.
+// every selects every step-th element. The elements of one piece of a vector come from as many pieces as the step. The bytes of
+// each are shuffled to their positions, with 0 elsewhere, and combined. No load reads beyond the last element selected.
 func every(t Target, name string, step, size int) {
 	row, z, x, n := beginRun(t, name, size)
-	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // of the last element taken for a piece
-	var sources []int                                  // where they begin
+	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // size up to the last element selected for a piece
+	var sources []int                                  // offsets of the source pieces
 	var orders []Vector
 	for k := range step {
 		first := min(16*k, end-16)
@@ -149,7 +149,8 @@ func every(t Target, name string, step, size int) {
 	endRows(t, row)
 }
 
-// beginRun begins a kernel, and returns its row, where its operands begin, and how many elements there are.
+// beginRun prints the beginning of a kernel, and returns registers with its row, the addresses of its operands, and the number of
+// elements.
 func beginRun(t Target, name string, size int) (row, z, x, n Integer) {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	row = t.Argument("r")

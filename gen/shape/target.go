@@ -9,12 +9,12 @@ import (
 // A Type is the type of an element.
 type Type = ir.Type
 
-// Registers of the kernel being printed, as many as it likes: the target gives registers of the machine to them, and takes them
-// back at the last read. The zero value of each is no register.
+// Registers of the kernel that is being printed. A kernel may request any number: the target assigns machine registers, and frees
+// them after the last read. The zero value of each type is no register.
 type (
-	Integer int // has a number, or an address
-	Vector  int // has as many elements as fit
-	Mask    int // the lanes of a vector that exist
+	Integer int // holds a number or an address
+	Vector  int // holds as many elements as fit
+	Mask    int // says which lanes of a vector exist
 )
 
 // An Address is an address of memory: Base + Index*Scale + Offset.
@@ -24,16 +24,16 @@ type Address struct {
 	Offset      int
 }
 
-// At returns the address offset bytes after base.
+// At returns the address base + offset.
 func At(base Integer, offset int) Address { return Address{Base: base, Offset: offset} }
 
-// Plus returns the address index*scale bytes further on.
+// Plus returns the address index*scale bytes further.
 func (a Address) Plus(index Integer, scale int) Address {
 	a.Index, a.Scale = index, scale
 	return a
 }
 
-// Next returns the address offset bytes further on.
+// Next returns the address offset bytes further.
 func (a Address) Next(offset int) Address {
 	a.Offset += offset
 	return a
@@ -57,10 +57,10 @@ type Target interface {
 	// Name is the name of the tier, the end of kernels' names.
 	Name() string
 
-	// Kernels ends the kernel being printed, and returns all.
+	// Kernels finishes the kernel that is being printed, and returns all kernels.
 	Kernels() []Kernel
 
-	// Bytes is the size of a vector, and Vectors the number of registers for them.
+	// Bytes is the size of a vector, and Vectors the number of vector registers.
 	Bytes() int
 	Vectors() int
 
@@ -69,7 +69,7 @@ type Target interface {
 	Moves
 	Arithmetic
 
-	// Operations for one family.
+	// Operations that only one family needs.
 	Bytes
 	Pairs
 	Folding
@@ -77,27 +77,28 @@ type Target interface {
 
 // Flow is functions and jumps.
 type Flow interface {
-	// Function begins a kernel. The signature is Go's, func(z unsafe.Pointer, n int), of pointers and integers without results.
+	// Function begins a kernel. The signature is a Go signature, such as func(z unsafe.Pointer, n int), of pointers and integers
+	// without results.
 	Function(name, signature string)
 
-	// Argument returns an argument in a new register.
+	// Argument loads an argument into a new register.
 	Argument(name string) Integer
 
 	// Return returns from the kernel.
 	Return()
 
-	// Label names a place, uniquely in the kernel, and Jump goes there.
+	// Label defines a label, unique in the kernel, and Jump jumps there.
 	Label(name string)
 	Jump(label string)
 
-	// JumpIf goes there if x compares to the number y.
+	// JumpIf jumps to a label if x compares to the number y.
 	JumpIf(x Integer, c Condition, y int, label string)
 
-	// JumpIfNumber goes there if x compares to y.
+	// JumpIfNumber jumps to a label if x compares to y.
 	JumpIfNumber(x Integer, c Condition, y Integer, label string)
 }
 
-// Numbers is the computation of addresses and counts, in 64 bits.
+// Numbers is the arithmetic of addresses and counts, in 64 bits.
 type Numbers interface {
 	Integer() Integer                 // a new register
 	Set(z Integer, n int)             // z = n
@@ -107,7 +108,7 @@ type Numbers interface {
 	Subtract(z, x Integer)            // z −= x
 	Multiply(z, x Integer)            // z *= x
 	ShiftLeft(z Integer, n int)       // z <<= n
-	ShiftRight(z Integer, n int)      // z >>= n, without sign
+	ShiftRight(z Integer, n int)      // z >>= n, unsigned
 	Minimum(z, x Integer)             // z = min(z, x)
 	Maximum(z, x Integer)             // z = max(z, x)
 	AddressOf(z Integer, a Address)   // z = the address
@@ -116,7 +117,7 @@ type Numbers interface {
 	AddToMemory(x Integer, a Address) // the 8 bytes there += x
 }
 
-// Moves is vectors from and to memory, aligned or not.
+// Moves is the moves of vectors from and to memory, aligned or not.
 type Moves interface {
 	Vector() Vector            // a new register
 	Zero(z Vector)             // z = 0
@@ -124,36 +125,36 @@ type Moves interface {
 	Load(z Vector, a Address)  // z = the vector there
 	Store(x Vector, a Address) // the vector there = x
 
-	// Repeat sets all elements of z, of a type, to the one there.
+	// Repeat sets all elements of z, of a type, to the one at an address.
 	Repeat(of Type, z Vector, a Address)
 
-	// HasMasks reports whether the target loads and stores some lanes only, of elements of size bytes, by one instruction. Others may
-	// have what follows for 4 and 8 bytes, with jumps; labels separate the code before it from the code after it.
+	// HasMasks reports whether the target can load and store a subset of lanes, for elements of size bytes, in one instruction.
+	// Other targets may have the following operations for 4 and 8 bytes, with jumps and labels.
 	HasMasks(size int) bool
 
-	// FirstLanes returns a new mask of the first n lanes of elements of size bytes, where 0 ≤ n, and n is at most all.
+	// FirstLanes returns a new mask of the first n lanes of elements of size bytes. n is from 0 to the number of lanes.
 	FirstLanes(n Integer, size int) Mask
 
-	// LoadLanes sets the lanes of z in m to those in memory, and the others to 0. StoreLanes stores the lanes in m. Lanes outside the
-	// mask are not touched, and need not be memory.
+	// LoadLanes sets the lanes of z in m to memory, and the others to 0. StoreLanes stores the lanes in m. Neither accesses the
+	// memory of lanes outside the mask.
 	LoadLanes(size int, z Vector, a Address, m Mask)
 	StoreLanes(size int, x Vector, a Address, m Mask)
 }
 
-// Arithmetic is the operations on each lane. A target panics for a type without an instruction.
+// Arithmetic is the operations on each lane. A target panics if it has no instruction for a type.
 type Arithmetic interface {
 	AddLanes(of Type, z, x, y Vector)      // z = x + y
-	Multiplies(of Type) bool               // whether there is the next
+	Multiplies(of Type) bool               // whether the next operation exists
 	MultiplyLanes(of Type, z, x, y Vector) // z = x·y
 	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; of floats
 	Xor(z, x, y Vector)                    // z = x ^ y
 
-	// LoadFactor sets z to the element there, a float, as MultiplyAddFactor takes it: in all lanes, or in the first.
+	// LoadFactor loads a float in the form that MultiplyAddFactor takes: in all lanes, or only in the first.
 	LoadFactor(of Type, z Vector, a Address)
-	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once, with such an x
+	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once; x is from LoadFactor
 }
 
-// PlainSignature returns a signature without types unknown to assemblers: pointers are all alike to them.
+// PlainSignature returns a signature with *byte for all pointers, since assemblers do not know their types.
 func PlainSignature(s string) string {
 	return strings.NewReplacer("unsafe.Pointer", "*byte", "*ufunc.Row", "*byte").Replace(s)
 }

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// transposes copy planes of elements, of 1, 2, 4, 8 or 16 bytes, that lie side by side along the runs of the result, and across
-// the runs of the operand:
+// Kernels that copy planes of elements of 1, 2, 4, 8 or 16 bytes. The elements are contiguous along the runs of the result, and
+// across the runs of the operand:
 //
 //	for j := range r.Rows {
 //		for i := range r.N {
@@ -15,7 +15,7 @@ import (
 //		}
 //	}
 //
-// They take whole tiles only: r.N is a multiple of the elements of a vector, and r.Rows of the elements of 16 bytes; both are
+// They process only whole tiles: r.N is a multiple of the elements in a vector, and r.Rows of the elements in 16 bytes; both are
 // positive.
 var transposes = Family{
 	Name:    "transposes",
@@ -27,9 +27,9 @@ var transposes = Family{
 	},
 }
 
-// transpose prints the kernel for elements of size bytes. A tile is 16 bytes of each of as many runs of x as a vector has
-// elements: the vectors of a tile have the same 16 bytes of different runs in each piece. To exchange the elements of each piece
-// then suffices, and no element goes from one piece to another.
+// transpose prints the kernel for elements of size bytes. A tile is 16 bytes of each of several runs of x, as many as a vector has
+// elements. The vectors of a tile hold, in each piece, the same 16 bytes of different runs. Therefore it suffices to exchange
+// elements within pieces.
 func transpose(t Target, size int) {
 	tall, wide := 16/size, t.Bytes()/size
 	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
@@ -38,7 +38,7 @@ func transpose(t Target, size int) {
 	zStart, xStart := start(t, operands, 0), start(t, operands, rowlayout.Size)
 	zStep := newStep(t, number(t, operands, rowlayout.Outer), tall)
 	xStep := newStep(t, number(t, operands, rowlayout.Size+rowlayout.Step), tall)
-	back := t.Integer() // from the last four runs of each piece to the next 16 bytes of the first
+	back := t.Integer() // the step from the last four runs of each piece to the next 16 bytes of the first run
 	t.Copy(back, xStep.one)
 	t.Multiply(back, constant(t, min(4, tall)-tall))
 	t.AddConstant(back, 16)
@@ -92,8 +92,8 @@ func transpose(t Target, size int) {
 	t.Return()
 }
 
-// transposeParts returns in how many parts a tile is computed: in two, where there are not as many registers as it has vectors
-// and one more.
+// transposeParts returns the number of parts in which a tile is computed: two if there are not more registers than the tile has
+// vectors.
 func transposeParts(t Target, tall int) int {
 	if tall >= t.Vectors() {
 		return 2
@@ -101,8 +101,8 @@ func transposeParts(t Target, tall int) int {
 	return 1
 }
 
-// loadTile loads a tile, and moves x on to the last four runs of each piece. Of a tile of two parts it joins vectors k and k +
-// tall/2 to the lower or the upper half of their exchange.
+// loadTile loads a tile, or one part of it, and advances x to the last four runs of each piece. For a tile in two parts it
+// interleaves the lower or upper halves of vectors k and k + tall/2.
 func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []Vector) {
 	for k := range 16 / size {
 		if k%4 == 0 && k > 0 {
@@ -127,9 +127,9 @@ func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []
 	return v
 }
 
-// exchange interleaves vectors of the first half with those of the second. The highest bit of a vector's number becomes the
-// lowest of the places of its elements, and their highest bit the lowest of the number: after that for all bits, numbers and
-// places are exchanged.
+// exchange interleaves vectors of the first half with those of the second. This moves the highest bit of a vector's number to the
+// lowest bit of its elements' positions, and their highest bit to the lowest of the number. After one such step for each bit,
+// numbers and positions are exchanged.
 func exchange(t Target, size int, v []Vector) (w []Vector) {
 	for k := range len(v) / 2 {
 		low, high := t.Vector(), t.Vector()

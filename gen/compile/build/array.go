@@ -11,14 +11,14 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Arrays are values of their elements, one after the other, and so are slices other than operands (slice.go): literals, parts of them, and
-// results of make. Their elements are set only where no other slice can share them (own.go).
+// An array is the values of its elements, one after another. So is a slice that is not an operand (slice.go): a literal, a part of
+// another slice, or a result of make. Elements of a slice may be set only if no other slice can share them (own.go).
 
-// maxTable is the most elements of a lookup table: all of them are in registers or memory, and an element is chosen by the bits of the
-// index.
+// maxTable is the maximum number of elements of a lookup table. All of them are in registers or memory, and the bits of the index
+// select one.
 const maxTable = 64
 
-// elementsOf returns the type of the elements of t, an array or a slice, or nil if it is none.
+// elementsOf returns the element type of t, an array or a slice, or nil for other types.
 func (b *builder) elementsOf(t types.Type) types.Type {
 	switch t := b.concrete(b.pointed(b.concrete(t))).Underlying().(type) {
 	case *types.Array:
@@ -35,8 +35,8 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, how many make an element, and how many elements there are. Indices in x have their
-// values in before.
+// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. Indices in x
+// have their values in before.
 func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
@@ -100,7 +100,7 @@ func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// fieldOf returns value k of each element of so many.
+// fieldOf returns value k of each element; an element has width values.
 func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	for ; k < len(values); k += width {
 		of = append(of, values[k])
@@ -108,7 +108,7 @@ func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	return of
 }
 
-// elementAt returns the element at index i, in range, of values.
+// elementAt returns the element of values at index i, which is in range.
 func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos token.Pos) []*ir.Value {
 	if isSliceOperand(values) {
 		return b.elementOf(values, i, pos)
@@ -124,7 +124,7 @@ func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos toke
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// chosen returns the element at index i of values, by the given bit of i and the lower ones.
+// chosen returns the element of values at index i, selected by the given bit of i and the lower bits.
 func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []*ir.Value {
 	half := width << max(bit, 0)
 	if bit < 0 {
@@ -139,7 +139,7 @@ func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []
 	return b.merge(b.f.Compare(ir.Eq, b.f.Do(ir.And, i, one), one), high, low)
 }
 
-// undefinedValues returns as many values of the same types for lanes without a need for them.
+// undefinedValues returns undefined values of the types of like, for lanes that do not need them.
 func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	for _, v := range like {
 		values = append(values, b.f.Value(ir.Undefined, v.Type, 0))
@@ -147,8 +147,8 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of an array in e once the element x of it is set to values. Indices in x have their values in before. An
-// index that depends on elements chooses, at every place, between the old and the stored element.
+// withElement returns the elements of the array in e after its element x is set to values. Indices in x have their values in
+// before. If the index depends on elements, each position selects between its old value and the stored one.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
@@ -178,8 +178,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 	return whole
 }
 
-// outOfRange notes a panic of lanes that get here, since an index is none of n elements, as may happen in a round of a loop that is written
-// out though no lane has so many. It refuses code reached by all lanes.
+// outOfRange records a panic of the lanes that get here, because an index is out of range for n elements. This may happen in an
+// iteration of an unrolled loop that no lane reaches. If all lanes reach the code, it is refused.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)
@@ -187,16 +187,16 @@ func (b *builder) outOfRange(n int, pos token.Pos) {
 	b.panicUnless(b.f.Truth(false), pos, "the index is out of range")
 }
 
-// inRange returns the index i as an unsigned integer. Lanes with no index of n elements panic.
+// inRange returns the index i as an unsigned integer. Lanes where it is out of range for n elements panic.
 func (b *builder) inRange(i *ir.Value, n int, pos token.Pos) *ir.Value {
-	i = b.f.Cast(i, i.Type.Unsigned()) // a negative one is then out of range as well
+	i = b.f.Cast(i, i.Type.Unsigned()) // a negative index is then out of range, too
 	if limit := uint64(n); ir.Largest(i) >= limit {
 		b.panicUnless(b.f.Compare(ir.Lt, i, b.f.Bits(i.Type, limit)), pos, "the index is out of range")
 	}
 	return i
 }
 
-// sliceLiteral returns the elements of a literal of a slice.
+// sliceLiteral returns the elements of a slice literal.
 func (b *builder) sliceLiteral(x *ast.CompositeLit, of types.Type, e scope) (values []*ir.Value) {
 	at, width := 0, len(b.layout(x.Pos(), of))
 	for _, element := range x.Elts {
@@ -211,7 +211,7 @@ func (b *builder) sliceLiteral(x *ast.CompositeLit, of types.Type, e scope) (val
 	return values
 }
 
-// indexed returns the index, a constant, of an element of a literal.
+// indexed returns the constant index of an element of a literal.
 func (b *builder) indexed(pair *ast.KeyValueExpr) int {
 	i, _ := constant.Int64Val(constant.ToInt(b.Info.Types[pair.Key].Value))
 	if i >= maxMade {
@@ -220,7 +220,7 @@ func (b *builder) indexed(pair *ast.KeyValueExpr) int {
 	return int(i)
 }
 
-// elementLiteral returns the values of an element of a literal of type t, perhaps without its own type.
+// elementLiteral returns the values of an element, of type t, of a literal. The element may omit its type.
 func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*ir.Value {
 	if literal, ok := element.(*ast.CompositeLit); ok {
 		return b.composite(literal, e)

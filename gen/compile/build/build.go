@@ -12,15 +12,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Promise is knowledge of an operand, from an earlier check: it may be the same for all elements.
+// A Promise is knowledge about an operand from an earlier check, for example that it is the same for all elements.
 type Promise struct {
 	NonZero, NonNegative, Repeated bool
 
-	within *ir.Span // the range of an int64 in all lanes, for any operands, or nil
+	within *ir.Span // the range of an int64 in all lanes, for all operands, or nil
 }
 
-// Bound is the value of a parameter, an expression outside of functions; the parameter is then no operand. Without a value it
-// is one.
+// Bound is a value for a parameter: an expression outside of functions. The parameter is then not an operand. A Bound without a
+// value leaves it an operand.
 type Bound struct {
 	Value ast.Expr
 	Info  *types.Info
@@ -31,8 +31,8 @@ func newBuilder(s *source.Source, fn *types.Func) *builder {
 	return &builder{source: s, f: &ir.Func{Name: fn.Name()}, Function: s.Functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}, work: new(int)}
 }
 
-// Function returns the program of fn, with the given type arguments, and its parameters bound, or the first of them. Promises
-// are of its operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
+// Function returns the program of fn with the given type arguments. bound binds the first parameters. Promises are for the operands
+// in order; there may be fewer. The error is a *Refusal if the function cannot be compiled.
 func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -46,8 +46,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program for joining partial results of the reduction fn with the result x: an expression of the first
-// parameter, and of a term in place of the other partial result.
+// Join returns the program that joins partial results of the reduction fn, whose result is x. x is an expression of the first
+// parameter; term, in it, stands for the other partial result.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -69,8 +69,8 @@ func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr)
 	return b.f, nil
 }
 
-// Condition returns a program without results of the operands of fn, as Build has them; lanes are rare where the condition x on
-// them does not hold. The types in x are in info.
+// Condition returns a program without results that has the operands of fn. Lanes where the condition x does not hold are rare. The
+// types in x are in info.
 func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -82,7 +82,7 @@ func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []P
 	return b.f, nil
 }
 
-// promise takes note of knowledge of operands.
+// promise records promises about operands.
 func (b *builder) promise(promises []Promise) {
 	for _, p := range ir.Parts(b.f.In) {
 		var of Promise
@@ -97,7 +97,7 @@ func (b *builder) promise(promises []Promise) {
 	}
 }
 
-// begin returns the variables at the beginning of fn: its bound parameters, and its operands.
+// begin returns the variables at the beginning of fn: its bound parameters and its operands.
 func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope {
 	b.setTypeArguments(fn, args)
 	e, own := scope{}, b.Function
@@ -135,46 +135,46 @@ func (b *builder) operand(v *types.Var) ir.Type {
 	return layout[0]
 }
 
-// A builder evaluates the body of a function for all lanes at once. A variable's value is a list of values: its fields', one
-// after the other.
+// A builder evaluates the body of a function for all lanes at once. The value of a variable is a list of values; for a struct,
+// those of its fields one after another.
 type builder struct {
 	source *source.Source
 	f      *ir.Func
 	*source.Function
 	arguments map[*types.TypeParam]types.Type
 	calls     []call
-	path      *ir.Value // the lanes that get to the builder's place, or nil for all
+	path      *ir.Value // the lanes that reach the current position, or nil for all
 	promises  []Promise
 	bounded   map[*ir.Value]ir.Span // see bounds
 	closures  map[types.Object]*closure
 	bound     []types.Object
-	steps     int  // statements evaluated
-	work      *int // the same, with abandoned ones
-	flow      flow // where statements may go
+	steps     int  // number of statements evaluated
+	work      *int // the same, including abandoned ones
+	flow      flow // targets of return, break and continue
 	ranges    map[*ast.RangeStmt]*hidden
-	fact      *ir.Value // a further condition on the lanes of path, or nil
-	rounding  bool      // in a loop with a trip count that depends on elements
-	nested    int       // how many loops of this kind it is in
-	strict    bool      // no lanes may panic
-	seeks     bool      // the program finds the elements with a panic of the function
-	beginning int       // variables of packages in their initialisation
+	fact      *ir.Value // a further condition that holds in the lanes of path, or nil
+	rounding  bool      // whether it is in a loop whose trip count depends on elements
+	nested    int       // the number of such loops that it is in
+	strict    bool      // whether no lane may panic
+	seeks     bool      // whether the program finds the elements for which the function panics
+	beginning int       // variables of packages that are being initialised
 	at        token.Pos // the current statement
 
-	pointees []pointee             // the current function's changes for its caller
-	own      map[types.Object]bool // slices with unshared elements
-	unit     unit                  // reads and changes of the current evaluation
+	pointees []pointee             // parameters whose changes the caller must see
+	own      map[types.Object]bool // slices whose elements are not shared
+	unit     unit                  // reads and changes in the current statement
 
-	given  ast.Expr    // an expression with known values, or nil
-	values []*ir.Value // these
+	given  ast.Expr    // an expression whose values are known, or nil
+	values []*ir.Value // the values of given
 }
 
-// A scope is the values of variables.
+// A scope maps variables to their values.
 type scope map[types.Object][]*ir.Value
 
-// A next evaluates the rest, and returns the function's results.
+// A next evaluates the code that follows, and returns the function's results.
 type next func(e scope) []*ir.Value
 
-// body evaluates the body of the current function, with its parameters in e.
+// body evaluates the body of the current function. e has its parameters.
 func (b *builder) body(e scope) []*ir.Value {
 	for _, field := range fields(b.Decl.Type.Results) {
 		for _, name := range field.Names {
@@ -204,8 +204,8 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code for the lanes of c only. Where a value is undefined, all lanes that get there are rare: the
-// lanes chosen by an undefined c are among them, and the path remains the same.
+// under evaluates code only for the lanes of c. If a value is undefined, all lanes that reach it are already rare. Therefore, if c
+// is undefined, the path stays the same.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
 	switch {
@@ -227,9 +227,9 @@ func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
 	return z
 }
 
-// leave marks the lanes here as rare.
+// leave marks the lanes that get here as rare.
 func (b *builder) leave(pos token.Pos) {
-	if b.seeks { // of the panics of Go code nothing is known
+	if b.seeks { // panics of the Go code are unknown
 		return
 	}
 	if b.path == nil {
@@ -247,7 +247,7 @@ func (b *builder) addRare(c *ir.Value) {
 	}
 }
 
-// inline evaluates a call of fn; its results are followed by the final values at the given places.
+// inline evaluates a call of fn. Its results are followed by the final values of the given places.
 func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
 	name := fn.FullName()
 	f := b.source.Functions[fn]
@@ -287,7 +287,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	}
 	if f.Seldom && b.path != nil {
 		c := b.path
-		for c.Op == ir.And { // of the conditions around this one, and this one
+		for c.Op == ir.And { // the conditions joined in c
 			c = c.Args[1]
 		}
 		b.f.Seldom = append(b.f.Seldom, c)
@@ -298,7 +298,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	return results
 }
 
-// refuseBodiless refuses a call of fn, with a body unread or not in Go.
+// refuseBodiless refuses a call of fn, whose body was not read, or is not in Go.
 func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	name, path := fn.FullName(), ""
 	if fn.Pkg() != nil {
@@ -314,7 +314,7 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)
 }
 
-// undefined returns results of fn for lanes without a need for them.
+// undefined returns results of fn for lanes that do not need them.
 func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) {
 	for r := range fn.Signature().Results().Variables() {
 		for _, t := range b.layout(pos, b.pointed(r.Type())) {
@@ -327,8 +327,8 @@ func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) 
 	return values
 }
 
-// join returns the variables of x in the lanes of c, else y's. It goes through them in the order of their declarations, and
-// every run makes the same program.
+// join returns the variables of x in the lanes of c, and those of y elsewhere. It visits them in the order of their declarations,
+// so that every run makes the same program.
 func (b *builder) join(c *ir.Value, x, y scope) scope {
 	e := maps.Clone(y)
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -342,7 +342,7 @@ func (b *builder) join(c *ir.Value, x, y scope) scope {
 	return e
 }
 
-// Constant returns the bits of the parts of a bound parameter of fn. It reports whether they are constants.
+// Constant returns the bits of the parts of a bound parameter of fn. ok is false if they are not constants.
 func Constant(s *source.Source, fn *types.Func, args []types.Type, bound Bound) (bits []uint64, ok bool) {
 	var err error
 	var values []*ir.Value

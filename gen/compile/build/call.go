@@ -175,7 +175,7 @@ func (b *builder) refuseBuiltin(pos token.Pos, name string) {
 	b.refuse(pos, "%s cannot be compiled: leave it out", name)
 }
 
-// made returns the elements of a slice made by c.
+// made returns the elements of the slice that c makes.
 func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 	of := b.elementsOf(b.Info.TypeOf(c))
 	if of == nil {
@@ -191,21 +191,20 @@ func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 	return nil
 }
 
-// maxMade is the most elements of a slice from make.
+// maxMade is the maximum number of elements of a slice made by make.
 const maxMade = 1 << 12
 
-// mathOps are the functions of package math with an operation.
+// mathOps are the functions of package math that are single operations.
 var mathOps = map[string]ir.Op{
 	"FMA": ir.FMA, "Sqrt": ir.Sqrt, "Floor": ir.Floor, "Ceil": ir.Ceil, "Trunc": ir.Trunc, "RoundToEven": ir.Rint,
 }
 
-// mathCasts are the ones on the same bits.
+// mathCasts are the functions of package math that reinterpret bits.
 var mathCasts = map[string]ir.Type{
 	"Float64bits": ir.Uint64, "Float64frombits": ir.Float64, "Float32bits": ir.Uint32, "Float32frombits": ir.Float32,
 }
 
-// math returns the result of a function of package math by an operation or a few of them, or nil if there are none
-// for it.
+// math returns the result of a function of package math that is one or a few operations, or nil for other functions.
 func (b *builder) math(name string, args [][]*ir.Value) *ir.Value {
 	var x []*ir.Value
 	for _, a := range args {

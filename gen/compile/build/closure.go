@@ -10,22 +10,22 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A closure is a function known where it is called: a function literal in a local variable, called at once, or given to a parameter, or a
-// declared function given to a parameter. A literal reads the variables around it as they are when it is called, and may change them,
-// unless it is passed.
+// A closure is a function that is known where it is called: a function literal in a local variable, one called at once, one passed
+// to a parameter, or a declared function passed to a parameter. A literal reads the variables around it at the time of the call. It
+// may change them, unless it is passed.
 type closure struct {
 	literal          *ast.FuncLit                    // or nil
-	*source.Function                                 // around the literal
-	arguments        map[*types.TypeParam]types.Type // of this function
+	*source.Function                                 // the function around the literal
+	arguments        map[*types.TypeParam]types.Type // type arguments of that function
 
 	declared      *types.Func // or nil
 	typeArguments []types.Type
 }
 
-// noFunction is the remedy for passing functions.
+// noFunction is the remedy if a function is used as a value.
 const noFunction = "a function is called by its name, or passed to a function, and cannot be kept or chosen: choose by a number which one is called, with if or switch"
 
-// noMethod is the remedy for keeping methods.
+// noMethod is the remedy if a method is used as a value.
 const noMethod = "a method cannot be kept or passed: call it, or write a function literal that does"
 
 // isFunction reports whether values of type t are functions.
@@ -37,7 +37,7 @@ func isFunction(t types.Type) bool {
 	return is
 }
 
-// closes takes note of the function literal x, the definition of name, and reports whether x is one.
+// closes records the function literal x as the definition of name. It returns false if x is no function literal.
 func (b *builder) closes(name, x ast.Expr) bool {
 	literal, ok := ast.Unparen(x).(*ast.FuncLit)
 	if !ok {
@@ -51,10 +51,10 @@ func (b *builder) closes(name, x ast.Expr) bool {
 	return true
 }
 
-// closure returns the function literal called by c, or nil if it calls none.
+// closure returns the function literal that c calls, or nil if it calls none.
 func (b *builder) closure(c *ast.CallExpr) *closure { return b.known(c.Fun) }
 
-// known returns the function literal x, or nil if x is none.
+// known returns the function literal that x denotes, or nil if it denotes none.
 func (b *builder) known(x ast.Expr) *closure {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -67,16 +67,16 @@ func (b *builder) known(x ast.Expr) *closure {
 	return nil
 }
 
-// literal returns the function literal x of the current function.
+// literal returns x as a closure of the current function.
 func (b *builder) literal(x *ast.FuncLit) *closure {
 	return &closure{literal: x, Function: b.Function, arguments: b.arguments}
 }
 
-// inlineClosure evaluates the call c of f, with variables as in e and the given arguments. Its changes of them are in e afterwards.
+// inlineClosure evaluates the call c of f with the given arguments. It reads variables from e, and stores changes there.
 func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*ir.Value, places []*referent, e scope, begun unit) []*ir.Value {
 	inner, i, outer := maps.Clone(e), 0, *b
 	name := ast.NewIdent("the function literal")
-	if f.Decl != nil { // it is none of a variable of a package
+	if f.Decl != nil { // the initial value of a package's variable has no declaration
 		name = f.Decl.Name
 	}
 	for _, p := range places {
@@ -124,12 +124,12 @@ func (b *builder) changesAround(f *closure) (changes bool) {
 	return changes
 }
 
-// names reports whether object is named in x, or in a function literal with a name in x.
+// names reports whether x names object, directly or in a function literal that x names.
 func (b *builder) names(x ast.Node, object types.Object) bool {
 	return b.mentions(x, func(use types.Object) bool { return use == object })
 }
 
-// mentions reports whether an object named in x, or in a function literal with a name in x, satisfies is.
+// mentions reports whether x names an object that satisfies is, directly or in a function literal that x names.
 func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {

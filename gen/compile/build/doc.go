@@ -1,3 +1,3 @@
-// Package build makes programs of Go functions of scalars, from their syntax and types. Code that cannot be compiled is refused
-// with its position, the calls on the way, and a remedy. It stands on source and ir.
+// Package build makes programs from the syntax and types of scalar Go functions. Code that cannot be compiled is refused with its
+// position, the calls that lead there, and a remedy. It uses packages source and ir.
 package build

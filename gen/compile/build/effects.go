@@ -11,20 +11,21 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Go evaluates the calls of a statement from left to right, without an order for variables read beside them. So a statement does not read
-// variables changed by a call in it, except in the call's arguments, and on the other side of && and ||.
+// Go evaluates the calls of a statement from left to right, but does not specify when variables beside them are read. Therefore a
+// statement must not read a variable that a call in it changes, except in the call's arguments, and on the other side of && and ||.
 
-// A unit is the reads and changes in the evaluation of a statement, or of the part of one before or after all others.
+// A unit is the set of reads and changes in the evaluation of a statement, or of a part of one that is evaluated before or after
+// all others.
 type unit struct {
 	read, changed []extent
-	calls         int // with changes of variables
+	calls         int // number of calls that change variables
 }
 
-// An extent is n values of a variable from one on.
+// An extent is a range of n values of a variable.
 type extent struct {
 	object   types.Object
 	first, n int
-	chosen   bool // one of its elements, at an index from elements
+	chosen   bool // whether it is one of its elements, selected by an index that depends on elements
 }
 
 // overlaps reports whether two extents have values in common.
@@ -32,8 +33,8 @@ func (s extent) overlaps(t extent) bool {
 	return s.object == t.object && s.first < t.first+t.n && t.first < s.first+s.n
 }
 
-// find returns the values of x, a local variable or a part of one. It reports whether it is. Where an index is not known, these are all
-// elements.
+// find returns the extent of x, a local variable or a part of one. ok is false for other expressions. If an index is not known, the
+// extent is all elements.
 func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -69,7 +70,7 @@ func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	return s, false
 }
 
-// noteRead takes note of a read of x, if it is a local variable or a part of one.
+// noteRead records a read of x, if it is a local variable or a part of one.
 func (b *builder) noteRead(x ast.Expr, e scope) {
 	s, ok := b.find(x, e)
 	if !ok {
@@ -85,8 +86,8 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 	b.refuse(pos, "%s is read beside a call that changes it, and Go does not say which comes first: compute one of them in a statement before", object.Name())
 }
 
-// settle stores a call's final values at places, found in values after its results, and returns the results. Before its
-// arguments, begun had been read.
+// settle stores a call's final values, which follow its results in values, at places, and returns the results. begun is what had
+// been read before its arguments.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {
@@ -120,7 +121,7 @@ func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun 
 	return results
 }
 
-// noteChange takes note of a call's final values at p; nothing beside it may have read them.
+// noteChange records that a call changes p. No other part of the statement may have read it.
 func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos token.Pos) {
 	for i, v := range left {
 		s := extent{object: p.of.object, first: p.of.first + i, n: 1}
@@ -143,7 +144,7 @@ func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, in the lanes with a need for it: before the left side there was before.
+// needing evaluates y, the right side of && or ||, in the lanes that need it. before is the unit before the left side.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {
@@ -162,9 +163,9 @@ func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (v
 	return values
 }
 
-// passed returns the variables, or pointers to them, that the call c may change, as written.
+// passed returns the expressions of the variables, or of pointers to them, that the call c may change.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
-	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // those with changes of variables are refused
+	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions that change variables are refused
 		return nil
 	}
 	if x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok {
@@ -199,7 +200,7 @@ func (b *builder) acting(x ast.Expr) (acts bool) {
 	return acts
 }
 
-// refuseActs refuses calls with changes of variables in x, an expression evaluated more than once.
+// refuseActs refuses calls that change variables in x, an expression that is evaluated more than once.
 func (b *builder) refuseActs(x ast.Expr) {
 	if b.acting(x) {
 		b.refuse(x.Pos(), "a call here may not change variables: compute what it returns in a statement before")

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// one returns the value of x, a single one.
+// one returns the value of x, which must have exactly one.
 func (b *builder) one(x ast.Expr, e scope) *ir.Value {
 	values := b.expression(x, e)
 	if len(values) != 1 {
@@ -56,7 +56,7 @@ func (b *builder) expression(x ast.Expr, e scope) []*ir.Value {
 	return nil
 }
 
-// constant returns the constant c at type t.
+// constant returns the constant c as a value of type t.
 func (b *builder) constant(pos token.Pos, c constant.Value, t types.Type) []*ir.Value {
 	layout := b.layout(pos, t)
 	if len(layout) == 2 {
@@ -84,7 +84,7 @@ func (b *builder) constantOf(c constant.Value, t ir.Type) *ir.Value {
 	return b.f.Bits(t, v)
 }
 
-// number returns the integer n at type t.
+// number returns the integer n as a value of type t.
 func (b *builder) number(t ir.Type, n int64) *ir.Value {
 	if t.IsFloat() {
 		return b.f.Bits(t, ir.FloatBits(t, float64(n)))
@@ -112,7 +112,7 @@ func (b *builder) variable(x *ast.Ident, e scope) []*ir.Value {
 	return nil
 }
 
-// field returns where the field x is among the values of its struct. It reports whether x is one.
+// field returns the position and number of the values of field x among those of its struct. ok is false if x is not a field.
 func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	s := b.Info.Selections[x]
 	if s == nil || s.Kind() != types.FieldVal {
@@ -122,8 +122,8 @@ func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	return first, len(b.layout(x.Pos(), t)), true
 }
 
-// along returns the place of a field, perhaps of embedded structs, among the values of a struct of type t, or of a pointer's target, and
-// the field's type.
+// along returns the position of a field among the values of a struct of type t, or of the target of a pointer, and the field's
+// type. path may lead through embedded structs.
 func (b *builder) along(pos token.Pos, t types.Type, path []int) (first int, field types.Type) {
 	t = b.pointed(b.concrete(t))
 	for _, k := range path {
@@ -155,7 +155,7 @@ func (b *builder) composite(x *ast.CompositeLit, e scope) []*ir.Value {
 	return values
 }
 
-// keyed returns where the element pair of a literal of type t, a struct or an array, is among its values.
+// keyed returns the position of the element pair among the values of a literal of type t, a struct or an array.
 func (b *builder) keyed(pair *ast.KeyValueExpr, t types.Type) (at int) {
 	s, isStruct := t.Underlying().(*types.Struct)
 	if !isStruct {

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// fix returns the remedy for the sum x op y at pos, with the given terms as products.
+// fix returns the remedy for the sum x op y at pos; products are those of its terms that are products.
 func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) source.Fix {
 	name, known := b.typeName(products[0].expression())
 	f := source.Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
@@ -24,7 +24,7 @@ func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) sourc
 	return f
 }
 
-// converted returns the edit for converting n to type t.
+// converted returns the edit that converts n to type t.
 func (b *builder) converted(n ast.Node, t string) source.Edit {
 	switch n := n.(type) {
 	case *ast.AssignStmt: // x += y becomes x = T(x) + y
@@ -41,11 +41,11 @@ func (b *builder) converted(n ast.Node, t string) source.Edit {
 	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
 }
 
-// fused returns x op y as a call of math.FMA. It is nil unless a product of float64 is written as one of the terms, and
-// the call means it.
+// fused returns the edit that writes x op y as a call of math.FMA. It is nil unless one of the terms is written as a product of
+// float64, and the name math means the package there.
 func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	l, r := x.expression(), y.expression()
-	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) { // x++, a condition in a comment, or a reduction's join
+	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) { // x++, a condition in a comment, or the join of a reduction
 		return nil
 	}
 	name, path := b.mathAt(r.Pos())
@@ -53,7 +53,7 @@ func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	p := b.product(l, x)
 	if p != nil {
 		factor, addend = b.signed(ir.Add, p.X), b.signed(op, r)
-	} else if p = b.product(r, y); p != nil && !b.acting(l) { // it comes first
+	} else if p = b.product(r, y); p != nil && !b.acting(l) { // y's product is evaluated first
 		factor, addend = b.signed(op, p.X), b.signed(ir.Add, l)
 	}
 	if name == "" || factor == nil || addend == nil {
@@ -68,13 +68,13 @@ func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	return &edit
 }
 
-// isBound reports whether x is a bound parameter, as a reduction's accumulated value.
+// isBound reports whether x is a bound parameter, such as the accumulator of a reduction.
 func (b *builder) isBound(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && slices.Contains(b.bound, b.Info.Uses[name])
 }
 
-// product returns x if it is a product of float64 for fusing, and nil otherwise. It is the term t.
+// product returns x if it is a product of float64 that can be fused, otherwise nil. t is its term.
 func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	p, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if ok && p.Op == token.MUL && ir.IsProduct(t.values[0]) && types.Identical(b.Info.TypeOf(p), types.Typ[types.Float64]) {
@@ -83,7 +83,7 @@ func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	return nil
 }
 
-// signed returns x, or -x if op is Sub. It is nil if x is the constant 0, as there is no constant -0.
+// signed returns x, or -x if op is Sub. It is nil if x is the constant 0, since there is no constant -0.
 func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
 	x = ast.Unparen(x)
 	if op != ir.Sub {
@@ -99,8 +99,8 @@ func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
 	return []source.Part{{Text: "-"}, b.part(x)}
 }
 
-// mathAt returns the name of package math at pos, and its path if the file does not import it. The name is empty if it
-// means something else there.
+// mathAt returns the name of package math at pos, and its path if the file does not import it. The name is empty if it means
+// something else there.
 func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	var imported types.Object
 	name, path = "math", "math"
@@ -113,7 +113,7 @@ func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	return name, path
 }
 
-// imported returns the name of the package at path in the file at pos, or nil if it has none.
+// imported returns the name of the package at path in the file at pos, or nil if the file does not import it.
 func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
 	file := b.Pkg.Scope().Innermost(pos)
 	for file.Parent() != b.Pkg.Scope() {
@@ -127,7 +127,7 @@ func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
 	return nil
 }
 
-// edit returns the edit of the text between two positions.
+// edit returns the edit that replaces the text between two positions.
 func (b *builder) edit(from, to token.Pos, parts ...source.Part) source.Edit {
 	return source.Edit{From: b.position(from), To: b.position(to), Parts: parts}
 }
@@ -137,13 +137,13 @@ func (b *builder) part(n ast.Node) source.Part {
 	return source.Part{From: b.position(n.Pos()).Offset, To: b.position(n.End()).Offset}
 }
 
-// position returns where pos is, whatever line directives say.
+// position returns the position of pos without regard to line directives.
 func (b *builder) position(pos token.Pos) token.Position {
 	return b.source.Fset.PositionFor(pos, false)
 }
 
-// typeName returns the type of x as the current function writes it. It reports whether the name means it there: another
-// declaration may hide it, and a package may lack the import.
+// typeName returns the name of x's type as the current function would write it. known is false if the name has another meaning
+// there, or the package is not imported.
 func (b *builder) typeName(x ast.Expr) (name string, known bool) {
 	t := b.Info.TypeOf(x)
 	if b.Decl == nil {

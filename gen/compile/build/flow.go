@@ -7,20 +7,20 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A flow is where statements may go to from where the builder is.
+// A flow holds the targets of return, break and continue at the current position.
 type flow struct {
-	results func(values []*ir.Value) []*ir.Value // a return's values for the evaluation of statements, or nil: its own
-	targets []destination                        // of break and continue, the innermost last
+	results func(values []*ir.Value) []*ir.Value // replaces the values of a return; nil keeps them
+	targets []destination                        // targets of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch with statements that may leave it.
+// A destination is a loop or a switch that statements may leave.
 type destination struct {
 	label     string
-	stop      next // at break
-	continues next // at continue, or nil for a switch
+	stop      next // what follows a break
+	continues next // what follows a continue; nil for a switch
 }
 
-// returned returns the values of a return, or their replacements in a round of a loop.
+// returned returns the values of a return or, in the iteration of a loop, their replacements.
 func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	if b.flow.results == nil {
 		return values
@@ -28,7 +28,7 @@ func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	return b.flow.results(values)
 }
 
-// outside returns then, evaluated with the present flow.
+// outside returns then, to be evaluated with the current flow.
 func (b *builder) outside(then next) next {
 	flow := b.flow
 	return func(e scope) []*ir.Value {
@@ -70,13 +70,13 @@ func (b *builder) jump(s *ast.BranchStmt, e scope) []*ir.Value {
 	return nil
 }
 
-// leaves reports whether a statement may go elsewhere than to the next one.
+// leaves reports whether a statement may continue elsewhere than at the next one.
 func leaves(s ast.Node) bool {
 	returns, jumps := exits(s)
 	return returns || jumps || panicsInLoop(s)
 }
 
-// panicsInLoop reports whether a loop in s may panic, a way out like a return.
+// panicsInLoop reports whether a loop in s may panic, which leaves the loop like a return.
 func panicsInLoop(s ast.Node) (panics bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n.(type) {
@@ -97,7 +97,7 @@ func panicsInLoop(s ast.Node) (panics bool) {
 	return panics
 }
 
-// exits reports whether there are returns in s, and whether there is a break or a continue out of s.
+// exits reports whether s contains returns, and whether it contains a break or continue that leaves s.
 func exits(s ast.Node) (returns, jumps bool) {
 	var visit func(n ast.Node, inLoop, inSwitch bool)
 	labels := map[string]bool{}

@@ -13,17 +13,17 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A loop is a statement evaluated round by round.
+// A loop is a loop statement that is evaluated iteration by iteration.
 type loop struct {
 	pos       token.Pos
 	label     string
 	body      []ast.Stmt
-	condition func(e scope) *ir.Value // nil if there is none
+	condition func(e scope) *ir.Value // nil for none
 	enter     func(e scope)           // sets the variables of a range
-	after     func(e scope)           // a round
-	changed   []types.Object          // declared before the loop
-	own       map[types.Object]bool   // those of changed without a read after it
-	counts    types.Object            // the counter of rounds from a number that is not negative, if there is one
+	after     func(e scope)           // ends an iteration
+	changed   []types.Object          // variables declared before the loop
+	own       map[types.Object]bool   // those of changed that are not read after the loop
+	counts    types.Object            // a variable that counts iterations up from a nonnegative number, or nil
 }
 
 // forLoop evaluates a for statement.
@@ -37,8 +37,8 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer counted upward by 1 by s, from a number that is not negative, and unchanged elsewhere. It never becomes
-// negative: each round begins where it is less than some number, or it begins so small that no kernel has as many rounds.
+// counted returns the integer that s counts up by 1 from a nonnegative number, and that nothing else changes. It never becomes
+// negative: either each iteration begins with it below some number, or it starts so small that no kernel has as many iterations.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -59,7 +59,7 @@ func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	return nil
 }
 
-// isLess reports whether the condition x does not hold unless the variable object is less than something.
+// isLess reports whether the condition x implies that the variable object is less than something.
 func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	c, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if !ok {
@@ -80,8 +80,7 @@ func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	return false
 }
 
-// startsSmall reports whether the int64 v is not negative in any lane, and so small that no kernel counts from it to a negative
-// number.
+// startsSmall reports whether the int64 v is nonnegative in every lane, and so small that no kernel counts from it to an overflow.
 func (b *builder) startsSmall(v *ir.Value) bool {
 	s := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	if v.Type == ir.Int64 {
@@ -90,7 +89,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns the variables in e with assignments in statements, in the order of their declarations.
+// changedIn returns the variables in e that statements assign, in the order of their declarations.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -111,7 +110,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for assigned variables in n, and for arguments of calls that may change them.
+// changes calls note for variables that n assigns, and for arguments that calls in n may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -135,20 +134,20 @@ func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	})
 }
 
-// byPosition orders variables by declaration: every run makes the same program.
+// byPosition orders variables by declaration, so that every run makes the same program.
 func byPosition(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 
-// The limits of loops written out: rounds, rounds of a loop with a return, and operations.
+// Limits for unrolled loops: iterations, iterations of a loop with a return, and operations.
 const (
 	maxRounds     = 1024
 	maxReturns    = 8
 	maxOperations = 1000
 )
 
-// unwritten ends the evaluation of a loop too large to be written out.
+// unwritten is the panic that ends the evaluation of a loop too large to be unrolled.
 type unwritten struct{ loop *loop }
 
-// loop evaluates the rounds of a loop: one after the other where their number is constant and small, else as rounds.
+// loop evaluates a loop. If the trip count is constant and small it unrolls the loop, otherwise it makes an ir.Loop.
 func (b *builder) loop(l *loop, e scope, then next) []*ir.Value {
 	then = b.outside(then)
 	returns, jumps := exits(&ast.BlockStmt{List: l.body})
@@ -163,7 +162,7 @@ func (b *builder) loop(l *loop, e scope, then next) []*ir.Value {
 	return b.rounds(l, e, then)
 }
 
-// writeOut evaluates the rounds of l one after the other. It reports whether it did.
+// writeOut unrolls l, and reports whether it could.
 func (b *builder) writeOut(l *loop, returns bool, e scope, then next) ([]*ir.Value, bool) {
 	rounds, begun := 0, len(b.f.Values)
 	var round func(e scope) []*ir.Value

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// arithmeticOps are the operators with a result of the operands' type.
+// arithmeticOps are the operators whose result has the type of the operands.
 var arithmeticOps = map[token.Token]ir.Op{
 	token.ADD: ir.Add, token.SUB: ir.Sub, token.MUL: ir.Mul, token.QUO: ir.Div, token.REM: ir.Rem,
 	token.AND: ir.And, token.OR: ir.Or, token.XOR: ir.Xor,
@@ -62,7 +62,7 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 	return values
 }
 
-// logical returns x && y or x || y. Only lanes with a need for y count for its omissions.
+// logical returns x && y or x || y. Rare lanes of y count only where y is needed.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 	before := b.unit
 	l := b.one(x, e)
@@ -77,13 +77,13 @@ func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 		return b.one(y, e)
 	}
 	r := b.needing(needed, y, e, before)
-	if r[0].Op == ir.Undefined { // lanes with a need for y are rare
+	if r[0].Op == ir.Undefined { // the lanes that need y are rare
 		return l
 	}
 	return b.f.Do(code, l, r[0])
 }
 
-// equal returns whether all of x and y are equal.
+// equal returns whether all values of x and y are equal.
 func (b *builder) equal(x, y []*ir.Value) (all *ir.Value) {
 	for i := range x {
 		var c *ir.Value
@@ -101,22 +101,22 @@ func (b *builder) equal(x, y []*ir.Value) (all *ir.Value) {
 	return all
 }
 
-// mostAsked is of how many values isNonZero asks at most. A chain of choices has few values but many paths.
+// mostAsked is the maximum number of values that isNonZero inspects. A chain of selections has few values but many paths.
 const mostAsked = 1 << 10
 
-// isNonZero reports whether the integer v is known never to be 0 where the builder is.
+// isNonZero reports whether the integer v is known never to be 0 at the current position.
 func (b *builder) isNonZero(v *ir.Value) bool {
 	left := mostAsked
 	return b.isNonZeroBy(v, &left)
 }
 
-// isNonZeroBy is isNonZero, asking of as many values as are left.
+// isNonZeroBy does the work of isNonZero. left is the number of values that it may still inspect.
 func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	if *left--; *left < 0 {
 		return false
 	}
 	switch {
-	case v.Op == ir.Undefined: // Go divides, and panics as it does
+	case v.Op == ir.Undefined: // Go divides, and panics if necessary
 		return true
 	case v.Op == ir.Const:
 		return v.Aux != 0
@@ -132,13 +132,13 @@ func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 		return b.isNonZeroBy(v.Args[0], left)
 	case v.Op == ir.Or:
 		return b.isNonZeroBy(v.Args[0], left) || b.isNonZeroBy(v.Args[1], left)
-	case v.Op == ir.Select: // as if y == 0 { y = 1 } makes it
+	case v.Op == ir.Select: // as after if y == 0 { y = 1 }
 		return b.isNonZeroUnder(v.Args[0], v.Args[1], left) && b.isNonZeroUnder(b.f.Not(v.Args[0]), v.Args[2], left)
 	}
 	return false
 }
 
-// isNonZeroUnder is isNonZeroBy in the lanes of c.
+// isNonZeroUnder does the work of isNonZeroBy in the lanes of c.
 func (b *builder) isNonZeroUnder(c, v *ir.Value, left *int) (is bool) {
 	b.under(c, func() []*ir.Value {
 		is = b.isNonZeroBy(v, left)
@@ -147,12 +147,12 @@ func (b *builder) isNonZeroUnder(c, v *ir.Value, left *int) (is bool) {
 	return is
 }
 
-// holds reports whether c is one of the conditions at the builder's place.
+// holds reports whether c is one of the conditions at the current position.
 func (b *builder) holds(c *ir.Value) bool {
 	return b.path != nil && b.implies(b.path, c) || b.fact != nil && b.implies(b.fact, c)
 }
 
-// implies reports whether c is one of the conditions of path, or of a negated or.
+// implies reports whether path implies c: c is one of the conditions joined in it, or of a negated disjunction.
 func (b *builder) implies(path, c *ir.Value) bool {
 	switch {
 	case path == c:
@@ -189,7 +189,7 @@ func (b *builder) shift(pos token.Pos, op token.Token, x *ir.Value, y ast.Expr, 
 	return b.f.Value(variable, x.Type, 0, x, b.f.Convert(n, x.Type.Unsigned()))
 }
 
-// isNonNegative reports whether the integer v is not negative in the lanes at the builder's place.
+// isNonNegative reports whether the integer v is known to be nonnegative at the current position.
 func (b *builder) isNonNegative(v *ir.Value) bool {
 	switch v.Op {
 	case ir.Undefined:
@@ -223,7 +223,7 @@ func (b *builder) isNonNegative(v *ir.Value) bool {
 	return b.holdsNonNegative(v)
 }
 
-// holdsNonNegative reports whether v ≥ 0 is among the conditions at the builder's place, or v > 0.
+// holdsNonNegative reports whether v ≥ 0 or v > 0 is among the conditions at the current position.
 func (b *builder) holdsNonNegative(v *ir.Value) bool {
 	zero := b.f.Bits(v.Type, 0)
 	return b.holds(b.f.Compare(ir.Le, zero, v)) || b.holds(b.f.Compare(ir.Lt, zero, v))
@@ -234,7 +234,7 @@ func (b *builder) conversion(c *ast.CallExpr, t types.Type, e scope) (values []*
 	layout := b.layout(c.Pos(), t)
 	from := b.expression(c.Args[0], e)
 	if tv := b.Info.Types[c.Args[0]]; tv.Value != nil && len(from) < len(layout) {
-		from = append(from, b.number(from[0].Type, 0)) // a constant, made complex
+		from = append(from, b.number(from[0].Type, 0)) // a constant that becomes complex
 	}
 	if len(from) != len(layout) {
 		b.refuse(c.Pos(), "a value of type %s cannot be converted to %s", b.Info.TypeOf(c.Args[0]), t)

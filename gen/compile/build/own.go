@@ -7,10 +7,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice that is only indexed, ranged over and measured is an array, if it begins unshared. Functions with no other uses of it may set
-// its elements, too.
+// A slice is treated like an array if it is not shared at first and is only indexed, ranged over and measured by len. Functions
+// that use it only in these ways may also set its elements.
 
-// setOwn takes note of whether no other slice has the elements of object.
+// setOwn records whether the elements of object are shared with no other slice.
 func (b *builder) setOwn(object types.Object, own bool) {
 	if b.own == nil {
 		b.own = map[types.Object]bool{}
@@ -18,13 +18,13 @@ func (b *builder) setOwn(object types.Object, own bool) {
 	b.own[object] = own
 }
 
-// isOwn reports whether x is a slice with unshared elements.
+// isOwn reports whether x is a slice whose elements are not shared.
 func (b *builder) isOwn(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && b.own[b.Info.ObjectOf(name)]
 }
 
-// isMade reports whether x, a slice, is a literal or made.
+// isMade reports whether the slice x is a literal or a call of make.
 func (b *builder) isMade(x ast.Expr) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CompositeLit:
@@ -35,7 +35,7 @@ func (b *builder) isMade(x ast.Expr) bool {
 	return false
 }
 
-// begins returns the value of x, the initial or assigned value of name.
+// begins returns the value of x, which initialises name or is assigned to it.
 func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
 	if b.isPointer(b.Info.TypeOf(x)) {
 		return b.fresh(x, e)

@@ -9,13 +9,14 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function panics by panic, a division by zero, a negative shift, or an index out of range. If the source says that it may, a program of
-// its own finds the elements with a panic, before anything is written, and the program of the function computes anything for them. In loops
-// with a trip count that depends on elements they are rare, and the loop in Go panics as the function does. A function with panics in and
-// outside of these loops has them rare in both: a search for the outer ones would find the inner ones too.
+// A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If the source declares that
+// it may panic, a separate program finds the elements that panic before anything is written, and the program of the function may
+// compute anything for them. In loops whose trip count depends on elements these elements are rare instead, and the Go loop panics
+// as the function does. If a function panics both in and outside of such loops, elements are rare in both cases: a search for the
+// outer panics would find the inner ones, too.
 
-// Panics returns a program without results of the operands of fn, as Build has them, with rare lanes where fn panics, outside of loops with
-// a trip count that depends on elements.
+// Panics returns a program without results that has the operands of fn. Lanes where fn panics outside of loops whose trip count
+// depends on elements are rare.
 func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -39,7 +40,7 @@ func (b *builder) isPanic(c *ast.CallExpr) bool {
 	return ok && name.Name == "panic" && b.Info.Types[c.Fun].IsBuiltin()
 }
 
-// panics evaluates a call of panic: it ends the current function in the lanes there.
+// panics evaluates a call of panic. It ends the current function in the lanes that reach it.
 func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	b.panicUnless(b.f.Truth(false), c.Pos(), "this panic is reached")
 	var results []*ir.Value
@@ -49,7 +50,7 @@ func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	return b.returned(results)
 }
 
-// panicUnless takes note that lanes here panic where c is not true; why is the reason.
+// panicUnless records that lanes panic here where c is not true; why is the reason.
 func (b *builder) panicUnless(c *ir.Value, pos token.Pos, why string) {
 	if c.Op == ir.Const && c.Aux != 0 {
 		return

@@ -11,27 +11,27 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A ranged is the subject of a range: numbers below n, or the elements of an array or a slice.
+// A ranged is the subject of a range statement: the numbers below n, or the elements of an array or a slice.
 type ranged struct {
-	n      *ir.Value   // the number of rounds
+	n      *ir.Value   // number of iterations
 	values []*ir.Value // the elements at the beginning
-	width  int         // how many values make an element
+	width  int         // number of values in an element
 
-	shared ast.Expr // the operand read live in each round, or nil for the elements at the beginning
-	from   int      // the first of its relevant values
+	shared ast.Expr // the operand whose elements are read in each iteration; nil for the elements at the beginning
+	from   int      // position of the first value that is used
 
-	places []int // where the runes begin as elements, of a string with more than ASCII, or nil
+	places []int // for a string with characters beyond ASCII, the positions where runes begin; otherwise nil
 }
 
-// hidden are the variables for the counter of a range, for its limit, for its subject, and for its selectors, as they are at the
+// hidden holds the unnamed variables of a range statement: its counter, limit and subject, and values of selectors at the
 // beginning.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object
 }
 
-// rangeLoop evaluates a loop over a number of rounds, or over the elements of an array or a slice: as before it or, through a pointer or a
-// slice, as they are in each round.
+// rangeLoop evaluates a range statement over numbers, or over the elements of an array or a slice. For an array they are the
+// elements before the loop; through a pointer or a slice they are read in each iteration.
 func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*ir.Value {
 	over, h := b.rangedOver(s, e), b.hidden(s)
 	e[h.counter], e[h.limit], e[h.elements] = []*ir.Value{b.f.Bits(over.n.Type, 0)}, []*ir.Value{over.n}, over.values
@@ -115,7 +115,7 @@ func (b *builder) runes(text string) ranged {
 	return r
 }
 
-// keyOf returns the key of round i of a range.
+// keyOf returns the key in iteration i of a range.
 func (b *builder) keyOf(over ranged, i *ir.Value, pos token.Pos) []*ir.Value {
 	if over.places == nil {
 		return []*ir.Value{i}
@@ -127,7 +127,7 @@ func (b *builder) keyOf(over ranged, i *ir.Value, pos token.Pos) []*ir.Value {
 	return b.elementAt(all, 1, i, pos)
 }
 
-// pointedAt returns the variable, or the part of one, at the address x, or x, a pointer.
+// pointedAt returns the operand of &x, or x itself if it is a pointer.
 func pointedAt(x ast.Expr) ast.Expr {
 	if u, ok := ast.Unparen(x).(*ast.UnaryExpr); ok && u.Op == token.AND {
 		return u.X
@@ -135,7 +135,7 @@ func pointedAt(x ast.Expr) ast.Expr {
 	return x
 }
 
-// refuseMoved refuses a loop with an assignment to the pointer at the root of its subject, as it goes on with the old target.
+// refuseMoved refuses a loop that assigns to the pointer at the root of its subject, since the range continues with the old target.
 func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	object := b.Info.ObjectOf(source.VariableOf(pointedAt(over)))
 	if !b.isPointer(object.Type()) {

@@ -11,26 +11,27 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A pointer is no value. The argument for a pointer is its target, a local variable or a part of one; the function returns its final value
-// after its results, and this is stored.
+// Pointers are not values of programs. The argument for a pointer is its target, a local variable or a part of one. A function
+// returns the final value of the target after its results, and the caller stores it.
 
-// noPointer is the limit on the use of pointers.
+// noPointer explains which uses of pointers are supported.
 const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
 	"so use the variable itself, or an index"
 
-// A referent is a local variable, or a part of one, in reach of a call's changes.
+// A referent is a local variable, or a part of one, that a call may change.
 type referent struct {
-	x      ast.Expr // its name, or a pointer to it, or nil if nothing else has a name for it, as &vector{1, 2}
+	x      ast.Expr // its expression, or a pointer to it; nil if nothing else names it, as for &vector{1, 2}
 	object types.Object
-	at     int         // where it is among the values of x
+	at     int         // position among the values of x
 	before scope       // the values of indices in x
-	of     extent      // its place
-	values []*ir.Value // at the call of the function
+	of     extent      // its extent
+	values []*ir.Value // its values at the time of the call
 
-	function *closure // the argument, reading variables as in before
+	function *closure // a function argument that reads variables from before
 }
 
-// A pointee is the target of a pointer parameter, or a variable around a function literal with changes of it, and its value at the call.
+// A pointee is the target of a pointer parameter, or a variable that a function literal changes, with its value at the time of the
+// call.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
@@ -45,7 +46,7 @@ func (b *builder) isPointer(t types.Type) bool {
 	return is
 }
 
-// pointed returns the target type of a pointer of type t, or t if it is none.
+// pointed returns the target type of t if it is a pointer type, otherwise t.
 func (b *builder) pointed(t types.Type) types.Type {
 	if p, ok := b.concrete(t).Underlying().(*types.Pointer); ok {
 		return p.Elem()
@@ -53,7 +54,7 @@ func (b *builder) pointed(t types.Type) types.Type {
 	return t
 }
 
-// fresh returns the target of the pointer x, without another name.
+// fresh returns the target of the pointer x if nothing else names it.
 func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.UnaryExpr:
@@ -76,7 +77,7 @@ func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	return nil
 }
 
-// leaving returns the target of the pointer x, a result of the current function: a variable of its own may be left to the caller.
+// leaving returns the target of the pointer x, a result of the current function. A local variable may be returned to the caller.
 func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	x = ast.Unparen(x)
 	if address, ok := x.(*ast.UnaryExpr); ok && address.Op == token.AND {
@@ -115,7 +116,7 @@ func (b *builder) refuseTwice(results []ast.Expr) {
 	}
 }
 
-// isPointee reports whether object is a parameter with changes of the caller's variables.
+// isPointee reports whether object is a parameter whose changes the caller must see.
 func (b *builder) isPointee(object types.Object) bool {
 	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
 }
@@ -128,7 +129,7 @@ func (b *builder) finals(e scope) (values []*ir.Value) {
 	return values
 }
 
-// passes sets the parameter of a function to its argument: a value, or the value at a place.
+// passes sets the parameter of a function to its argument, a value or a place.
 func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Value, e scope) {
 	if at != nil && at.function != nil {
 		if b.closures[parameter] = at.function; at.function.literal != nil {
@@ -145,14 +146,14 @@ func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Valu
 	}
 }
 
-// refusePointing refuses an assignment of a pointer to x, if it points to a variable of the caller.
+// refusePointing refuses to assign a pointer to x if x points to a variable of the caller.
 func (b *builder) refusePointing(x ast.Expr) {
 	if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.isPointer(b.Info.TypeOf(x)) && b.isPointee(b.Info.ObjectOf(name)) {
 		b.refuse(x.Pos(), noPointer)
 	}
 }
 
-// address returns the place x, or its target, or the embedded struct there at the end of path.
+// address returns the place x, or its target, or the embedded struct at the end of path.
 func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	x = ast.Unparen(x)
 	if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND {
@@ -186,12 +187,12 @@ func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	return p
 }
 
-// whole returns the place of a whole variable.
+// whole returns the place of an entire variable.
 func (b *builder) whole(object types.Object, e scope) *referent {
 	return &referent{object: object, of: extent{object: object, n: len(e[object])}, values: e[object]}
 }
 
-// pass evaluates the receiver and the arguments of the call c, and returns them with their places, if they are passed by pointers.
+// pass evaluates the receiver and the arguments of the call c. It returns their values, and the places of those passed by pointers.
 func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signature *types.Signature, e scope) (args [][]*ir.Value, places []*referent) {
 	if receiver != nil {
 		values, place := b.received(c, fn, receiver, e)
@@ -216,14 +217,14 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 			places = append(places, nil)
 		}
 		if b.isPointer(signature.Params().At(i).Type()) && places[first+i] == nil {
-			places[first+i] = &referent{values: args[first+i]} // a result of another call
+			places[first+i] = &referent{values: args[first+i]} // the result of another call
 		}
 	}
 	for i, p := range places {
 		if p == nil {
 			continue
 		}
-		if p.x != nil { // later arguments may have changed it
+		if p.x != nil { // evaluating later arguments may have changed it
 			p.before = maps.Clone(e)
 			p.values = b.held(p.x, e, e)[p.at:][:len(p.values)]
 		}
@@ -234,7 +235,7 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 	return args, places
 }
 
-// received returns the values of the receiver x of fn, named in the call c, and its place, if it is passed by a pointer.
+// received returns the values of the receiver x in the call c of fn, and its place if it is passed by a pointer.
 func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope) ([]*ir.Value, *referent) {
 	path := b.embedding(ast.Unparen(c.Fun))
 	if b.isPointer(fn.Signature().Recv().Type()) {
@@ -249,7 +250,7 @@ func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope)
 	return values, nil
 }
 
-// refuseTwoNames refuses overlapping places if fn may set one. Places from first on belong to its parameters.
+// refuseTwoNames refuses overlapping places if fn may set one of them. Places from first on belong to its parameters.
 func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
 	sets := func(place int) bool {
 		switch {
@@ -269,7 +270,7 @@ func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) 
 	}
 }
 
-// argument returns the place of the argument x of fn, or nil if it is a value.
+// argument returns the place of argument x of fn, or nil if it is passed by value.
 func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent {
 	switch {
 	case isFunction(b.Info.TypeOf(x)):
@@ -282,7 +283,7 @@ func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent
 	return nil
 }
 
-// embedding returns the fields of embedded structs on the way to the method selected by x.
+// embedding returns the fields that lead through embedded structs to the method that x selects.
 func (b *builder) embedding(x ast.Expr) []int {
 	if selector, ok := x.(*ast.SelectorExpr); ok && b.Info.Selections[selector] != nil {
 		path := b.Info.Selections[selector].Index()

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// A Refusal is a place where a function leaves the compiled language, and a remedy.
+// A Refusal describes code that cannot be compiled, and a remedy.
 type Refusal struct {
 	Pos   token.Position
 	Text  string
-	Calls []Call // on the way, the innermost first
+	Calls []Call // the calls that lead there, the innermost first
 
-	Always bool // also of loops in Go
+	Always bool // whether it is refused even in Go loops
 }
 
-// A Call is a place with a call of a function.
+// A Call is the position of a call of a function.
 type Call struct {
 	Pos      token.Position
 	Function string
@@ -31,7 +31,7 @@ func (r *Refusal) Error() string {
 	return s.String()
 }
 
-// call is a call being inlined.
+// call is a call that is being inlined.
 type call struct {
 	pos      token.Pos
 	function string
@@ -51,16 +51,16 @@ func (b *builder) refusal(pos token.Pos, format string, args ...any) *Refusal {
 	return r
 }
 
-// A Fault is a panic of this package itself, where it should compile or refuse any input: a mistake in it.
+// A Fault is a panic in this package, a mistake in it: it should either compile or refuse any input.
 type Fault struct {
-	Pos   token.Position // of the current statement
+	Pos   token.Position // position of the current statement
 	Value any
 	Stack []byte
 }
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: internal error: %v", f.Pos, f.Value) }
 
-// catch makes the panic of a Refusal an error, and any other panic one of a Fault.
+// catch turns the panic of a Refusal into an error, and any other panic into a Fault.
 func (b *builder) catch(err *error) {
 	switch r := recover().(type) {
 	case nil:

@@ -7,19 +7,20 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A rounder evaluates a round of a loop for all live lanes. Its result is a list of values: whether the lane lives on; for each exit
-// whether it took it; the results of a return; and the changed variables.
+// A rounder evaluates one iteration of a loop for all live lanes. The result is a list of values: whether the lane stays live, for
+// each exit whether the lane took it, the results of a return, and the changed variables.
 type rounder struct {
 	*builder
 	loop       *loop
-	exits      []bool // taken ones: a return, then break and continue of each target outside
+	exits      []bool // the exits that are used: a return, then break and continue of each enclosing target
 	results    []ir.Type
-	ends       bool          // the loop has another end
-	conditions []*ir.Value   // of the loop, at the ends of a round
-	before     [][]*ir.Value // the changed variables
+	ends       bool          // whether the loop can end by its condition
+	conditions []*ir.Value   // the loop's conditions at the ends of an iteration
+	before     [][]*ir.Value // the changed variables before the iteration
 }
 
-// out returns the values of a round that ends: with e nil no variables are needed any more, and with no live lane none of the loop's.
+// out returns the values at the end of an iteration. If e is nil, variables are not needed any more; if no lane is live, neither
+// are those of the loop.
 func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -45,7 +46,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns the values of a round with lanes that go on where the loop's condition holds.
+// again returns the values of an iteration whose lanes continue if the loop's condition holds.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)
@@ -57,7 +58,7 @@ func (r *rounder) again(e scope) []*ir.Value {
 	return r.out(c, -1, nil, e)
 }
 
-// flow returns where the statements of a round may go.
+// flowOf returns the targets of statements within an iteration.
 func (r *rounder) flowOf(outside []destination) flow {
 	f := flow{results: func(values []*ir.Value) []*ir.Value {
 		r.exits[0] = true
@@ -98,10 +99,10 @@ func (b *builder) resultTypes() (all []ir.Type) {
 	return all
 }
 
-// maxNested is how many loops are nested at most: to find registers for another one takes ten times as long.
+// maxNested is the maximum nesting of loops: finding registers for one more loop takes ten times as long.
 const maxNested = 4
 
-// rounds evaluates a loop with a trip count that may depend on elements.
+// rounds evaluates a loop whose trip count may depend on elements.
 func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	start := b.f.Truth(true)
 	if l.condition != nil {
@@ -140,7 +141,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 		states[i] = b.f.State(v, i)
 		states[i].Product = ir.IsProduct(init) || ir.IsProduct(rounds.Raw[i])
 		if rounds.Uniform && i > 0 {
-			states[i] = b.f.Choose(begins, states[i], init) // a round without a live lane changes it
+			states[i] = b.f.Choose(begins, states[i], init) // an iteration without a live lane changes it
 		}
 	}
 	if rounds.Raw[rare] != rounds.States[rare] {
@@ -152,7 +153,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	return r.follow(states[1:], maps.Clone(e), then)
 }
 
-// build returns the rounds of the loop with states beginning as args, their further inputs, and the part computed after them.
+// build returns the loop whose states begin as args, its further inputs, and the computations moved after it.
 func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk) {
 	b := r.builder
 	outer := *b
@@ -169,7 +170,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	if r.loop.condition != nil {
 		b.unit = unit{}
 		b.fact = r.loop.condition(maps.Clone(inside))
-		if b.unit.calls > 0 { // it is another one each time
+		if b.unit.calls > 0 { // a call gives another value each time
 			b.fact = nil
 		}
 		b.f.Rare = nil
@@ -186,7 +187,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	return rounds, reads, later
 }
 
-// carry gives rounds a state for each of args, values of the builder outside.
+// carry gives the loop a state for each of args, values of the outer builder.
 func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	counter := r.counter()
 	for i, a := range args {
@@ -198,8 +199,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read gives rounds a parameter for each value in e, of the builder outside, except constants. It returns the variables in a round with
-// these, and the values.
+// read gives the loop a parameter for each value in e, of the outer builder, except constants. It returns the variables inside, and
+// the values outside.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -225,13 +226,13 @@ func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, 
 	return inside, reads
 }
 
-// parameter adds a parameter with promise to the program.
+// parameter adds a parameter to the program, with what is known about it.
 func (b *builder) parameter(t ir.Type, promise Promise) *ir.Value {
 	b.promises = append(b.promises, promise)
 	return b.f.Param(t)
 }
 
-// promiseOf returns the knowledge of v.
+// promiseOf returns what is known about v.
 func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 	if v.Type.IsInteger() {
 		p.NonZero, p.NonNegative = b.isNonZero(v), b.isNonNegative(v)
@@ -243,10 +244,10 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 	return p
 }
 
-// first returns the number of the first changed variable's state.
+// first returns the number of the state of the first changed variable.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
-// counter returns the number of the state of the counter of rounds, from a number that is not negative, or -1.
+// counter returns the number of the state that counts iterations up from a nonnegative number, or -1.
 func (r *rounder) counter() int {
 	at := r.first()
 	for i, object := range r.loop.changed {
@@ -258,7 +259,7 @@ func (r *rounder) counter() int {
 	return -1
 }
 
-// finish makes the results of rounds: a round's values in live lanes, and the earlier values in others.
+// finish makes the results of the loop's body: the values of the iteration in live lanes, and the earlier values in others.
 func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	f := rounds.Body
 	lives := rounds.States[0]
@@ -279,7 +280,7 @@ func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	}
 }
 
-// follow evaluates the code after the loop, given its other states: at each exit taken, else after its end.
+// follow evaluates the code after the loop, given its other states: what follows each exit taken, and otherwise the loop's end.
 func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
 	b := r.builder
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]

@@ -6,20 +6,21 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// leastSunk is the least operations a loop saves in each round if results of a return are computed once after it.
+// leastSunk is the least number of operations per iteration that must be saved for results of a return to be computed once after
+// the loop.
 const leastSunk = 6
 
-// A sunk is the code for results of a return after a loop: the values among kept are then in states of the loop.
+// A sunk is the computation of results of a return that was moved after the loop. States of the loop keep the values that it needs.
 type sunk struct {
-	results []int // by their numbers among the states
+	results []int // numbers of these results among the states
 	raw     []*ir.Value
-	done    []*ir.Value       // the computations for them, in order
-	kept    map[*ir.Value]int // the number of the state with a value
+	done    []*ir.Value       // the computations, in order
+	kept    map[*ir.Value]int // for each value that it needs, the number of the state that keeps it
 	reads   map[*ir.Value]*ir.Value
 }
 
-// sink moves values needed only by results of a return behind the loop, computed there from values that the round has anyway: the round
-// keeps these instead, in more states. It returns nil where this is not worthwhile.
+// sink moves values that only results of a return need to after the loop. There they are computed from values that the iteration
+// has anyway, which it keeps in additional states instead. It returns nil if that is not worthwhile.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
@@ -53,7 +54,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 			s.done = append(s.done, v)
 		}
 	}
-	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // values computed only from read ones needed anyway
+	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // values computed only from values that are read anyway
 		return !slices.ContainsFunc(s.done, func(d *ir.Value) bool { return slices.Contains(d.Args, v) })
 	})
 	if len(s.done) < leastSunk+len(cut) {
@@ -71,7 +72,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	return s
 }
 
-// raise computes the results among states at the end of a loop.
+// raise computes these results from the states at the end of a loop.
 func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 	as := map[*ir.Value]*ir.Value{}
 	of := func(v *ir.Value) *ir.Value {
@@ -90,7 +91,7 @@ func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 		for i, a := range v.Args {
 			args[i] = of(a)
 		}
-		if v.Op == ir.Element { // in lanes that have not returned the index is arbitrary
+		if v.Op == ir.Element { // in lanes that have not returned, the index is arbitrary
 			args[0] = f.Choose(states[1], args[0], f.Bits(args[0].Type, 0))
 		}
 		as[v] = f.Value(v.Op, v.Type, v.Aux, args...)

@@ -8,10 +8,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice operand is the same for all elements, a lookup table. Its values are a Slice and its length, and for elements of less than
-// 4 bytes how many bytes it begins after a multiple of 4.
+// A slice operand is a lookup table that all elements share. Its values are a Slice, its length, and if elements have fewer than 4
+// bytes, the distance of its beginning from a multiple of 4 bytes.
 
-// sliceType returns the type of an operand of type t, a slice of elements, or 0 if t is none.
+// sliceType returns the type of a slice operand of type t, or 0 if t is not a slice.
 func (b *builder) sliceType(t types.Type) ir.Type {
 	s, ok := b.concrete(t).(*types.Slice)
 	if !ok {
@@ -43,10 +43,10 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 	return values
 }
 
-// isSliceOperand reports whether values belong to a slice operand.
+// isSliceOperand reports whether values are those of a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
-// sliceValues returns the values of x if it is a slice operand, or nil. Indices in x have their values in before.
+// sliceValues returns the values of x if it is a slice operand, otherwise nil. Indices in x have their values in before.
 func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
@@ -62,7 +62,7 @@ func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	return values
 }
 
-// elementOf returns the element at index i of a slice with the given values. Lanes where it is no index panic.
+// elementOf returns the element at index i of a slice with the given values. Lanes where i is out of range panic.
 func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Value {
 	of := s[0].Type.Of()
 	if i.Op == ir.Undefined {
@@ -73,7 +73,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 		b.panicUnless(within, pos, "the index is out of range")
 	}
 	i = b.f.ToInteger(i, ir.Int64, 0)
-	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // in other lanes, too, since they are loaded
+	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // lanes out of range need a valid index, too, since they load an element
 	operand := s[0].Aux
 	if !of.IsComplex() {
 		return []*ir.Value{b.element(of, operand, i, s[2:])}
@@ -82,7 +82,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 	return []*ir.Value{b.element(of.Part(), operand, i, nil), b.element(of.Part(), operand, b.f.Do(ir.Or, i, b.f.Bits(ir.Int64, 1)), nil)}
 }
 
-// undefinedElement returns an element of a type for lanes without a need for it.
+// undefinedElement returns an element of a type for lanes that do not need it.
 func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	if of.IsComplex() {
 		return []*ir.Value{b.f.Value(ir.Undefined, of.Part(), 0), b.f.Value(ir.Undefined, of.Part(), 0)}
@@ -90,7 +90,7 @@ func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	return []*ir.Value{b.f.Value(ir.Undefined, of, 0)}
 }
 
-// element returns the element at index i, of type of, in lanes of 32 bits at least.
+// element returns the element at index i, of type of, in lanes of at least 32 bits.
 func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, before []*ir.Value) *ir.Value {
 	wide := of
 	if of.Size() < 4 {

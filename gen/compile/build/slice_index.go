@@ -7,13 +7,12 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An index of a slice is compared with the length, in all lanes, since lanes without a lookup load something as well, and since somebody
-// may change operands while kernels run. Knowledge of an operand from an earlier check is enough to say that a function does not panic,
-// and never to leave a comparison out. A comparison is left out by the program itself: a number of 8 bits has no sign, a maximum with 0
-// is not negative, and less than the length is not above it.
+// An index into a slice operand is compared with the length in all lanes: lanes without a look-up load an element, too, and another
+// goroutine may change operands while kernels run. Knowledge from an earlier check suffices to say that a function does not panic,
+// but a comparison is left out only if the program itself makes it unnecessary: a number of 8 bits extended is not negative, a
+// maximum with 0 is not negative, and a number below the length is not above it.
 
-// within returns the lanes where i is an index of a slice of length n. It reports whether it is known to be one at the
-// builder's place.
+// within returns the lanes where i is an index into a slice of length n. known says that this is certain at the current position.
 func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	if i.Type == ir.Uint64 {
 		is = b.f.Compare(ir.Lt, i, b.f.Cast(n, ir.Uint64))
@@ -34,8 +33,8 @@ func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	return b.belowUnsigned(i, n), b.isNonNegative(i) && b.holdsAll(below)
 }
 
-// belowUnsigned returns whether 0 ≤ i < n, by one comparison: a negative number is a large one without its sign. Outside of rounds, where
-// the length may be in 32 bits, so is an index made from as many.
+// belowUnsigned returns whether 0 ≤ i < n by a single unsigned comparison: a negative number becomes a large unsigned one. Outside
+// of loops, where the length may be in 32 bits, an index computed from 32 bits is compared in 32 bits.
 func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	if from := i.Args; i.Op == ir.Convert && from[0].Type.IsInteger() && !b.rounding {
 		return b.f.Compare(ir.Lt, b.f.Cast(b.f.ToInteger(from[0], ir.Int32, 0), ir.Uint32), b.f.Convert(n, ir.Uint32))
@@ -43,8 +42,8 @@ func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, b.f.Cast(i, ir.Uint64), b.f.Cast(n, ir.Uint64))
 }
 
-// below returns whether i + k < n, for a constant k ≥ 0, and the length n of a slice. The sum is exact, without overflow: i is taken
-// apart only where it does not overflow either.
+// below returns whether i + k < n for a constant k ≥ 0 and the length n of a slice. The sum does not overflow: i is split into a
+// sum only if that does not overflow either.
 func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	switch {
 	case i.Op == ir.Max && (i.Args[0].Op == ir.Const || i.Args[1].Op == ir.Const):
@@ -75,7 +74,7 @@ func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, i, n)
 }
 
-// minima returns sums and differences, each an upper bound of the minimum v.
+// minima returns sums and differences that are upper bounds of the minimum v.
 func minima(v *ir.Value) (all []*ir.Value) {
 	for ; v.Op == ir.Min; v = v.Args[0] {
 		all = append(all, v.Args[1])
@@ -83,7 +82,7 @@ func minima(v *ir.Value) (all []*ir.Value) {
 	return slices.DeleteFunc(append(all, v), func(x *ir.Value) bool { return x.Op != ir.Add && x.Op != ir.Sub })
 }
 
-// bounds returns the range of the int64 v in every lane, live or not, for any operands.
+// bounds returns the range of the int64 v in every lane, live or not, for all operands.
 func (b *builder) bounds(v *ir.Value) ir.Span {
 	if known, ok := b.bounded[v]; ok {
 		return known
@@ -96,7 +95,7 @@ func (b *builder) bounds(v *ir.Value) ir.Span {
 	return s
 }
 
-// boundsOf returns the result that bounds remembers.
+// boundsOf computes the result that bounds caches.
 func (b *builder) boundsOf(v *ir.Value) ir.Span {
 	all := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	switch v.Op {
@@ -142,7 +141,7 @@ func (b *builder) boundsOf(v *ir.Value) ir.Span {
 	return all
 }
 
-// holdsAll reports whether c, or everything joined in it, is among the conditions at the builder's place.
+// holdsAll reports whether c, or every condition joined in it, is among the conditions at the current position.
 func (b *builder) holdsAll(c *ir.Value) bool {
 	return c.Op == ir.Const && c.Aux != 0 || b.holds(c) || c.Op == ir.And && b.holdsAll(c.Args[0]) && b.holdsAll(c.Args[1])
 }

@@ -11,13 +11,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// maxSteps is how many statements are evaluated: each as often as calls, rounds of loops, and earlier branches with returns lead there.
+// maxSteps is the maximum number of statements evaluated. A statement counts each time that calls, iterations of loops, or earlier
+// branches with returns lead to it.
 const maxSteps = 1 << 15
 
-// maxWork is how many statements are evaluated, with those of loops found too large to be written out, a few seconds.
+// maxWork is the maximum number of statements evaluated, including those of loops that prove too large to be unrolled: a few
+// seconds.
 const maxWork = 1 << 17
 
-// block evaluates statements, then the rest.
+// block evaluates statements, then the code that follows.
 func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(list) == 0 {
 		return then(e)
@@ -55,7 +57,7 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	return rest(e)
 }
 
-// effect evaluates a call for its changes, then the rest.
+// effect evaluates a call for its effects, then the code that follows.
 func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	c, ok := ast.Unparen(s.X).(*ast.CallExpr)
 	switch {
@@ -64,7 +66,7 @@ func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	case ok && b.acts(c):
 		b.call(c, e)
 		return then(e)
-	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)): // it is refused where it sets an element, with a better message
+	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)): // if it sets an element it is refused later, with a better message
 		b.call(c, e)
 	}
 	b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
@@ -96,13 +98,13 @@ func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*ir.Value) {
 	return values
 }
 
-// An arm is a branch: its evaluation, and whether it may go elsewhere than to the next statement.
+// An arm is one side of a branch: its evaluation, and whether it may continue elsewhere than at the next statement.
 type arm struct {
 	run    func(e scope, then next) []*ir.Value
 	leaves bool
 }
 
-// arm returns the branch s, perhaps nil.
+// arm returns the arm for statement s, which may be nil.
 func (b *builder) arm(s ast.Stmt) arm {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
@@ -113,7 +115,7 @@ func (b *builder) arm(s ast.Stmt) arm {
 	return arm{func(e scope, then next) []*ir.Value { return then(e) }, false}
 }
 
-// branch evaluates both arms, each for its lanes, then the rest.
+// branch evaluates both arms, each for its lanes, then the code that follows.
 func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Value {
 	switch {
 	case c.Op == ir.Const && c.Aux != 0:
@@ -133,7 +135,7 @@ func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Val
 	return then(b.join(c, x, y))
 }
 
-// capture keeps the variables at the end of an arm.
+// capture stores the variables at the end of an arm.
 func capture(end *scope) next {
 	return func(e scope) []*ir.Value {
 		*end = e
@@ -141,7 +143,7 @@ func capture(end *scope) next {
 	}
 }
 
-// switches evaluates a switch as the chain of its cases.
+// switches evaluates a switch as a chain of its cases.
 func (b *builder) switches(s *ast.SwitchStmt, label string, e scope, then next) []*ir.Value {
 	then = b.outside(then)
 	outside := b.flow
@@ -203,7 +205,7 @@ func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseCla
 	return b.branch(c, yes, no, e, then)
 }
 
-// applies returns whether a switch takes the case x.
+// applies returns whether the case x of a switch applies.
 func (b *builder) applies(x ast.Expr, tag []*ir.Value, e scope) *ir.Value {
 	if tag == nil {
 		return b.one(x, e)
@@ -211,7 +213,7 @@ func (b *builder) applies(x ast.Expr, tag []*ir.Value, e scope) *ir.Value {
 	return b.equal(tag, b.expression(x, e))
 }
 
-// simple evaluates a statement without branches. It may be nil.
+// simple evaluates a statement without branches; s may be nil.
 func (b *builder) simple(s ast.Stmt, e scope) {
 	b.unit = unit{}
 	switch s := s.(type) {
@@ -305,7 +307,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 		}
 	}
 	before := e
-	if len(s.Lhs) > 1 { // indices on the left are as before the assignment
+	if len(s.Lhs) > 1 { // indices on the left have their values from before the assignment
 		before = maps.Clone(e)
 	}
 	for i, x := range s.Lhs {
@@ -350,8 +352,8 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }
 
-// held returns the value in e of x, a variable or a field or an element of one. Indices in x have their values in before. For a pointer
-// it is the target.
+// held returns the value of x in e: a variable, or a field or an element of one. Indices in x have their values in before. For a
+// pointer it is the target.
 func (b *builder) held(x ast.Expr, e, before scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

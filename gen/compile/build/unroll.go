@@ -9,16 +9,16 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The limits of loops written out with lanes that leave in different rounds: rounds, and operations.
+// Limits for unrolled loops whose lanes leave in different iterations: iterations, and operations.
 const (
 	maxUnrolled           = 16
 	maxUnrolledOperations = 250
-	maxUnrolledStatements = 2000 // evaluated, with those of inner loops; their operations are their own
+	maxUnrolledStatements = 2000 // statements evaluated, including those of inner loops, whose operations count separately
 )
 
-// unroll evaluates the rounds of l one after the other, each for the live lanes, if no lane lives after a small number of them: a loop
-// over three elements with a break, or one that moves an element of nine to its place. The counter of rounds is then a constant in
-// each. It reports whether it did.
+// unroll evaluates the iterations of l one after another, each for the live lanes, if no lane is live after a small number of them:
+// for example a loop over three elements with a break, or one that moves an element of nine into its place. The counter is then a
+// constant in each iteration. It reports whether it did.
 func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	return b.attempt(l, func() []*ir.Value {
 		begun, worked, outside := len(b.f.Values), *b.work, b.flow
@@ -42,8 +42,8 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values out after one round of the live lanes from the values at. Values read only in rounds are undefined in other
-// lanes.
+// round returns the values after one iteration of the live lanes, given the values at before it. Values that only the loop reads
+// are undefined in other lanes.
 func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, at[0]
 	first := 1 + len(r.exits) + len(r.results)
@@ -51,7 +51,7 @@ func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value 
 	for i, object := range r.loop.changed {
 		values := make([]*ir.Value, len(r.before[i]))
 		for j := range values {
-			values[j] = b.f.Do(ir.Round, at[k]) // no compiler fuses a sum with a product of the round before
+			values[j] = b.f.Do(ir.Round, at[k]) // prevents compilers from fusing a sum with a product of the previous iteration
 			own[k] = r.loop.own[object]
 			k++
 		}
@@ -80,7 +80,7 @@ func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value 
 	return next
 }
 
-// declaredIn returns the variables declared by the simple statement s.
+// declaredIn returns the variables that the simple statement s declares.
 func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	own := map[types.Object]bool{}
 	if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
@@ -93,8 +93,8 @@ func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	return own
 }
 
-// attempt evaluates the rest of the function from the loop l on, and reports whether it did: if the loop proves too large to be written
-// out, nothing has happened.
+// attempt evaluates the rest of the function from loop l on. If the loop proves too large to be unrolled, it undoes everything and
+// returns false.
 func (b *builder) attempt(l *loop, evaluate func() []*ir.Value) (results []*ir.Value, ok bool) {
 	builder, program, known := *b, *b.f, maps.Clone(b.f.Known)
 	defer func() {

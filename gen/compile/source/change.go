@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Unchanged returns the variable v of a package, or nil if anything may change it.
+// Unchanged returns the package variable v, or nil if anything may change it.
 func (s *Source) Unchanged(v *types.Var) *Variable {
 	global := s.variables[v]
 	if global == nil || s.changedByTests(global.dir, v.Pkg().Name())[v.Name()] || holdsSlices(v.Type()) && s.shared(v, global) {
@@ -19,7 +19,7 @@ func (s *Source) Unchanged(v *types.Var) *Variable {
 	return global
 }
 
-// shared reports whether the slice v has other names for changes of its elements, or holds slices with others.
+// shared reports whether the elements of the slice v may be changed under another name, directly or in slices that it contains.
 func (s *Source) shared(v *types.Var, global *Variable) bool {
 	slice, ok := v.Type().Underlying().(*types.Slice)
 	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
@@ -42,8 +42,8 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each name in file, unless only its elements, or its length, are read: its variable may get another
-// name.
+// eachNamed calls named for each name in file whose variable may be aliased, that is, unless only its elements or its length are
+// read.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
@@ -70,7 +70,7 @@ func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	})
 }
 
-// forgetChanged drops variables with possible changes in file.
+// forgetChanged drops the variables that file may change.
 func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
@@ -92,7 +92,7 @@ func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	})
 }
 
-// takesAddress reports whether the selection of a method takes its receiver's address.
+// takesAddress reports whether selecting a method takes its receiver's address.
 func takesAddress(method *types.Selection) bool {
 	if method == nil || method.Kind() != types.MethodVal {
 		return false
@@ -102,25 +102,25 @@ func takesAddress(method *types.Selection) bool {
 	return needsPointer && !isPointer
 }
 
-// changedByTests returns the names of variables with possible changes in the tests in a directory, among tests of the package
-// itself. They are not type-checked, as they may call functions not generated yet: a local variable of the same name counts too.
+// changedByTests returns the names of variables that the tests in a directory, of package name, may change. The tests are not
+// type-checked, because they may call functions not yet generated; therefore a local variable of the same name counts, too.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
 
-// namedByTests returns likewise the names of slices that may have other names in tests.
+// namedByTests returns the names of slices that these tests may alias.
 func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names found by each in the tests of a package in a directory, and remembers them in known.
+// inTests returns the names that each finds in the tests of a package in a directory. It caches them in known.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names
 	}
 	names := map[string]bool{}
 	known[dir] = names
-	entries, _ := os.ReadDir(dir) // there are none without a directory
+	entries, _ := os.ReadDir(dir) // without a directory there are no tests
 	for _, entry := range entries {
 		if !strings.HasSuffix(entry.Name(), "_test.go") {
 			continue
@@ -133,8 +133,8 @@ func inTests(known map[string]map[string]bool, dir, name string, each func(file 
 	return names
 }
 
-// eachChanged calls changed for each name of a variable with possible changes in file: by an assignment to it or to a part, or by
-// way of its address.
+// eachChanged calls changed for each variable name that file may change: by an assignment to it or a part of it, or through its
+// address.
 func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	note := func(all ...ast.Expr) {
 		for _, x := range all {
@@ -166,7 +166,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of the variable with x as a part or whole, or nil if there is none.
+// VariableOf returns the name of the variable that x is, or is a part of, or nil if there is none.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

@@ -1,3 +1,3 @@
-// Package source has the functions and variables open to the compiler, of a module and its imports, and finds possible changes of them. It
-// is the floor beneath build.
+// Package source holds the functions and variables that the compiler can read, of a module and its imports, and finds out which of
+// them may change. Package build uses it.
 package source

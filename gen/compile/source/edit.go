@@ -2,25 +2,25 @@ package source
 
 import "go/token"
 
-// A Fix is a way to write the products of a sum so that no machine can choose whether to fuse them. Line directives have no
-// influence on its positions: edits are in the file with the text.
+// A Fix is a way to write a sum of products so that machines cannot choose whether to fuse them. Positions ignore line directives:
+// edits apply to the file itself.
 type Fix struct {
-	Sum   token.Position // of its operator
-	Type  string         // of the products
-	Round []Edit         // the conversions of the products to Type, or nil if it has no name there
-	Fuse  *Edit          // the sum as a call of math.FMA, or nil if it cannot be one
+	Sum   token.Position // position of its operator
+	Type  string         // type of the products
+	Round []Edit         // the edits that convert the products to Type; nil if Type has no name there
+	Fuse  *Edit          // the edit that writes the sum as a call of math.FMA; nil if that is impossible
 
-	Beginning bool // of the initial value of a package's variable: a copy is of no use
+	Beginning bool // whether it is in the initial value of a package's variable, which is not copied
 }
 
-// An Edit puts parts in place of a file's text between two positions.
+// An Edit replaces a file's text between two positions by parts.
 type Edit struct {
 	From, To token.Position
 	Parts    []Part
-	Import   string // the file's import for the package named in them, or "" if it has one
+	Import   string // the import that the parts need, or "" if the file has it
 }
 
-// A Part is a text or, if empty, a file's text between two offsets, perhaps with edits of its own.
+// A Part is a text or, if that is empty, a range of a file's text that may have edits of its own.
 type Part struct {
 	Text     string
 	From, To int

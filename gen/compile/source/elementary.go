@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The functions of package elem known to the compiler.
+// The functions of package elem that the compiler knows.
 
-// elementary are the functions of package elem in place of math's.
+// elementary maps functions of math to their replacements in package elem.
 var elementary = map[string]string{
 	"Acos": "Acos", "Acosh": "Acosh", "Asin": "Asin", "Asinh": "Asinh", "Atan": "Atan", "Atan2": "Atan2", "Atanh": "Atanh",
 	"Cbrt": "Cbrt", "Cos": "Cos", "Cosh": "Cosh", "Dim": "Dim", "Erf": "Erf", "Erfc": "Erfc", "Erfcinv": "ErfcInv", "Erfinv": "ErfInv", "Exp": "Exp", "Exp2": "Exp2", "Expm1": "Expm1", "Frexp": "Frexp", "Gamma": "Gamma",
@@ -17,8 +17,8 @@ var elementary = map[string]string{
 	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh", "Y0": "BesselY0", "Y1": "BesselY1",
 }
 
-// ElementaryOf returns the name of the function of package elem in place of the one called name of the package at path, or ""
-// if there is none, and its argument type, or nil for any.
+// ElementaryOf returns the name of the function of package elem that replaces function name of the package at path, and its
+// argument type, or nil for any type. It returns "" if there is none.
 func ElementaryOf(path, name string) (elem string, of types.Type) {
 	if path == "math/cmplx" && name == "Abs" {
 		return "AbsComplex128", nil
@@ -38,16 +38,16 @@ func (s *Source) Elementary(name string) *types.Func {
 	return fn
 }
 
-// Convert is the name of the function of package elem for the operation Convert.
+// Convert is the name of elem's function for the operation Convert.
 const Convert = "Convert"
 
-// IsConvert reports whether fn is this function.
+// IsConvert reports whether fn is elem.Convert.
 func (s *Source) IsConvert(fn *types.Func) bool {
 	return s.Elem != nil && fn.Pkg() == s.Elem && fn.Name() == Convert
 }
 
-// Instruction returns the operation of a function of package elem. If a tier has no instruction for it, its kernels do the
-// function's steps.
+// Instruction returns the operation for a function of package elem. If a tier has no instruction for it, kernels do the function's
+// steps.
 func (s *Source) Instruction(fn *types.Func) (op ir.Op, ok bool) {
 	if s.Elem == nil || fn.Pkg() != s.Elem {
 		return 0, false

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may give it another name. For functions
-// under inspection, within, it is known already.
+// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may alias it. within lists the
+// functions that are being inspected.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(within, fn) {
 		return f == nil
 	}
-	read := map[*ast.Ident]bool{} // read-only uses
+	read := map[*ast.Ident]bool{} // names that are only read
 	note := func(x ast.Expr) {
 		if name := VariableOf(x); name != nil && f.Info.Uses[name] == parameter {
 			read[name] = true
@@ -61,8 +61,8 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 	return may
 }
 
-// eachPassed calls do for variables with another name in c: the receiver of a method of pointers, and arguments that are variables, with
-// their parameters. It has no function where a builtin only measures one.
+// eachPassed calls do for variables that c gives another name: the receiver of a pointer method, and arguments that are variables,
+// with their parameters. The function is nil for a builtin, unless it only measures its argument.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)
 	if name == nil {
@@ -91,7 +91,7 @@ func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types
 	}
 }
 
-// NameOf returns the name of x, a called function: without type arguments and selection. It is nil if it has none.
+// NameOf returns the name of x, a called function, without type arguments and selectors, or nil if it has none.
 func NameOf(x ast.Expr) *ast.Ident {
 	switch y := ast.Unparen(x).(type) {
 	case *ast.IndexExpr:

@@ -14,44 +14,44 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the functions that can be read and inlined: all of the given packages and of their imports.
+// A Source is the set of functions that can be read and inlined: those of the given packages and all their imports.
 type Source struct {
-	// Fix, if not nil, is called for each sum that would be refused because some machines fuse it with a product. It reports whether
-	// the sum will be written without this choice.
+	// Fix, if not nil, is called for each sum that would be refused because some machines fuse it with a product. It returns true
+	// if the sum will be rewritten so that they cannot.
 	Fix func(Fix) bool
 
-	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that would
-	// be refused, with the edit to a call of a function of elem. It reports whether it will be written so.
+	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that
+	// would be refused, with the edit that replaces it by a call of package elem. It returns true if it will be rewritten.
 	Replace func(Edit) bool
 
-	// Panics allows functions that panic for some of their operands. Without it, they are refused, except for indices out of range.
+	// Panics allows functions that panic for some operands. Without it, they are refused, except for indices out of range.
 	Panics bool
 
-	// Rarely says that panicking lanes are always rare, as they are in loops, and the loop in Go panics.
+	// Rarely says that lanes that panic are always rare, as they are in loops; then the Go loop panics.
 	Rarely bool
 
-	Elem         *types.Package  // the library's, if it is among the packages
+	Elem         *types.Package  // package elem, if it is among the packages
 	Standard     map[string]bool // the paths of packages outside of modules
 	Fset         *token.FileSet
 	Functions    map[*types.Func]*Function
 	variables    map[*types.Var]*Variable
-	tested       map[string]map[string]bool   // names with possible changes by tests in a directory
-	namedInTests map[string]map[string]bool   // names with possible other names of the elements in tests
-	named        map[*types.Var]bool          // slices with other names perhaps
+	tested       map[string]map[string]bool   // for each directory, names that tests may change
+	namedInTests map[string]map[string]bool   // for each directory, names of slices that tests may alias
+	named        map[*types.Var]bool          // slices that may be aliased
 	Constants    map[*Variable][]ConstantBits // known values of variables
 }
 
-// A Function is the declaration of one, and the types in it.
+// A Function is the declaration of a function, with its type information.
 type Function struct {
 	Decl *ast.FuncDecl
 	Pkg  *types.Package
 	Info *types.Info
 
-	Rare   bool // marked ndgo:rare: lanes that reach it are left to Go
-	Seldom bool // marked ndgo:seldom: it is jumped over where no lane reaches it
+	Rare   bool // whether it is marked ndgo:rare: lanes that reach it are left to Go
+	Seldom bool // whether it is marked ndgo:seldom: kernels jump over it if no lane reaches it
 }
 
-// A Variable is one of a package, never changed after its initialisation, except perhaps by the tests in dir.
+// A Variable is a package variable that never changes after its initialisation, except perhaps in tests in dir.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package
@@ -59,12 +59,12 @@ type Variable struct {
 	dir   string
 }
 
-// Library is the import path of ndgo, wherever it is published.
+// Library is the import path of ndgo, under any module path.
 var Library = ownPath[:strings.LastIndex(ownPath, "/gen/")]
 
 var ownPath = reflect.TypeFor[Source]().PkgPath()
 
-// New returns the functions of roots, loaded with syntax and types, dependencies included.
+// New returns the functions of roots and of all their dependencies. The packages must be loaded with syntax and types.
 func New(roots ...*packages.Package) *Source {
 	s := &Source{Standard: map[string]bool{}, Functions: map[*types.Func]*Function{}, variables: map[*types.Var]*Variable{}, tested: map[string]map[string]bool{}, namedInTests: map[string]map[string]bool{}, named: map[*types.Var]bool{}, Constants: map[*Variable][]ConstantBits{}}
 	packages.Visit(roots, nil, func(p *packages.Package) {
@@ -107,12 +107,12 @@ func (s *Source) declare(p *packages.Package, d ast.Decl) {
 	}
 }
 
-// isMarked reports whether the comment of d has a directive.
+// isMarked reports whether the doc comment of d contains a directive.
 func isMarked(d *ast.FuncDecl, directive string) bool {
 	return d.Doc != nil && slices.ContainsFunc(d.Doc.List, func(c *ast.Comment) bool { return strings.TrimSpace(c.Text) == directive })
 }
 
-// ConstantBits is a constant of a program.
+// ConstantBits holds the bits of a constant of a program.
 type ConstantBits struct {
 	Of   ir.Type
 	Bits uint64
