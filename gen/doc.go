@@ -1,23 +1,29 @@
-// Gen writes the code of operators from their definitions: their loops, the array functions in five packages, the tests that hold both to
-// the definitions, benchmarks, and a table for reference.
+// Gen generates code from the definitions of operators: their loops, array functions in five packages, tests that compare both with
+// the definitions, benchmarks, and a reference table.
 //
 //	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
 //
-// It prints what it reads, what it compiles, and how many files it wrote, to standard error.
+// It prints to standard error which definitions it reads and compiles, and how many files it writes.
 //
-// The argument is a manifest, or the directory of a package with marked functions, by default the current one. With -check it writes
-// nothing, names the stale, edited, missing or extra files, and exits with status 1 if there are any. With -explain it reports the
-// compilation of the loops of an operator, or of all, after their generated callee if there is one: the cycles for an element by a model,
-// the bound of the kernel, and the cycles of the loop in Go, used where it is faster. With -fix, short for -fix=round, it first converts
-// products in the manifest, or in the marked functions and their callees in the package, that some machines would fuse with a sum: x*y + z
-// becomes T(x*y) + z, unless T means something else there. With -fix=fma float64 products written as a term of the sum are fused on all
-// machines, math.FMA(x, y, z), unless math means something else there, or the sum joins the terms of a reduction; a missing import of math
-// is added. With -o the files go to another directory. Lines with \r\n at their end are no difference; the line z_* text eol=lf in
-// .gitattributes keeps Git for Windows from making them.
+// The argument is a manifest, or the directory of a package with marked functions. The default is the current directory.
+//
+// With -check it writes nothing. It names the stale, edited, missing and extra files, and exits with status 1 if there are any.
+//
+// With -explain NAME it reports how the loops of an operator were compiled, or of all operators for NAME all. It prints the
+// generated function that the loops call, if there is one, the estimated cycles for an element, the unit of the processor that
+// limits the kernel, and the cycles of the Go loop. If the Go loop is faster, it is used.
+//
+// With -fix, short for -fix=round, it first rewrites products that some machines would fuse with a sum, in the manifest, or in the
+// marked functions and the functions of the package that they call: x*y + z becomes T(x*y) + z, unless T means something else
+// there. With -fix=fma, float64 products that are terms of a sum are fused on all machines instead: math.FMA(x, y, z). This is not
+// done if math means something else there, or if the sum joins the terms of a reduction. A missing import of math is added.
+//
+// With -o the files go to another directory. Files whose lines end with \r\n count as equal. The line z_* text eol=lf in
+// .gitattributes keeps Git for Windows from converting them.
 //
 // # Marked functions
 //
-// In a module with ndgo in its requirements and the line tool ndgo/gen in its go.mod, functions of scalars become functions of arrays:
+// In a module that requires ndgo and has the line tool ndgo/gen in its go.mod, scalar functions become array functions:
 //
 //	//go:generate go run ndgo/gen
 //
@@ -31,64 +37,82 @@
 //	//ndgo:reduce identity=0
 //	func dot[T nd.Float](acc, x, y T) T { return acc + T(x*y) }
 //
-// Operands and results may be 24 together. The functions have names with small first letters, and either one type parameter, of the first
-// operand and perhaps of others, or none. The first makes Hypot3, Hypot3Into and Hypot3InPlace, the last only if the results have the types
-// of the first operands. The second makes Dot and DotInto, with the options of nd.Sum, and for the directive scan=CumulativeDot also
-// functions of this name, for cumulative reductions, with the options of nd.CumulativeSum. Partial results are joined as acc is with the
-// term, by an operator + * & | ^ && ||, min, max or a function of two, in any order. The identity may name package math, without an import
-// in the file. A term may depend on a condition, as in if x > y { acc++ } else { acc -= y }. A function that depends on the order, as acc -
-// x does, and an identity with an effect on a result, are refused with an example; the generated test tries more. Generated files are
-// called as the file of the functions, with z_ in front, and have its build constraints. Generated files of excluded files are left alone:
-// GOFLAGS=-tags=NAME go tool gen or, for an operating system, GOOS=NAME $(go tool -n gen) chooses other files.
+// A function may have up to 24 operands and results together. Its name begins with a small letter. It has no type parameter, or one
+// for the type of the first operand, and perhaps of others.
 //
-// Functions are compiled whole, with their callees, and are refused if they cannot be compiled. They may be of any length, but have no
-// recursion, nor anything but numbers, bools, and structs and arrays of them. Of statements there are assignments, if, switch, return, and
-// for in all its forms with break and continue, also to labels; variables of a package are read if nothing assigns to them. A short loop
-// over a constant number of rounds is written out; another one runs while any lane of a vector lives, and takes as long as the lane with
-// the most rounds. Kernels cannot be preempted: for a vector with more than 8,192 rounds the loop in Go computes the elements. It takes as
-// long as the function does, and may never end, on NaN perhaps: give your loops a limit. Elements of an array are read and set at any
-// index, if there are 64 of them at most; tables of up to 4,096 constants are read too, by kernels for amd64, except in the terms of
-// reductions, which are then computed apart. A slice is a literal, a part of one with constant bounds, or a variable of the package, with
-// elements only read, and so is a constant string. A local variable is an array, with elements to set, too, if it begins with a slice
-// literal or with make([]T, n), of a constant length, and is only indexed, ranged over, measured by len, and passed to functions that do no
-// more with it. Variables of a package may begin with the result of a function. An operand, but the first, may be a slice of numbers or
-// bools: all elements have it in common, it does not broadcast, and the generated functions take it as a slice. Its elements are read at
-// any index and in loops over it. Function literals begin a local variable, or are called at once; they read and change the variables
-// around them. A callee may have functions as parameters: literals without effects on variables around them, declared functions, or
-// function parameters of the caller: root(func(x float64) float64 { return x*x - y }, 1). Marked functions have none, and functions are not
-// chosen, kept or returned. The functions of math/bits are compiled, except divisions.
+// The first function above becomes Hypot3, Hypot3Into and Hypot3InPlace. The last is made only if the results have the types of the
+// first operands.
 //
-// Functions and methods may have pointers as parameters and receivers. The argument is the address of a local variable, of a field, or of
-// an element, or a pointer parameter; a local variable may begin as a pointer to something new, &T{…}, new(T), or the result of a function
-// that made it. Their targets are read and set, and methods are called on them, also of embedded structs. Pointers are not kept otherwise,
-// compared or handed back, and a call has no two to the same variable. Go leaves open whether a variable is read before or after a call
-// beside it that changes it, as in r.state + r.next(), and this is refused; calls are made from left to right.
+// The second becomes Dot and DotInto, with the options of nd.Sum. The directive scan=CumulativeDot adds a function of this name for
+// cumulative reductions, with the options of nd.CumulativeSum. acc is joined with a term, and partial results with each other, by
+// one of + * & | ^ && ||, min, max, or a function of two numbers, in any order. The identity may use package math without an
+// import. A term may depend on a condition, as in if x > y { acc++ } else { acc -= y }. If a result would depend on the order, as
+// acc - x does, or if the identity changes a result, the function is refused with an example; the generated test tries more
+// examples.
 //
-// A function with the directive //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and results
-// before a panic are written.
+// The name of a generated file is that of the functions' file with z_ in front, and it has the same build constraints. Generated
+// files of excluded files are left alone. To select other files, use GOFLAGS=-tags=NAME go tool gen or, for an operating system,
+// GOOS=NAME $(go tool -n gen).
 //
-// A function may panic: by panic, by a division by zero, a negative shift, or an index out of range. The operator looks for panicking
-// elements before anything is written, and panics with an error of the kind nd.ErrDomain, with the index of the first and the value of the
-// function's panic. In a loop with a trip count that depends on elements the function panics itself, and earlier results are written; a
-// function with possible panics there always panics itself.
+// Functions are compiled together with the functions that they call, and are refused if that is impossible. They may have any
+// length, but no recursion. Values are numbers, bools, and structs and arrays of these. Statements are assignments, if, switch,
+// return, and for in all its forms, with break and continue, also to labels. Package variables may be read if nothing assigns to
+// them.
 //
-// Every operation rounds, unless it is written as math.FMA, and all machines compute the same bits. If a function does not say so, by
-// float64(x*y) + z, or calls math or multiplies complex numbers, loops and tests come from a copy that does, in a file named …_rounded.go:
-// it calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct call of the function itself may differ from the operator
-// in the last bits, on machines with a fusing compiler, or with assembly in math, and by whole digits or the sign where math is wrong on
-// amd64, as math.Log10(1e-310), math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45) are. Functions of other
-// packages are not copied, nor are initial values of a package's variables, computed by Go: differences among machines are refused there.
+// A short loop with a constant trip count is unrolled. Any other loop runs while a lane of the vector is live, and so takes as long
+// as the lane with the most iterations. Kernels cannot be preempted. If a vector needs more than 8,192 iterations, the Go loop
+// computes its elements. That takes as long as your function takes, and never ends if the function does not, perhaps for NaN: give
+// your loops a limit.
 //
-// A float loses its fraction in an integer. If it is out of range, it becomes the nearest integer of the type, and NaN
-// becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Go leaves these to the processor, and the copy
-// has elem.Convert[int32](x) unless limits show that x is in range. In functions of other packages these conversions
-// are refused. Functions marked rare, portable or rows convert as the processor does, if they stay as they are.
+// Elements of an array are read and set at any index if it has at most 64 elements. Tables of up to 4,096 constants may be read,
+// too, by kernels for amd64, but not in the terms of reductions, which are then computed separately. A slice is a literal, a part
+// of one with constant bounds, or a package variable whose elements are only read; a constant string may be used in the same way. A
+// local variable counts as an array, whose elements may be set, if it is initialised by a slice literal or by make([]T, n) with
+// constant n, and is only indexed, ranged over, measured by len, and passed to functions that do no more with it. Package variables
+// may be initialised by the result of a function.
+//
+// An operand other than the first may be a slice of numbers or bools. All elements share it; it does not broadcast, and the
+// generated functions take it as a slice. It may be indexed and ranged over.
+//
+// A function literal initialises a local variable, or is called at once. It may read and change the variables around it. A function
+// that is called may have functions as parameters. The arguments are literals that do not change variables around them, declared
+// functions, or function parameters of the caller: root(func(x float64) float64 { return x*x - y }, 1). Marked functions have no
+// function parameters, and functions may not be selected at run time, stored or returned. The functions of math/bits are compiled,
+// except divisions.
+//
+// Functions and methods may have pointers as parameters and receivers. The argument is the address of a local variable, of a field
+// or of an element, or it is a pointer parameter. A local variable may be initialised as a pointer to a new value: &T{…}, new(T),
+// or the result of a function that made it. Targets may be read and set, and their methods called, also those of embedded structs.
+// Pointers may not be stored in other ways, compared or returned, and a call may not have two pointers to the same variable. Go
+// does not specify whether a variable is read before or after a call beside it that changes it, as in r.state + r.next(); this is
+// refused. Calls are evaluated from left to right.
+//
+// A function with the directive //ndgo:rare in its comment may be any Go code. Elements that reach it are computed one by one; if
+// it panics, earlier results have been written.
+//
+// A function may panic: by a call of panic, a division by zero, a negative shift, or an index out of range. Before it writes
+// anything, the operator looks for elements that panic. It panics with an error of kind nd.ErrDomain that has the index of the
+// first such element and the value of your function's panic. In a loop whose trip count depends on elements your function itself
+// panics, after earlier results were written. If a function may panic in such a loop, all its panics are handled in this way.
+//
+// Every operation rounds, unless it is written as math.FMA, so that all machines compute the same bits. If a function does not say
+// so, as in float64(x*y) + z, or if it calls math or multiplies complex numbers, then loops and tests use a copy of it, in a file
+// named …_rounded.go. The copy rounds, and calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct call of your
+// function may differ from the operator: in the last bits on machines whose compiler fuses, or where math has assembly; and by
+// whole digits or the sign where math is wrong on amd64, as for math.Log10(1e-310), math.Pow(3.957e-321, -0.66),
+// math.Atan2(-1e-300, -1e300) and math.J1(-1e-45). Functions of other packages are not copied, nor are the initial values of
+// package variables, which Go computes: code there that differs between machines is refused.
+//
+// A float converted to an integer loses its fraction. If it is out of range it becomes the nearest integer of the type, and NaN
+// becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Plain Go leaves these cases to the processor. The copy has
+// elem.Convert[int32](x), unless limits show that x is in range. In functions of other packages such conversions are refused.
+// Functions marked rare, portable or rows convert as the processor does, if they are not copied.
 //
 // Of the directives below, marked functions may have portable and requires.
 //
 // # Fused functions
 //
-// A function of arrays with operators as its steps becomes an operator of one pass over memory, with the same bits:
+// An array function whose steps are operators becomes an operator that makes one pass over memory, with the same bits:
 //
 //	// flow returns uv + √|w|.
 //	//
@@ -97,24 +121,25 @@
 //		return nd.Add(nd.Multiply(u, v), nd.Sqrt(nd.Abs(w)))
 //	}
 //
-// It makes Flow, FlowInto and, if the results have the types of the first operands, FlowInPlace. The fused function of scalars, flowFused,
-// is in a file named …_fused.go, and is compiled as a marked function is. The generated test compares it with flow itself.
+// It becomes Flow, FlowInto and, if the results have the types of the first operands, FlowInPlace. The fused scalar function,
+// flowFused, is in a file named …_fused.go, and is compiled like a marked function. The generated test compares the operator with
+// flow itself.
 //
-// Such a function is assignments to variables of its own and a return, of calls of the operators of ndarray, nd.Where, nd.AsType where Go
-// converts in the same way on all machines, x.Scalar, other fused functions, and the operators of marked functions in the package. Operands
-// are arrays, scalars, and slices for these operators; a scalar has the type of the elements beside it, and constants must fit it. Sums,
-// differences, products and quotients of scalars may be written in Go. All operands broadcast at once, and results that depend on some of
-// them have the shape of all. If an operator has several definitions for the types of the type parameter, as nd.Multiply of nd.Number, the
-// function is fused for each type by itself.
+// Such a function consists of assignments to its local variables and a return. It calls operators of ndarray, nd.Where, nd.AsType
+// if Go converts in the same way on all machines, x.Scalar, other fused functions, and the operators of marked functions in the
+// package. Operands are arrays, scalars, and slices for operators that take them. A scalar has the type of the elements beside it;
+// constants must fit that type. Sums, differences, products and quotients of scalars may be written in Go. All operands broadcast
+// together; a result that depends only on some operands still has the common shape of all. If an operator has several definitions
+// for the types of the type parameter, as nd.Multiply has for nd.Number, the function is fused separately for each type.
 //
-// At the end there may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any, for a reduction: the function has
-// options ...nd.Option as its last parameter and hands them on. It takes nd.Axis and nd.KeepDims; for nd.SkipNaN have nd.Where put a
-// neutral number in the place of NaN. Its bits are the same as of the reduction of an array in row-major order.
+// The last step may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any. The operator is then a
+// reduction: the function has options ...nd.Option as its last parameter and passes them on. It takes nd.Axis and nd.KeepDims.
+// Instead of nd.SkipNaN, replace NaN by a neutral number with nd.Where. The bits are those of the reduction of a row-major array.
 //
 // # Programs
 //
-// A function of arrays with anything else, as views, targets, branches, loops, several shapes, is a program: it stays as it is, and steps
-// of it are joined.
+// An array function with anything else, such as views, targets, branches, loops or several shapes, is a program: its code stays,
+// and some of its steps are joined.
 //
 //	// laplacian returns the sum of the four neighbours of each inner element of u, less four times the element.
 //	//
@@ -125,19 +150,23 @@
 //		return nd.Subtract(nd.Add(columns, rows), nd.Multiply(u.Slice(nd.S("1:-1, 1:-1")), 4))
 //	}
 //
-// It makes Laplacian, a function with the same parameters and results, and the same bits, errors and effects. In each block of statements,
-// consecutive ones that define arrays are a run. It ends with the first one that stores into an array, by a function of inplace or into or
-// by Assign of an operator, or that returns. In a run operators that are steps of a fused function join, across variables without another
-// use, to one pass for each array needed as a whole: stored or returned, used by several passes or in parts, or given to a function other
-// than an operator. Everything else, reductions and function literals among it, is done as written, and so is a run with a failing pass,
-// for the errors of the function. A pass over no elements checks none: an empty operand of a later step hides a division by zero in an
-// earlier one. Operands are arrays of numbers or bools, numbers, bools and slices of these; results may be anything. With -explain
-// laplacian it lists the passes, their inputs, and the steps that could not be joined, with the reason. The generated test runs both
+// It becomes Laplacian, a function with the same parameters and results, and the same bits, errors and effects.
+//
+// In each block, consecutive statements that define arrays are a run. A run ends with the first statement that returns, or stores
+// into an array by a function of inplace or into, or by Assign with an operator. In a run, operators that a fused function could
+// have as steps are joined, also across variables that are used only once. There is one pass for each array that is needed as a
+// whole: because it is stored or returned, used by several passes or in parts, or passed to a function other than an operator.
+// Everything else, such as reductions and function literals, is done as written. If a pass fails, its run is done as written, so
+// that errors are those of your function. A pass over no elements checks nothing: an empty operand of a later step hides a division
+// by zero in an earlier one.
+//
+// Operands are arrays of numbers or bools, numbers, bools, and slices of these; results may be anything. With -explain laplacian,
+// gen lists the passes, their inputs, and the steps that could not be joined, with the reason. The generated test runs both
 // functions on operands of random shapes, also with shared memory. A function without two operators to join is refused.
 //
 // # Neighbourhoods
 //
-// A function of the elements around one becomes an operator on arrays:
+// A function of the elements around one element becomes an operator on arrays:
 //
 //	// jacobi returns the mean of the four neighbours of u.
 //	//
@@ -146,25 +175,25 @@
 //		return (u.At(-1, 0) + u.At(1, 0) + u.At(0, -1) + u.At(0, 1)) / 4
 //	}
 //
-// It makes Jacobi, JacobiInto and, if the only result has the type of the first operand, JacobiInPlace. There may be several results. The
-// offsets are constants, one for each of the last axes, and each element read is an operand of the loop, of at most 23. There may be
-// several neighbourhoods, of arrays of one shape, and scalars; arrays that broadcast to the shape may be given in their place. The body is
-// as in a marked function. The directive gives the values beyond an array: keep leaves elements without a whole neighbourhood as in the
-// first array, wrap makes rings of axes, reflect turns them around at their first and last elements, without repeating them, and
-// constant=VALUE has a value.
+// It becomes Jacobi, JacobiInto and, if the only result has the type of the first operand, JacobiInPlace. There may be several
+// results. Offsets are constants, one for each of the last axes. Each element read is an operand of the loop; there are at most 23.
+// There may be several neighbourhoods, of arrays of one shape, and scalars; for a scalar the caller may also pass an array that
+// broadcasts to the shape. The body follows the rules for marked functions. The directive gives the values beyond the border: keep
+// leaves elements without a complete neighbourhood as they are in the first array, wrap continues at the other end of an axis,
+// reflect mirrors at the first and last elements without repeating them, and constant=VALUE gives a value.
 //
 // # Functions of rows
 //
-// A computation with all elements along an axis is a function of slices:
+// A computation on all elements along an axis is a function of slices:
 //
 //	// softmax sets dst to the weights eˣ / Σeˣ.
 //	//
 //	//ndgo:rows
 //	func softmax[T nd.Float](dst, src []T) { … }
 //
-// It makes Softmax(x, options...) and SoftmaxInto(dst, x, options...); they call it for each lane along the axis of nd.Axis, else the last,
-// on several goroutines. Both slices have all elements of a lane side by side; dst is zero before, and src is not to be changed. Elements
-// may be of any type, and dst's of another. The body is Go, and runs as it is.
+// It becomes Softmax(x, options...) and SoftmaxInto(dst, x, options...). They call it for each lane along the axis of nd.Axis, else
+// the last, on several goroutines. Both slices hold all elements of a lane contiguously; dst is zeroed before the call, and src
+// must not be changed. Elements may be of any type, and those of dst of another type. The body is plain Go, and runs as it is.
 //
 // # The manifest
 //
@@ -183,16 +212,16 @@
 //	//ndgo:operator Multiply
 //	func MultiplyComplex64(x, y complex64) complex64 { return elem.MultiplyComplex64(x, y) }
 //
-// The file is Go of package internal/ops, as gofmt has it. Its copy there, z_manifest.go, is compiled. The element types of an operator are
-// the types in the constraints of its functions; package ops has a constraint for exactly their union, for the array functions. The result
-// has the operands' type, one fixed type such as bool, or a type for each element type, named by callers. The comment becomes the array
-// functions'. It begins with the name and "returns" or "reports whether", for the in-place forms to turn into "sets". A stand-alone comment
-// of one line begins a section: a file of functions and a part of the table. Its functions obey the rules of marked ones: a function that
-// cannot be compiled is refused, unless it is portable.
+// The file is gofmt-formatted Go code of package internal/ops. A copy of it there, z_manifest.go, is compiled. The element types of
+// an operator are the types in the constraints of its functions; package ops must have a constraint with exactly their union, for
+// the array functions. The result has the operands' type, a fixed type such as bool, or a type for each element type that callers
+// name. The comment becomes that of the array functions. It begins with the name and "returns" or "reports whether", which the
+// in-place forms replace by "sets". A comment of one line that stands alone begins a section: a file of functions, and a part of
+// the table. Functions obey the rules of marked functions: a function that cannot be compiled is refused, unless it is portable.
 //
 // # Directives
 //
-// Lines of a function's comment with //ndgo: at the beginning say more.
+// Lines of a function's comment that begin with //ndgo: are directives:
 //
 //	laws LAW…                what holds of all operands, and is tested: commutative, associative, identity=VALUE,
 //	                         idempotent, involution, odd, even, monotone
@@ -208,10 +237,10 @@
 //	requires CONDITION KIND  what must hold of every element before anything is written, and the error if it does not:
 //	                         DivideByZero, NegativePower or NegativeShift
 //
-// An associative operator takes any number of arrays. One that is commutative, too, has a form of package inplace for joining values into
-// elements at indices, AddAt for instance. The reductions of package into follow from package ndarray's, written by hand: functions with
-// one call of a function of package reducing of the core as their body.
+// An associative operator takes any number of arrays. If it is commutative, too, package inplace has a form that combines values
+// with the elements at indices, for example AddAt. The reductions of package into are generated from the handwritten ones of
+// package ndarray, functions whose body is a single call of a function of package reducing.
 //
-// Mistakes are reported with their positions, as in go.generate:12:39: undefined: z, and all of a stage at once: directives and types, then
-// functions of arrays and of neighbourhoods, then operands and results, and then the bodies, once the former are right.
+// Mistakes are reported with their positions, as in go.generate:12:39: undefined: z. All mistakes of a stage are reported together;
+// the stages are directives and types, functions of arrays and of neighbourhoods, operands and results, and bodies.
 package main
