@@ -8,21 +8,21 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Constant is a frequent value of the last operand of a definition, as a scalar: //ndgo:constant y=2. Loops have
-// kernels of their own for it, with everything about it computed beforehand.
+// A Constant is a frequent value of the last operand of a definition, given as a scalar: //ndgo:constant y=2. A loop has special
+// kernels for this value, in which everything that depends on the value alone is computed beforehand.
 type Constant struct {
-	Text string // the value as it is written
+	Text string // the value as written in the directive
 
 	Value constant.Value
-	Bound []build.Bound // the parameters; operands of the kernels are not bound
+	Bound []build.Bound // the bound parameters; the operands of the kernels are not bound
 }
 
-// Name returns the value as a part of names: 2, Minus1, 0Point5.
+// Name returns the value in the form used in names: 2, Minus1, 0Point5.
 func (c *Constant) Name() string {
 	return strings.NewReplacer("-", "Minus", ".", "Point").Replace(c.Text)
 }
 
-// Bits returns the value as an operand of type e has it in memory.
+// Bits returns the memory representation of the value as an operand of type e.
 func (c *Constant) Bits(e Element) uint64 {
 	switch e {
 	case "float32":

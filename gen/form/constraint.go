@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// GoBuild returns the line of a file for builds that meet all constraints. Empty ones do not count.
+// GoBuild returns the //go:build line for builds that meet all the constraints. It ignores empty constraints.
 func GoBuild(constraints ...string) string {
 	var all []string
 	for _, c := range constraints {
@@ -22,12 +22,12 @@ func GoBuild(constraints ...string) string {
 	}
 	x, err := constraint.Parse("//go:build " + strings.Join(all, " && "))
 	if err != nil {
-		panic(err) // each has been parsed before
+		panic(err) // every constraint has been parsed before
 	}
 	return "//go:build " + x.String()
 }
 
-// ConstraintOf returns the constraint of a file: of its line //go:build, and of its name.
+// ConstraintOf returns the build constraint of a file: that of its //go:build line and that implied by its name.
 func ConstraintOf(f *ast.File, name string) string {
 	all := nameTags(name)
 	for _, g := range f.Comments {
@@ -43,13 +43,13 @@ func ConstraintOf(f *ast.File, name string) string {
 	return strings.Join(all, " && ")
 }
 
-// nameTags returns the operating system and the architecture in the name of a file, as in x_linux_amd64.go.
+// nameTags returns the operating system and the architecture in a file name such as x_linux_amd64.go.
 func nameTags(name string) (tags []string) {
 	stem, _, _ := strings.Cut(name, ".")
 	parts := strings.Split(stem, "_")[1:]
 	if n := len(parts); n > 0 {
 		last := parts[n-1]
-		if n > 1 && !isBuilt("x_"+parts[n-2]+"_"+last+".go", last) { // the architecture last
+		if n > 1 && !isBuilt("x_"+parts[n-2]+"_"+last+".go", last) { // the architecture comes last
 			tags = append(tags, parts[n-2])
 		}
 		if !isBuilt("x_"+last+".go", "") {
@@ -59,15 +59,15 @@ func nameTags(name string) (tags []string) {
 	return tags
 }
 
-// isBuilt reports whether the name of a file lets it be built for an architecture, on an unknown operating system.
+// isBuilt reports whether the name of a file allows a build for the given architecture on an unknown operating system.
 func isBuilt(name, architecture string) bool {
 	open := func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader("package p\n")), nil }
 	built, _ := (&build.Context{GOARCH: architecture, OpenFile: open}).MatchFile("", name)
 	return built
 }
 
-// IsMisread reports whether the names of files generated from a file mean another thing to the go command than its own
-// name.
+// IsMisread reports whether the go command would read other build constraints in the names of the files generated from a file than
+// in the name of that file.
 func IsMisread(name string) bool {
 	stem := strings.TrimSuffix(name, ".go")
 	return stem == "test" || strings.Contains(stem, ".") || !slices.Equal(nameTags("z_"+name), nameTags(name))

@@ -16,21 +16,22 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Copies are the copies of a user's functions with bits that would differ from machine to machine: some fuse products with sums,
-// package math has assembly, and floats out of range become other integers. Loops, kernels and tests are made from a copy with a
-// rounding for every operation, and with calls of package elem for the rest. The user's source stays as it is.
+// Copies holds copies of those user functions whose result bits would differ between machines: some machines fuse a product with a
+// sum, package math has assembly for some machines, and the conversion of a float out of range gives different integers. The loops,
+// kernels and tests are made from a copy that rounds every operation and calls package elem for the rest. The user's source is
+// unchanged.
 type Copies struct {
 	*Manifest
-	found []source.Edit            // in the function being built, and its callees
-	Edits map[string][]source.Edit // by file
-	Names map[*types.Func]string   // of the copies
+	found []source.Edit            // the edits in the function being built and in its callees
+	Edits map[string][]source.Edit // the edits by file
+	Names map[*types.Func]string   // the names of the copies
 
-	Under *Copies // the copies under these, for functions without an own copy here; or nil
-	End   string  // of the names of the files
-	What  string  // the comment of a copy after the function's name
+	Under *Copies // copies to use for functions that have no copy here, or nil
+	End   string  // the end of the file names
+	What  string  // the comment of a copy, after the name of the function
 }
 
-// NewCopies returns copies of no function yet; they note necessary changes while the functions of m are built.
+// NewCopies returns a Copies without any copy. It notes the necessary changes while the functions of m are built.
 func NewCopies(m *Manifest) *Copies {
 	c := &Copies{Manifest: m, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{},
 		End: "_rounded", What: " with every operation rounded, and elem's functions for what machines compute differently"}
@@ -38,10 +39,10 @@ func NewCopies(m *Manifest) *Copies {
 	return c
 }
 
-// isOwn reports whether a file belongs to the package, and its functions can be copied.
+// isOwn reports whether a file belongs to the package. Only functions in such files can be copied.
 func (c *Copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
 
-// round notes how to round the products of a sum.
+// round notes how to round the products in a sum.
 func (c *Copies) round(f source.Fix) bool {
 	if f.Beginning || !c.isOwn(f.Sum.Filename) || f.Round == nil {
 		return false
@@ -50,7 +51,7 @@ func (c *Copies) round(f source.Fix) bool {
 	return true
 }
 
-// replace notes how to write a call.
+// replace notes how to replace a call.
 func (c *Copies) replace(e source.Edit) bool {
 	if !c.isOwn(e.From.Filename) {
 		return false
@@ -59,7 +60,7 @@ func (c *Copies) replace(e source.Edit) bool {
 	return true
 }
 
-// take takes the changes noted while a function was built, unless it is refused.
+// take keeps the changes noted while a function was built. It drops them if the function was refused.
 func (c *Copies) take(refused error) {
 	for _, e := range c.found {
 		file := e.From.Filename
@@ -71,7 +72,8 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies names the copies: of the functions with edits, and of their callers, among those needed by marked functions.
+// NameCopies chooses the names of the copies. Of the functions that marked functions need, it copies those with edits and their
+// callers.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
 		return
@@ -86,7 +88,7 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose names copies of the functions that satisfy is, and of their callers.
+// NameThose chooses names for copies of the functions for which is returns true, and of their callers.
 func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false
@@ -100,7 +102,7 @@ func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.F
 	}
 }
 
-// NeededBy returns the callees of the given functions in the package, with these functions.
+// NeededBy returns the given functions and all functions of the package that they call, directly or indirectly.
 func (c *Copies) NeededBy(functions []*types.Func) (all []*ast.FuncDecl) {
 	declared, seen := map[*types.Func]*ast.FuncDecl{}, map[*types.Func]bool{}
 	for _, f := range c.Loaded.Syntax {
@@ -146,7 +148,7 @@ func (c *Copies) Function(fn *ast.FuncDecl) *types.Func {
 	return object
 }
 
-// Span returns the file of a node, and where it is there, whatever line directives say.
+// Span returns the file of a node and its offsets in this file. It ignores line directives.
 func (c *Copies) Span(n ast.Node) (file string, from, to int) {
 	begin := c.Loaded.Fset.PositionFor(n.Pos(), false)
 	return begin.Filename, begin.Offset, c.Loaded.Fset.PositionFor(n.End(), false).Offset
@@ -173,7 +175,7 @@ func (c *Copies) callsCopy(fn *ast.FuncDecl) (calls bool) {
 	return calls
 }
 
-// copyOf returns the name of the copy of the function at name, or "" if there is none.
+// copyOf returns the name of the copy of the function called name, or "" if there is none.
 func (c *Copies) copyOf(name *ast.Ident) string {
 	if own := c.ownCopyOf(name); own != "" || c.Under == nil {
 		return own
@@ -223,10 +225,10 @@ func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
 	return linePattern.ReplaceAllString(x.Edited(from, end, edits), ""), nil
 }
 
-// linePattern matches the lines with the source of a fused function's lines.
+// linePattern matches the comments that give the source of the lines of a fused function.
 var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
 
-// textOf returns the text of a file, perhaps an unwritten one with fused functions.
+// textOf returns the text of a file. The file may hold fused functions and not be written yet.
 func (c *Copies) textOf(file string) ([]byte, error) {
 	if f, ok := c.Fused[filepath.Base(file)]; ok {
 		return f.Placed, nil
@@ -234,7 +236,7 @@ func (c *Copies) textOf(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// Use notes the packages named in the copy of fn, as imports.
+// Use notes as imports the packages that the copy of fn names.
 func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	inside := c.editsOf(fn)
 	for _, e := range inside {
@@ -251,15 +253,15 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 		_, at, _ := c.Span(name)
 		for _, e := range inside {
 			if e.From.Offset <= at && at < e.To.Offset && !slices.ContainsFunc(e.Parts, func(p source.Part) bool { return p.Text == "" && p.From <= at && at < p.To }) {
-				return // it is no longer there
+				return // the copy no longer contains this name
 			}
 		}
 		used[fmt.Sprintf("%s %q", alias, path)] = true
 	})
 }
 
-// ImportOf returns the name and the path of the import for x, an unselected name in package own, and its object: of an imported
-// package, or with a dot. The path is "" if it needs none.
+// ImportOf returns the import that x, an unselected name in package own, needs, as a name and a path. The object of x is an
+// imported package, or an object imported with a dot. The path is "" if x needs no import.
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:
@@ -273,7 +275,7 @@ func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	return "", ""
 }
 
-// Unselected calls do for the unselected names in x; Sin is selected in math.Sin.
+// Unselected calls do for each name in x that is not the selector of a selector expression. In math.Sin, Sin is a selector.
 func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	selected := map[*ast.Ident]bool{}
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -289,12 +291,12 @@ func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	})
 }
 
-// Head returns the text before copies of the functions in f, the file of the given name.
+// Head returns the text that precedes the copies of the functions in f, the file of the given name.
 func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
 	fmt.Fprintf(&s, "// %s\n", m.Header())
 	constraint := ConstraintOf(f, name)
-	if _, made := m.Fused[name]; !made { // it has the line already
+	if _, made := m.Fused[name]; !made { // the file of a made function has the !generate constraint already
 		constraint = strings.TrimPrefix(GoBuild(constraint, "!generate"), "//go:build ")
 	}
 	if line := GoBuild(constraint); line != "" {

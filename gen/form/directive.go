@@ -20,7 +20,7 @@ var (
 	WordPattern      = regexp.MustCompile(`\S+`)
 )
 
-// Directives returns the directives of a comment, perhaps nil.
+// Directives returns the directives of a comment. The result may be nil.
 func Directives(g *ast.CommentGroup) (all []Directive) {
 	if g == nil {
 		return nil
@@ -39,9 +39,10 @@ func IsMarked(fn *ast.FuncDecl, names ...string) bool {
 	return slices.ContainsFunc(Directives(fn.Doc), func(d Directive) bool { return slices.Contains(names, d.Name) })
 }
 
-// ParseAt returns the expression in text, with positions from pos on: a directive's are in its file.
+// ParseAt parses text and returns the expression with positions from pos on, so that the expression of a directive has positions in
+// the file of the directive.
 func ParseAt(pos token.Pos, text string) (ast.Expr, error) {
 	before := token.NewFileSet()
-	before.AddFile("", 1, int(pos)-2) // and the next file begins at pos
+	before.AddFile("", 1, int(pos)-2) // makes the next file begin at pos
 	return parser.ParseExprFrom(before, "", text, 0)
 }

@@ -1,3 +1,4 @@
-// Package form describes operators of every mark: operands and results, their defining functions of scalars, the join of partial results,
-// and the neighbours read. Checks fill the description in; loops, functions of arrays, tests and documents are made of it alone.
+// Package form describes operators of every kind of mark: their operands and results, the scalar functions that define them, the
+// function that joins partial results, and the neighbours that they read. The checks fill in the description. The loops, the array
+// functions, the tests and the documents are all generated from the description alone.
 package form

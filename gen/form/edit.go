@@ -14,13 +14,14 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// An Editor makes edits in a file. No comment is lost.
+// An Editor applies edits to a file. It keeps all comments.
 type Editor struct {
 	Text     []byte
 	Comments []source.Part
 }
 
-// Edited returns the text between two offsets, with the edits inside. Edits inside of others follow them.
+// Edited returns the text between two offsets, with the edits inside applied. In edits, an inner edit follows the edit that
+// contains it.
 func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	var s strings.Builder
 	for i, e := range edits {
@@ -41,7 +42,8 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments outside of the parts of e. They go before the next part, by number, or the last.
+// kept returns the comments within e that lie outside of its parts, by the number of the part that they are put before: the next
+// part, or else the last one.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:
@@ -64,7 +66,7 @@ comments:
 		if next < 0 {
 			next = last
 		}
-		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // a sign, after the comment
+		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // the comment goes before the sign
 			next--
 		}
 		if x.beginsLine(c.From) && !strings.HasSuffix(all[next], "\n") {
@@ -79,14 +81,14 @@ comments:
 	return all
 }
 
-// beginsLine reports whether there is nothing before an offset in its line.
+// beginsLine reports whether only white space precedes an offset in its line.
 func (x *Editor) beginsLine(offset int) bool {
 	before := bytes.TrimRight(x.Text[:offset], " \t")
 	return bytes.HasSuffix(before, []byte("\n"))
 }
 
-// AddImport adds a missing import of a package of the standard library to a file: before the others, and apart from them if
-// they are not of the standard library.
+// AddImport adds the import of a package of the standard library to a file that lacks it. The import goes before the others, in a
+// group of its own if the others are not of the standard library.
 func AddImport(text []byte, path string, isStandard func(path string) bool) ([]byte, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {
@@ -104,7 +106,7 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 			added += "\n"
 		}
 		switch from, to := at(d.Specs[0].Pos()), at(d.End()); {
-		case first == "C": // comments belong to it
+		case first == "C": // the comments above import "C" belong to it
 		case d.Lparen.IsValid():
 			head, rest := text[:at(d.Lparen)+1], text[at(d.Lparen)+1:]
 			if line, _, _ := bytes.Cut(rest, []byte("\n")); len(bytes.TrimSpace(line)) == 0 {
@@ -118,12 +120,12 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 	head, rest := text[:at(f.Name.End())], text[at(f.Name.End()):]
 	line, below, _ := bytes.Cut(rest, []byte("\n"))
 	if after := bytes.TrimSpace(line); len(after) > 0 && !bytes.HasPrefix(after, []byte("//")) {
-		return fmt.Appendf(nil, "%s; import %q%s", head, path, rest), nil // before a declaration, or a comment of several lines
+		return fmt.Appendf(nil, "%s; import %q%s", head, path, rest), nil // an import before a declaration, or before a comment of several lines
 	}
 	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", head, line, path, below), nil
 }
 
-// SortEdits puts edits in the order of an editor: inner ones after outer ones.
+// SortEdits sorts edits into the order that an Editor needs: inner edits after outer ones.
 func SortEdits(edits []source.Edit) {
 	slices.SortFunc(edits, func(x, y source.Edit) int {
 		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))

@@ -8,10 +8,10 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// An Element is a Go type with kernels, by its name.
+// An Element is the name of a Go type that has kernels.
 type Element string
 
-// Elements are the types with kernels, in the order of generated files.
+// Elements lists the types that have kernels, in the order of the generated files.
 var Elements = []Element{
 	"bool",
 	"int8", "int16", "int32", "int64", "int",
@@ -20,17 +20,17 @@ var Elements = []Element{
 	"complex64", "complex128",
 }
 
-// ElementOf returns t as an element, if it is one. A type defined from an element is none.
+// ElementOf returns t as an element and whether t is one. A named type whose underlying type is an element is not an element.
 func ElementOf(t types.Type) (Element, bool) {
 	b, ok := types.Unalias(t).(*types.Basic)
 	if !ok {
 		return "", false
 	}
-	e := Element(types.Typ[b.Kind()].Name()) // byte is uint8
+	e := Element(types.Typ[b.Kind()].Name()) // turns byte into uint8
 	return e, slices.Contains(Elements, e)
 }
 
-// TypeSet returns the elements in c.
+// TypeSet returns the elements in the type set of c.
 func TypeSet(c *types.Interface) (set []Element) {
 	for _, e := range Elements {
 		if types.Satisfies(types.Universe.Lookup(string(e)).Type(), c) {
@@ -40,16 +40,16 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e stands for a slice, a lookup table for all elements. It is no type of elements.
+// IsSlice reports whether e is a slice: a lookup table that all elements share. A slice is not an element type.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
-// Of returns the element type of the slice e, or e if it is none.
+// Of returns the element type of e if e is a slice, and e otherwise.
 func (e Element) Of() Element { return Element(strings.TrimPrefix(string(e), "[]")) }
 
-// Kind emits the kind of e, or of its elements: reflect.Int8.
+// Kind emits the kind of e, or of the elements of the slice e: reflect.Int8.
 func (e Element) Kind() jen.Code { return jen.Qual("reflect", e.Of().Title()) }
 
-// Title returns e as it stands in names: Int8. No element has none.
+// Title returns e as it is written in names: Int8. It returns "" if e is "".
 func (e Element) Title() string {
 	if e == "" {
 		return ""
@@ -57,7 +57,7 @@ func (e Element) Title() string {
 	return Title(string(e))
 }
 
-// Size returns the bytes of e, or 0 if they depend on the machine.
+// Size returns the size of e in bytes, or 0 if it depends on the machine.
 func (e Element) Size() int {
 	switch e {
 	case "bool", "int8", "uint8":
@@ -74,7 +74,7 @@ func (e Element) Size() int {
 	return 0
 }
 
-// Class returns the name of e's class of elements.
+// Class returns the name of the class of element types that e belongs to.
 func (e Element) Class() string {
 	switch {
 	case e == "bool":
@@ -87,13 +87,13 @@ func (e Element) Class() string {
 	return "integers"
 }
 
-// IsUnsigned reports whether e is a type of unsigned integers.
+// IsUnsigned reports whether e is an unsigned integer type.
 func (e Element) IsUnsigned() bool { return strings.HasPrefix(string(e), "uint") }
 
 // IsComplex reports whether e is a complex type.
 func (e Element) IsComplex() bool { return e.Class() == "complex numbers" }
 
-// Bits returns e's type of numbers in memory.
+// Bits returns the number type with the memory representation of e.
 func (e Element) Bits() Element {
 	if e == "bool" {
 		return "uint8"
@@ -101,7 +101,7 @@ func (e Element) Bits() Element {
 	return e
 }
 
-// Fixed returns e's type of fixed size on machines with kernels.
+// Fixed returns the type of fixed size that e is equal to on machines with kernels.
 func (e Element) Fixed() Element {
 	if e == "int" || e == "uint" {
 		return e + "64"
@@ -109,10 +109,10 @@ func (e Element) Fixed() Element {
 	return e
 }
 
-// Like returns e's type of numbers of fixed size on machines with kernels.
+// Like returns the number type of fixed size that has the memory representation of e on machines with kernels.
 func (e Element) Like() Element { return e.Fixed().Bits() }
 
-// Part returns the type of the parts of the complex type e.
+// Part returns the type of the real and imaginary parts of the complex type e.
 func (e Element) Part() Element {
 	if e == "complex64" {
 		return "float32"
@@ -120,7 +120,7 @@ func (e Element) Part() Element {
 	return "float64"
 }
 
-// Unsigned returns the type of unsigned integers as wide as e, if e is one of integers, else e.
+// Unsigned returns the unsigned integer type of the same width if e is an integer type, and e otherwise.
 func (e Element) Unsigned() Element {
 	if e.Class() == "integers" && !e.IsUnsigned() {
 		return "u" + e

@@ -9,21 +9,21 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Fault is a panic of the generator itself, where it should generate or refuse any input: a mistake in it, with its place in the source
-// of the user.
+// A Fault is a panic of the generator itself, together with the position in the user's source that caused it. Such a panic is a
+// bug: the generator should either generate code for an input or refuse it.
 type Fault struct {
 	at    token.Position
 	value any
 	stack []byte
 }
 
-// Error returns the place of the fault, a request to report it, and the stack.
+// Error returns the position of the fault, a request to report it, and the stack.
 func (f *Fault) Error() string {
 	return fmt.Sprintf("%s: internal error of the generator: %v\n\tplease report it, with this function and the lines below; //ndgo:portable in its comment may help until it is mended\n\n%s",
 		f.at, f.value, strings.TrimSpace(string(f.stack)))
 }
 
-// Near gives a panic during the work for the function at pos this place. It is deferred.
+// Near adds pos to a panic that occurs during the work for the function at pos. Callers defer it.
 func (m *Manifest) Near(pos token.Pos) {
 	switch r := recover().(type) {
 	case nil:
@@ -39,7 +39,7 @@ func (m *Manifest) Near(pos token.Pos) {
 	}
 }
 
-// CatchFault makes a panic during the generation for path an error. It is deferred.
+// CatchFault turns a panic during the generation for path into an error. Callers defer it.
 func CatchFault(path string, err *error) {
 	switch r := recover().(type) {
 	case nil:

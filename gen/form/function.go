@@ -5,17 +5,18 @@ import (
 	"strings"
 )
 
-// A Form is a way from operands to results. Its functions of arrays call one door, and its tests are of one kind.
+// A Form is a kind of operator: how it computes results from operands. The array functions of one form all call the same function
+// of package generated, its Door, and their tests are all of one kind.
 type Form struct {
-	Door    string // its name ends in Into for one given result, and in To for several
-	Named   bool   // the door takes the name of the function for new arrays, too
-	Several bool   // the door for several results serves one, too
-	Options bool   // its functions have options
-	Case    string // the type of package ndtest for a test of each loop
+	Door    string // the name of the called function; Into follows it for one given result, To for several
+	Named   bool   // the called function takes the name of the array function even where it returns new arrays
+	Several bool   // the called function for several results is used for one result, too
+	Options bool   // the array functions take options
+	Case    string // the type of package ndtest that tests one loop
 }
 
-// The forms of operators. A reduction may also have scans. Ndgo's own operators have functions that repeat only by dims, and some have
-// functions of element types known only at run time.
+// The forms of operators. A reduction may also have a Scan. Only ndgo's own operators have functions of the forms Strict, which
+// repeat an operand only along its dims, and AtRunTime, whose element types are known only at run time.
 var (
 	Elementwise = &Form{Door: "Apply", Case: "Ufunc"}
 	Reduction   = &Form{Door: "Reduce", Options: true, Case: "Reduction"}
@@ -40,10 +41,10 @@ func (op *Operator) Form() *Form {
 	return Elementwise
 }
 
-// Cases returns the end of the names of tests, of benchmarks and of lists of cases: Ufuncs.
+// Cases returns the word for this form in the names of tests, of benchmarks and of lists of cases: Ufuncs.
 func (f *Form) Cases() string { return strings.TrimSuffix(f.Case, "s") + "s" }
 
-// has reports whether op has functions of the form.
+// has reports whether op has array functions of the form.
 func (f *Form) has(op *Operator) bool {
 	switch f {
 	case Scan:
@@ -56,7 +57,7 @@ func (f *Form) has(op *Operator) bool {
 	return op.Form() == f
 }
 
-// name returns the name of the function for new arrays.
+// name returns the name of the array function that returns new arrays.
 func (f *Form) name(op *Operator) string {
 	if f == Scan {
 		return op.Fold.Scan
@@ -64,29 +65,29 @@ func (f *Form) name(op *Operator) string {
 	return op.Name
 }
 
-// A Destination is where a function puts its results.
+// A Destination says where an array function stores its results.
 type Destination int
 
 const (
-	Made    Destination = iota // new arrays
-	Given                      // arrays as its first parameters
-	InPlace                    // its first operands
+	Made    Destination = iota // in new arrays
+	Given                      // in the arrays that are its first parameters
+	InPlace                    // in its first operands
 )
 
-// A Function is a function of arrays of operators. It has the operator's name, with a suffix if it is a user's, and is else in a package of
-// its own.
+// A Function is a kind of array function that operators have. It is named after the operator. If the operator is a user's, the name
+// gets a suffix; otherwise the function is in a package of its own.
 type Function struct {
 	*Form
 	To  Destination
-	Dir string // of the package, if it is not a user's
+	Dir string // the directory of the package, if the operator is ndgo's own
 }
 
-// Has reports whether op has the function.
+// Has reports whether op has a function of this kind.
 func (f Function) Has(op *Operator) bool {
 	return f.has(op) && (f.To != InPlace || op.Overwrites())
 }
 
-// suffix returns the end of the function's name.
+// suffix returns the end of the name of the function.
 func (f Function) suffix() string {
 	if f.Dir != "" {
 		return ""
@@ -94,10 +95,10 @@ func (f Function) suffix() string {
 	return [...]string{Made: "", Given: "Into", InPlace: "InPlace"}[f.To]
 }
 
-// NameOf returns the name of the function of op.
+// NameOf returns the name of the function for op.
 func (f Function) NameOf(op *Operator) string { return f.name(op) + f.suffix() }
 
-// LibraryFunctions are the functions of ndgo's operators, and UserFunctions of users'.
+// LibraryFunctions are the kinds of functions for ndgo's operators, and UserFunctions those for users' operators.
 var (
 	LibraryFunctions = []Function{
 		{Elementwise, Made, "ndarray"},
@@ -122,8 +123,8 @@ var (
 	}
 )
 
-// Overwrites reports whether the results can be stored in the first operands, since they have their types. Operands with neighbourhoods are
-// copied first, and only one can be.
+// Overwrites reports whether the results can be stored in the first operands. This requires that they have the same types. An
+// operand with neighbourhoods is copied first; only one operand can be copied.
 func (op *Operator) Overwrites() bool {
 	operands := op.Inputs()
 	for i, r := range op.Results {
@@ -134,13 +135,13 @@ func (op *Operator) Overwrites() bool {
 	return true
 }
 
-// HasScan reports whether op has functions of cumulative reductions.
+// HasScan reports whether op has functions for cumulative reductions.
 func (op *Operator) HasScan() bool { return op.Fold != nil && op.Fold.Scan != "" }
 
-// byHand are the operators of arrayapi written by hand, since its functions take other operands or more element types.
+// byHand lists the operators whose function in arrayapi is written by hand, since it takes other operands or more element types.
 var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
 
-// IsAtRunTime reports whether op has a generated function where element types are known at run time only.
+// IsAtRunTime reports whether op has a generated function for arrays whose element types are known only at run time.
 func (op *Operator) IsAtRunTime() bool {
 	return len(op.Results) == 1 && len(op.Params) <= 2 && !slices.Contains(byHand, op.Name)
 }

@@ -7,35 +7,36 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fused is the function of arrays, or of neighbourhoods, behind an operator.
+// A Fused is the function of arrays, or of neighbourhoods, that an operator was made from.
 type Fused struct {
 	Source  *ast.FuncDecl
-	Scalars []int // the scalar operands
-	Options bool  // it takes options
+	Scalars []int // the numbers of the scalar operands
+	Options bool  // the function takes options
 }
 
-// A Stencil is the inputs of an operator on neighbourhoods: its operands, and the elements of them in the loop's operands.
+// A Stencil describes the inputs of an operator on neighbourhoods: its operands, and which of their elements are the operands of
+// the loop.
 type Stencil struct {
 	Rank    int
 	Border  string
-	Outside string // of the border constant, as it is written
+	Outside string // the border constant as written
 	Value   *jen.Statement
 	Params  []Param
-	Near    []bool // whether operands have neighbourhoods
+	Near    []bool // for each operand, whether its neighbourhood is read
 	Places  []Place
 }
 
-// A Place is an operand of the loop.
+// A Place is one operand of the loop: an operand of the function and the offsets of the element that is read.
 type Place struct {
 	Operand int
-	Offsets []int // or nil
+	Offsets []int // nil for an operand without neighbourhoods
 }
 
 // IsStencil reports whether op reads neighbourhoods.
 func (op *Operator) IsStencil() bool { return op.Stencil != nil }
 
-// stencilOperands returns the operands of an operator on neighbourhoods. Types are as in other operators: T for the type of the first
-// element.
+// stencilOperands returns the operands of an operator on neighbourhoods. Their types are written as in other operators: T stands
+// for the type of the first element.
 func (op *Operator) stencilOperands() (all []Operand) {
 	st := op.Stencil
 	for i, p := range st.Params {
@@ -47,30 +48,31 @@ func (op *Operator) stencilOperands() (all []Operand) {
 	return all
 }
 
-// A FusedFile is a file as written, and as compiled here: with the places of its lines in the source.
+// A FusedFile holds a file in two forms: as it is written, and as it is compiled here, with line directives that give the source of
+// its lines.
 type FusedFile struct{ Formatted, Placed []byte }
 
 // A RowFunction is a function of slices marked ndgo:rows.
 type RowFunction struct {
 	Decl  *ast.FuncDecl
 	File  *ast.File
-	Class *jen.Statement // the constraint of its type parameter, if it has one
-	Name  string         // of the type parameter
+	Class *jen.Statement // the constraint of the type parameter, or nil without a type parameter
+	Name  string         // the name of the type parameter
 }
 
-// A ProgramFunction is a function of arrays marked ndgo:fuse with more than steps on elements: its generated form.
+// A ProgramFunction is a function of arrays marked ndgo:fuse that does not only compute element by element, in its generated form.
 type ProgramFunction struct {
 	Decl    *ast.FuncDecl
 	File    *ast.File
-	Text    string // of the generated function, without comment
+	Text    string // the text of the generated function, without its comment
 	Imports map[string]bool
 	Passes  []ProgramPass
 }
 
-// A ProgramPass is the fate of steps of a program.
+// A ProgramPass says what became of some steps of a program.
 type ProgramPass struct {
 	Name, What string
-	Steps      int      // operators joined
-	Reads      []string // the operands, as they are written
-	Refused    string   // why they are done as they are written, or ""
+	Steps      int      // the number of joined operators
+	Reads      []string // the operands as written
+	Refused    string   // why the steps are not joined, or "" if they are
 }

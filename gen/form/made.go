@@ -8,30 +8,30 @@ import (
 	"strings"
 )
 
-// A MadeFunction is a function of scalars, made by the generator from a user's functions of arrays, of neighbourhoods, or of states.
+// A MadeFunction is a scalar function that the generator makes from a user's function of arrays, of neighbourhoods, or of states.
 type MadeFunction struct {
 	Name       string
-	Comment    string   // behind the name, without the stop
-	Directives []string // without slashes
-	Head       string   // func flowFused(u, v, w float64) float64 {, or all of the function if there are no lines
+	Comment    string   // the comment after the name, without the full stop
+	Directives []string // the directives without slashes
+	Head       string   // the head, such as func flowFused(u, v, w float64) float64 {; the whole function if there are no lines
 	Lines      []Line
-	Begin, End token.Pos // of the head, and of the closing brace
+	Begin, End token.Pos // the positions of the head and of the closing brace
 }
 
-// A Line is a line of a made function, and its source.
+// A Line is a line of a made function and the position of its source.
 type Line struct {
 	Text string
 	Pos  token.Pos
 }
 
-// A MadeFile has the functions made from those of one file: Formatted is the text to write, Placed the text to compile here, with line
-// directives for the places in the source.
+// A MadeFile holds the functions made from the functions of one file. Formatted is the text to write. Placed is the text to compile
+// here, with line directives that give the positions in the source.
 type MadeFile struct {
 	Imports           map[string]bool
 	Formatted, Placed strings.Builder
 }
 
-// Add adds a function. One line is written into the braces, unless it has a comment.
+// Add adds a function. It writes a body of one line between the braces, on the line of the head, unless the line has a comment.
 func (m *MadeFile) Add(fset *token.FileSet, f MadeFunction) {
 	fmt.Fprintf(&m.Formatted, "\n// %s %s.\n", f.Name, f.Comment)
 	if f.Directives != nil {
@@ -65,7 +65,7 @@ func (m *MadeFile) place(fset *token.FileSet, l Line) {
 	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
 }
 
-// Use notes the packages named in x, a part of package own.
+// Use notes as imports the packages that x names; x is a part of package own.
 func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	Unselected(x, func(name *ast.Ident) {
 		if alias, path := ImportOf(own, info.Uses[name]); path != "" {
@@ -74,7 +74,7 @@ func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	})
 }
 
-// Import notes a package.
+// Import notes the import of a package.
 func (m *MadeFile) Import(name, path string) {
 	if m.Imports == nil {
 		m.Imports = map[string]bool{}
@@ -82,7 +82,8 @@ func (m *MadeFile) Import(name, path string) {
 	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
 }
 
-// Head returns the first line of a function with fn's type parameter and the given constraint: func f[T nd.Float](x, y T) T {.
+// Head returns the first line of a function that has the type parameter of fn with the given constraint: func f[T nd.Float](x, y T)
+// T {.
 func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
 	list := ""
 	if constraint != "" {
@@ -91,7 +92,7 @@ func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Pa
 	return fmt.Sprintf("func %s%s(%s) %s {", name, list, Joined(params), ResultText(results))
 }
 
-// ResultText returns results as a function has them.
+// ResultText returns the results in the syntax of a function signature.
 func ResultText(all []Parameter) string {
 	if text := Joined(all); len(all) > 1 || all[0].Name != "" {
 		return "(" + text + ")"
@@ -99,7 +100,7 @@ func ResultText(all []Parameter) string {
 	return Joined(all)
 }
 
-// AddMade adds a file of functions made from others.
+// AddMade adds a file of made functions to the manifest.
 func (m *Manifest) AddMade(name string, file FusedFile) {
 	if m.Fused == nil {
 		m.Fused = map[string]FusedFile{}

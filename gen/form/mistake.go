@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Mistakes are all faults of a manifest. They are its error.
+// Mistakes is the list of all faults in a manifest. It is used as an error.
 type Mistakes []mistake
 
 type mistake struct {
@@ -21,10 +21,10 @@ func (m *Mistakes) Add(at token.Position, format string, args ...any) {
 	*m = append(*m, mistake{at, fmt.Sprintf(format, args...)})
 }
 
-// Last returns the text of the last mistake, without its place.
+// Last returns the text of the last mistake, without its position.
 func (m Mistakes) Last() string { return m[len(m)-1].message }
 
-// Err returns m in the order of the manifest, or nil if there are none.
+// Err returns m sorted by position in the manifest, or nil if there are no mistakes.
 func (m Mistakes) Err() error {
 	if len(m) == 0 {
 		return nil
@@ -35,7 +35,7 @@ func (m Mistakes) Err() error {
 	return slices.Compact(m)
 }
 
-// Error returns a line for each mistake: go.generate:12:39: undefined: z.
+// Error returns one line for each mistake: go.generate:12:39: undefined: z.
 func (m Mistakes) Error() string {
 	var lines []string
 	for _, e := range m {

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// functionDirs are the packages with a function for each operator.
+// functionDirs lists the directories of the packages that have a function for each operator.
 var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
 
-// Handwritten returns the package of each exported name written by hand in functionDirs. Only their syntax is read,
-// as they do not compile without generated files; the compiler reports errors in it.
+// Handwritten returns, for each exported name written by hand in functionDirs, its package. It only parses these packages, as they
+// do not compile without the generated files. It ignores syntax errors: the compiler reports them.
 func (m *Manifest) Handwritten() map[string]string {
 	names := map[string]string{}
 	for _, dir := range functionDirs {
-		files, _ := filepath.Glob(filepath.Join(m.Root, dir, "*.go")) // the pattern is well formed
+		files, _ := filepath.Glob(filepath.Join(m.Root, dir, "*.go")) // the pattern is well formed, so there is no error
 		for _, file := range files {
 			if base := filepath.Base(file); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
 				continue
@@ -35,7 +35,7 @@ func (m *Manifest) Handwritten() map[string]string {
 	return names
 }
 
-// Declared returns the names declared by d in its package.
+// Declared returns the names that d declares in its package.
 func Declared(d ast.Decl) (names []*ast.Ident) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:

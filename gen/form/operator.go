@@ -18,73 +18,74 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Manifest is operators: of a go.generate file, or of the marked functions of a user's package.
+// A Manifest is a set of operators: those of a go.generate file, or those of the marked functions of a user's package.
 type Manifest struct {
-	Name      string // of the file or of the package, for headers and errors
-	Root      string // the directory of the module, or of the package
-	Module    string // the path of ndgo
-	Text      []byte // of the file
+	Name      string // the name of the file or package, for headers and errors
+	Root      string // the root directory of the module, or the directory of the user's package
+	Module    string // the module path of ndgo
+	Text      []byte // the text of the file
 	Operators []*Operator
 
-	Rows     []*RowFunction       // of slices, marked ndgo:rows
-	Programs []*ProgramFunction   // of arrays, marked ndgo:fuse, with more than steps on elements
-	Source   *source.Source       // of the definitions and their callees
-	Loaded   *packages.Package    // with the definitions
-	Copies   *Copies              // of marked functions, or nil
-	Counted  *Copies              // of functions with counted rounds, or nil
-	Fused    map[string]FusedFile // files made from functions of arrays, by name
-	Marked   *packages.Package    // the same if the definitions are marked functions, or nil
+	Rows     []*RowFunction       // the functions of slices marked ndgo:rows
+	Programs []*ProgramFunction   // the functions of arrays marked ndgo:fuse that do not only compute element by element
+	Source   *source.Source       // the source of the definitions and of their callees
+	Loaded   *packages.Package    // the package with the definitions
+	Copies   *Copies              // the rounded copies of marked functions, or nil
+	Counted  *Copies              // the copies of functions that count loop iterations, or nil
+	Fused    map[string]FusedFile // the files made from functions of arrays, by name
+	Marked   *packages.Package    // equal to Loaded if the definitions are marked functions, or nil
 
 	Generated bool                      // whether the package has generated files
-	InTests   map[string]token.Position // declarations of the package in handwritten tests
+	InTests   map[string]token.Position // the package-level declarations in handwritten tests
 }
 
 // Path returns the import path of the package in a directory of ndgo.
 func (m *Manifest) Path(dir string) string { return m.Module + "/" + dir }
 
-// An Operator is a name and, for each choice of element types, its defining function of scalars.
+// An Operator is a named operation. It has a scalar function that defines it for each choice of element types.
 type Operator struct {
 	Name    string
-	Doc     string // the comment of the first function with one, without directives
-	Section string // the heading above it in the manifest
+	Doc     string // the comment of the first definition that has one, without directives
+	Section string // the heading above the operator in the manifest
 	Pos     token.Pos
 
 	Params  []Param
-	Results []Param // of type T, R if the caller names it, or an element
+	Results []Param // their types are T, or R if the caller names the result type, or an element type
 
-	Constraint       string // the class of T, or none if there is no T
-	ResultConstraint string // the class of R, for a result R
+	Constraint       string // the class of T, or "" without T
+	ResultConstraint string // the class of R, if the result type is R
 
 	Class   *jen.Statement  // the constraint of T as a user has written it
-	Fold    *Fold           // its reduction, if a user's
-	Joins   string          // the reduction with these partial results, if any
-	Stays   token.Token     // as fold has it, if it joins floats
-	Fused   *Fused          // the function of arrays, or of neighbourhoods, behind it, or nil
-	IsPass  bool            // it is a pass of a program, and has no functions of its own
-	Stencil *Stencil        // the neighbours read, for neighbourhoods
-	State   *StateReduction // its reduction with a state, or the one it is part of, or nil
+	Fold    *Fold           // the reduction, for a user's reduction
+	Joins   string          // the reduction whose partial results the operator joins, or ""
+	Stays   token.Token     // the field Stays of the fold, if the operator joins floats
+	Fused   *Fused          // the function of arrays or neighbourhoods that the operator was made from, or nil
+	IsPass  bool            // the operator is a pass of a program and has no array functions of its own
+	Stencil *Stencil        // the neighbours that are read, for an operator on neighbourhoods, or nil
+	State   *StateReduction // the reduction with a state that the operator defines or is a part of, or nil
 
 	Laws         []Law
-	Reduce, Scan string // the names of the operator's reduction and scan, if any
+	Reduce, Scan string // the names of the operator's reduction and scan, or ""
 	ReducePos    token.Pos
 
 	Definitions []*Definition
-	Loops       []*Loop // in the order of elements
+	Loops       []*Loop // in the order of the element types
 }
 
-// A Param is an operand or a result: its name, perhaps missing in a result, and its type, T or an element.
+// A Param is an operand or a result: its name, which may be missing in a result, and its type, which is T or an element type.
 type Param struct{ Name, Type string }
 
-// IsSlice reports whether p is a slice, a lookup table for all elements: its type is []T or []int8, for instance.
+// IsSlice reports whether p is a slice: a lookup table that all elements share. Its type is, for instance, []T or []int8.
 func (p Param) IsSlice() bool { return strings.HasPrefix(p.Type, "[]") }
 
-// An Operand is an operand of functions of arrays.
+// An Operand is an operand of the array functions.
 type Operand struct {
 	Param
-	Near bool // its neighbourhoods are read
+	Near bool // whether its neighbourhoods are read
 }
 
-// Inputs returns the operands of the functions of op: the operands of its loops, or the arrays with these as elements.
+// Inputs returns the operands of the array functions of op. They are the operands of the loops or, for an operator on
+// neighbourhoods, the arrays that contain these operands.
 func (op *Operator) Inputs() (all []Operand) {
 	if op.IsStencil() {
 		return op.stencilOperands()
@@ -95,7 +96,7 @@ func (op *Operator) Inputs() (all []Operand) {
 	return all
 }
 
-// InputTypes returns the types of the inputs of op, results first, where its loop is l.
+// InputTypes returns the types of the results and then of the inputs of op, for the loop l of op.
 func (op *Operator) InputTypes(l *Loop) []Element {
 	if !op.IsStencil() {
 		return l.Types
@@ -108,7 +109,7 @@ func (op *Operator) InputTypes(l *Loop) []Element {
 	return all
 }
 
-// Slices returns the numbers of the slice operands.
+// Slices returns the numbers of the operands that are slices.
 func (op *Operator) Slices() (all []int) {
 	for i, p := range op.Params {
 		if p.IsSlice() {
@@ -118,34 +119,34 @@ func (op *Operator) Slices() (all []int) {
 	return all
 }
 
-// Sort puts the loops of op in the order of elements.
+// Sort sorts the loops of op in the order of their element types.
 func (op *Operator) Sort() {
 	slices.SortFunc(op.Loops, func(x, y *Loop) int {
 		return cmp.Compare(slices.Index(Elements, x.Element()), slices.Index(Elements, y.Element()))
 	})
 }
 
-// A Law is an operator's promise about its operands, with its argument: identity=0.
+// A Law is a promise about an operator, with its argument: identity=0.
 type Law struct {
 	Name, Value string
 	Pos         token.Pos
 }
 
-// A Definition is one function of the manifest.
+// A Definition is one scalar function that defines an operator.
 type Definition struct {
 	Func      *types.Func
 	Decl      *ast.FuncDecl
 	Requires  []*Requirement
 	Constants []*Constant
-	Portable  token.Position // of //ndgo:portable, for a function that need not be compiled, if present
+	Portable  token.Position // the position of //ndgo:portable, which allows a function that cannot be compiled; invalid if absent
 
-	Values []build.Bound   // of the first parameters; they are no operands
-	Name   string          // of the function called by loops, if it joins partial results
-	Copied string          // of its copy with every operation rounded, if there is one
-	State  *StateReduction // of the definition, or nil
+	Values []build.Bound   // the values of the first parameters; these parameters are not operands
+	Name   string          // the name of the function that the loops call, if it joins partial results
+	Copied string          // the name of its copy with every operation rounded, or ""
+	State  *StateReduction // the reduction with a state that the definition belongs to, or nil
 }
 
-// Declared returns the types of the operands as they are declared, results first.
+// Declared returns the declared types of the results and then of the operands.
 func (d *Definition) Declared() (all []types.Type) {
 	for v := range d.Func.Signature().Results().Variables() {
 		all = append(all, v.Type())
@@ -156,7 +157,7 @@ func (d *Definition) Declared() (all []types.Type) {
 	return all
 }
 
-// Operands returns the operands among the parameters: all, except the accumulated value of a reduction.
+// Operands returns the parameters that are operands: all, except the accumulated value of a reduction.
 func (d *Definition) Operands() []*types.Var {
 	return slices.Collect(d.Func.Signature().Params().Variables())[len(d.Values):]
 }
@@ -164,19 +165,19 @@ func (d *Definition) Operands() []*types.Var {
 // Outs returns the number of results.
 func (d *Definition) Outs() int { return d.Func.Signature().Results().Len() }
 
-// A Loop is a definition at one choice of element types.
+// A Loop is a definition for one choice of element types.
 type Loop struct {
 	*Definition
-	Args  []Element // the definition's type arguments
-	Types []Element // of the operands, results first
+	Args  []Element // the type arguments of the definition
+	Types []Element // the types of the results and then of the operands
 
-	Panics *Requirement // that the definition does not panic, unless known
-	By     Element      // the type that finds it, or none for its first operand's
+	Panics *Requirement // the requirement that the definition does not panic, or nil if it never panics
+	By     Element      // the type by which the loop is found, or "" for the type of the first operand
 
-	Build func() (*ir.Func, error) // its program, if not the definition's
+	Build func() (*ir.Func, error) // builds the program, if it is not that of the definition; or nil
 }
 
-// Has reports whether op has the named law.
+// Has reports whether op has the law of the given name.
 func (op *Operator) Has(law string) bool {
 	return slices.ContainsFunc(op.Laws, func(l Law) bool { return l.Name == law })
 }
@@ -184,37 +185,37 @@ func (op *Operator) Has(law string) bool {
 // Result returns the type of the first result: T, R or an element.
 func (op *Operator) Result() string { return op.Results[0].Type }
 
-// Chains reports whether op takes any number of operands, from left to right.
+// Chains reports whether the functions of op take any number of operands and join them from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
-// Element returns the type that finds l: of the first operand read.
+// Element returns the type by which l is found: By, or else the type of the first operand.
 func (l *Loop) Element() Element { return cmp.Or(l.By, l.Ins()[0]) }
 
-// Ins returns the types of the operands read.
+// Ins returns the types of the operands.
 func (l *Loop) Ins() []Element { return l.Types[l.Outs():] }
 
 // Out returns the type of the first result.
 func (l *Loop) Out() Element { return l.Types[0] }
 
-// Uncapitalised returns a name with a small first letter: isNaN.
+// Uncapitalised returns a name with its first letter in lower case: isNaN.
 func Uncapitalised(name string) string {
 	first, n := utf8.DecodeRuneInString(name)
 	return string(unicode.ToLower(first)) + name[n:]
 }
 
-// Title returns a name with a capital first letter: Int8.
+// Title returns a name with its first letter in upper case: Int8.
 func Title(name string) string {
 	first, n := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(first)) + name[n:]
 }
 
-// A Section is the operators under one heading of the manifest.
+// A Section is a group of operators under one heading of the manifest.
 type Section struct {
 	Heading   string
 	Operators []*Operator
 }
 
-// Sections returns the manifest's, in order.
+// Sections returns the sections of the manifest, in order.
 func (m *Manifest) Sections() (all []Section) {
 	for _, op := range m.Operators {
 		i := slices.IndexFunc(all, func(s Section) bool { return s.Heading == op.Section })
@@ -226,7 +227,7 @@ func (m *Manifest) Sections() (all []Section) {
 	return all
 }
 
-// FileName returns the heading as part of a file's name: parts_of_floats. It is operators if there is none.
+// FileName returns the heading in the form used in file names: parts_of_floats. It returns operators if there is no heading.
 func (s Section) FileName() string {
 	words := strings.FieldsFunc(strings.ToLower(s.Heading), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if len(words) == 0 {

@@ -9,11 +9,11 @@ import (
 // A Parameter is a parameter of a generated function, or a type parameter.
 type Parameter struct {
 	Name string
-	Kind string // two with the same kind have the same type
+	Kind string // neighbouring parameters of the same kind are written with one type
 	Code jen.Code
 }
 
-// Join emits parameters, with one type for neighbours of the same type.
+// Join emits parameters. Neighbours of the same type share one type.
 func Join(params []Parameter) (code []jen.Code) {
 	for i, p := range params {
 		if i+1 < len(params) && p.Kind == params[i+1].Kind {
@@ -25,7 +25,7 @@ func Join(params []Parameter) (code []jen.Code) {
 	return code
 }
 
-// Joined returns parameters, with one type for neighbours of the same type: x, y T.
+// Joined returns parameters as text. Neighbours of the same type share one type: x, y T.
 func Joined(params []Parameter) string {
 	var s strings.Builder
 	for i, p := range params {
@@ -50,7 +50,7 @@ func ParamNames(params []Parameter) (names []string) {
 	return names
 }
 
-// List returns the names of operands: x, lo and hi.
+// List returns the names of operands as a list in English: x, lo and hi.
 func List(params []Param) string {
 	var text strings.Builder
 	for i, p := range params {
@@ -66,7 +66,7 @@ func List(params []Param) string {
 	return text.String()
 }
 
-// PlainList returns the names of operands: x, lo, hi.
+// PlainList returns the names of operands, separated by commas: x, lo, hi.
 func PlainList(params []Param) string {
 	var names []string
 	for _, p := range params {
@@ -75,7 +75,7 @@ func PlainList(params []Param) string {
 	return strings.Join(names, ", ")
 }
 
-// Predicate returns the first sentence of an operator's comment without the name.
+// Predicate returns the first sentence of an operator's comment without the name of the operator.
 func Predicate(doc string) string {
 	first, _, _ := strings.Cut(doc, "\n\n")
 	first = strings.ReplaceAll(first, "\n", " ")

@@ -23,7 +23,7 @@ func (m *Manifest) Build(l *Loop) (*ir.Func, error) {
 // TypeArguments returns the type arguments of l's definition.
 func (l *Loop) TypeArguments() []types.Type { return TypesOf(l.Args) }
 
-// TypesOf returns elements as types.
+// TypesOf returns elements as types of go/types.
 func TypesOf(elements []Element) (all []types.Type) {
 	for _, e := range elements {
 		all = append(all, types.Universe.Lookup(string(e)).Type())
@@ -31,10 +31,10 @@ func TypesOf(elements []Element) (all []types.Type) {
 	return all
 }
 
-// Promises returns the known properties of l's operands after all checks of its requirements.
+// Promises returns what is known about the operands of l once all its requirements have been checked.
 func (l *Loop) Promises() []build.Promise { return l.PromisesOf(l.Requires) }
 
-// PromisesOf returns the known properties of l's operands after checks of the given requirements.
+// PromisesOf returns what is known about the operands of l once the given requirements have been checked.
 func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	all := make([]build.Promise, len(l.Ins()))
 	for _, r := range checked {
@@ -46,7 +46,7 @@ func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	return all
 }
 
-// Like returns the loop with l's kernels: int64's for int, on machines with kernels.
+// Like returns the loop whose kernels l uses: for a loop of int, that of int64 on machines with kernels.
 func (op *Operator) Like(l *Loop) *Loop {
 	if l.Element() == l.Element().Fixed() {
 		return l

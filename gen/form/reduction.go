@@ -13,52 +13,52 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fold makes a reduction of a function f(acc, x, …): acc ⊕ t(x, …), where ⊕ joins partial results. The terms are t(x, …) =
-// f(identity, x, …).
+// A Fold describes a reduction made of a function f(acc, x, …) = acc ⊕ t(x, …), where ⊕ joins partial results. The terms are t(x,
+// …) = f(identity, x, …).
 type Fold struct {
 	Manifest *Manifest
-	Identity *jen.Statement // as the argument of a conversion
-	Text     string         // the same as it is written
+	Identity *jen.Statement // the identity as the argument of a conversion
+	Text     string         // the identity as written
 
-	Join  func(acc, term string) *jen.Statement // emits acc ⊕ term, or is nil where f(acc, x) joins itself
-	Plain bool                                  // the terms are the elements
+	Join  func(acc, term string) *jen.Statement // emits acc ⊕ term; nil if f itself joins two partial results
+	Plain bool                                  // whether the terms are the elements
 	Op    token.Token                           // ⊕, if it is an operator of Go
-	Stays token.Token                           // where term stays acc, as < says for max, acc ⊕ term is acc; or none
+	Stays token.Token                           // a comparison such as < for max, or none: where term Stays acc holds, acc ⊕ term is acc
 
-	Scan   string // the name of the function of cumulative reductions, or ""
+	Scan   string // the name of the function for cumulative reductions, or ""
 	ScanAt token.Pos
 
-	Result, Term ast.Expr  // with join: the function's result, and the term in it
-	operator     *Operator // joins partial results
+	Result, Term ast.Expr  // if Join is not nil: the result of the function, and the term in it
+	operator     *Operator // the operator that joins partial results
 
-	End Ending // of a fused function
+	End Ending // the ending of a fused function
 }
 
-// ScansAs returns the function of package ndarray for the operator with the scans of the reduction op, of sums and products, or "" if
-// it has its own.
+// ScansAs returns the name of the function of package ndarray for the operator whose scan is also the scan of the reduction op, for
+// sums and products. It returns "" if op has a scan of its own.
 func (op *Operator) ScansAs() string {
 	isComplex := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Out().Class() == "complex numbers" })
 	switch {
 	case op.Fold.Op == token.ADD:
 		return "JoinSum"
-	case op.Fold.Op == token.MUL && !isComplex: // elem has the products of these
+	case op.Fold.Op == token.MUL && !isComplex: // elem has the products of these types
 		return "JoinProd"
 	}
 	return ""
 }
 
-// An Ending is a reduction of ndarray at the end of a fused function; this becomes a reduction.
+// An Ending is a reduction of ndarray that ends a fused function. It makes the whole function a reduction.
 type Ending struct {
-	Join     string // joins elements: an operator, or a function of two
-	Identity string // the reduction of no elements, unless it depends on the type of elements
-	Counts   bool   // counts true, or nonzero, elements
+	Join     string // what joins elements: an operator, or a function of two operands
+	Identity string // the result for no elements, or "" if it depends on the element type
+	Counts   bool   // counts the elements that are true or nonzero
 	Mean     bool   // the sum is divided by the number of elements
 }
 
-// IsExtreme reports whether e chooses one of the elements, and needs one.
+// IsExtreme reports whether e selects one of the elements. Such a reduction needs at least one element.
 func (e Ending) IsExtreme() bool { return e.Join == "min" || e.Join == "max" }
 
-// Fusion is package ufunc's name for the order of a reduction with this ending.
+// Fusion returns the name in package ufunc for the summation order of a reduction with this ending.
 func (e Ending) Fusion() string {
 	if e.IsExtreme() {
 		return "Extreme"
@@ -66,29 +66,30 @@ func (e Ending) Fusion() string {
 	return "RowMajor"
 }
 
-// A StateReduction is a reduction whose state is several values, the fields of a struct: a step func(acc S, x, … T) S marked
-// ndgo:reduce, with the state of no elements, a function for joining two states, and perhaps one from a state to its result.
+// A StateReduction is a reduction whose state is several values, the fields of a struct. It consists of a step func(acc S, x, … T)
+// S marked ndgo:reduce, the state for no elements, a function that joins two states, and optionally a function that computes the
+// result from a state.
 type StateReduction struct {
 	Source *ast.FuncDecl
 	File   *ast.File
 	Step   *types.Func
-	State  *types.Named // may have the type parameter of the step
+	State  *types.Named // the type of the state; it may have the type parameter of the step
 	Fields []*types.Var
 	Join   *types.Func
-	Result *types.Func // or nil: the fields are the results
+	Result *types.Func // nil if the fields are the results
 
 	Identity build.Bound
-	Of       *Definition // of the step, for messages about it
-	Text     string      // of the identity as it is written
+	Of       *Definition // the definition of the step, for messages about it
+	Text     string      // the identity as written
 	Parts    Parts
 	Public   *Operator
 }
 
-// Parts are the operators with the loops of an operator.
+// Parts are the operators whose loops an operator uses.
 type Parts struct {
-	Terms  *Operator // of the joined values: the operator itself, or the step from one state to the next
-	Join   *Operator // of partial results, or of two states, or nil
-	Result *Operator // from a state to results, or nil
+	Terms  *Operator // computes the values to join: the operator itself, or the step from one state to the next
+	Join   *Operator // joins two partial results or two states, or nil
+	Result *Operator // computes results from a state, or nil
 }
 
 // Parts returns the parts of op.
@@ -102,7 +103,7 @@ func (op *Operator) Parts() Parts {
 	return Parts{Terms: op}
 }
 
-// All returns the existing parts.
+// All returns the parts that are not nil.
 func (p Parts) All() (all []*Operator) {
 	for _, part := range []*Operator{p.Terms, p.Join, p.Result} {
 		if part != nil {
@@ -115,7 +116,7 @@ func (p Parts) All() (all []*Operator) {
 // IsStep reports whether op is the step of a reduction with a state.
 func (op *Operator) IsStep() bool { return op.State != nil && op.State.Parts.Terms == op }
 
-// PartsOf returns the parts of operators.
+// PartsOf returns the parts of all given operators.
 func PartsOf(operators []*Operator) (all []*Operator) {
 	for _, op := range operators {
 		all = append(all, op.Parts().All()...)
@@ -123,11 +124,11 @@ func PartsOf(operators []*Operator) (all []*Operator) {
 	return all
 }
 
-// definitions returns the definitions of all operators, and of the parts of reductions with a state.
+// definitions returns the definitions of all operators and of the parts of reductions with a state.
 func (m *Manifest) definitions() (all []*Definition) {
 	for _, op := range m.Operators {
 		all = append(all, op.Definitions...)
-		for _, l := range op.Loops { // a fused reduction's compute terms, a function of their own
+		for _, l := range op.Loops { // the loops of a fused reduction compute terms, with a function of their own
 			if !slices.Contains(all, l.Definition) {
 				all = append(all, l.Definition)
 			}
@@ -141,10 +142,10 @@ func (m *Manifest) definitions() (all []*Definition) {
 	return all
 }
 
-// IsGeneric reports whether the partial results of the reduction op are of its type parameter.
+// IsGeneric reports whether the partial results of the reduction op have the type of its type parameter.
 func (op *Operator) IsGeneric() bool { return op.Class != nil && op.Result() == "T" }
 
-// joiner returns the operator for partial results of the reduction op.
+// joiner returns the operator that joins partial results of the reduction op.
 func (op *Operator) joiner() *Operator {
 	if op.Fold.operator != nil {
 		return op.Fold.operator
@@ -181,7 +182,7 @@ func (op *Operator) joiner() *Operator {
 	return j
 }
 
-// joinProgram returns the program of l, a loop for joining partial results of the reduction op.
+// joinProgram returns the program of l, a loop that joins partial results of the reduction op.
 func (op *Operator) joinProgram(l *Loop) (*ir.Func, error) {
 	source := op.Fold.Manifest.Source
 	of := op.Loops[slices.IndexFunc(op.Loops, func(other *Loop) bool { return other.Out() == l.Out() })]
@@ -199,7 +200,7 @@ func (d *Definition) Source() *ast.FuncDecl {
 	return d.Decl
 }
 
-// LoopOf returns the loop of a part of the reduction for the loop of a step, or nil if the part is missing.
+// LoopOf returns the loop of a part of the reduction that belongs to the given loop of the step, or nil if the part is missing.
 func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	if part == nil {
 		return nil
@@ -207,11 +208,11 @@ func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	return part.Loops[slices.Index(s.Parts.Terms.Loops, step)]
 }
 
-// The functions of numbers made from a state's, by the ends of their names.
+// The ends of the names of the scalar functions that are made from the functions of states.
 const (
-	StateIdentity = "Identity" // the state of no elements
-	StateStep     = "Step"     // from elements and the fields of a state to the fields of the next
-	StateJoin     = "Join"     // from the fields of two states to the fields of one
-	StateResult   = "Result"   // from the fields of a state to results
-	StateOne      = "One"      // the results for one element
+	StateIdentity = "Identity" // returns the state for no elements
+	StateStep     = "Step"     // computes the fields of the next state from elements and the fields of a state
+	StateJoin     = "Join"     // computes the fields of one state from the fields of two
+	StateResult   = "Result"   // computes the results from the fields of a state
+	StateOne      = "One"      // computes the results for one element
 )

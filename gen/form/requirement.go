@@ -9,28 +9,28 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// RequirementKinds are the possible errors of //ndgo:requires.
+// RequirementKinds lists the errors that //ndgo:requires can name.
 var RequirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"}
 
 // A Requirement is a condition on the operands of a definition: //ndgo:requires y != 0 DivideByZero.
 type Requirement struct {
-	Condition string // as written; empty for a definition that must not panic
+	Condition string // the condition as written; "" for the requirement that the definition does not panic
 	Kind      string
-	Reads     []int // the operands it depends on, in order
+	Reads     []int // the numbers of the operands that it depends on, in order
 
 	Code       func() *jen.Statement // emits the expression
 	Expression ast.Expr
-	Of         *types.Func        // the function with the operands named in it
-	Info       *types.Info        // of the expression
-	Operands   map[*ast.Ident]int // where operands stand in the expression
-	Types      map[*ast.Ident]int // where type parameters do
+	Of         *types.Func        // the function whose operands the expression names
+	Info       *types.Info        // the type information of the expression
+	Operands   map[*ast.Ident]int // the operand that each identifier stands for
+	Types      map[*ast.Ident]int // the type parameter that each identifier stands for
 }
 
-// PanicKind is the kind of the requirement for a definition without a panic.
+// PanicKind is the kind of the requirement that a definition does not panic.
 const PanicKind = "Panic"
 
-// Required returns the requirements on the operands of l: those of the directives, and the absence of a panic in the
-// definition.
+// Required returns the requirements on the operands of l: those of the directives and, if the definition may panic, the requirement
+// that it does not.
 func (l *Loop) Required() []*Requirement {
 	if l.Panics == nil {
 		return l.Requires
@@ -38,7 +38,7 @@ func (l *Loop) Required() []*Requirement {
 	return append(slices.Clip(l.Requires), l.Panics)
 }
 
-// In emits the condition in a loop with operands of the given names.
+// In emits the condition for a loop whose operands have the given names.
 func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	for name, k := range r.Operands {
 		name.Name = names[k]
@@ -49,7 +49,7 @@ func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	return r.Code()
 }
 
-// Always reports whether the condition holds for every element of l: an unsigned operand is never negative.
+// Always reports whether the condition holds for all elements of l because of their type: an unsigned operand is never negative.
 func (r *Requirement) Always(l *Loop) bool {
 	b, ok := r.Expression.(*ast.BinaryExpr)
 	if !ok {
@@ -59,7 +59,7 @@ func (r *Requirement) Always(l *Loop) bool {
 	return ok && b.Op == token.GEQ && l.Ins()[k].IsUnsigned()
 }
 
-// parts calls yield with each comparison of an operand, by its number, to 0 implied by the condition.
+// parts calls yield with each comparison to 0 that the condition implies, and the number of the compared operand.
 func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	var visit func(x ast.Expr)
 	visit = func(x ast.Expr) {
@@ -77,7 +77,7 @@ func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	visit(r.Expression)
 }
 
-// comparedToZero returns the number of the operand compared to 0 in b, as in y != 0.
+// comparedToZero returns the number of the operand that b compares to 0, as in y != 0.
 func (r *Requirement) comparedToZero(b *ast.BinaryExpr) (operand int, ok bool) {
 	x, isName := b.X.(*ast.Ident)
 	y, isLiteral := b.Y.(*ast.BasicLit)

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// requires emits the requirements on the operands of l, or nil:
+// requires emits the requirements on the operands of l, or nil if there are none:
 //
 //	[]ufunc.Require{
 //		{
@@ -37,7 +37,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 		}
 		ins := l.Ins()
 		if k.IsStep() {
-			ins = ins[:len(ins)-len(k.State.Fields)] // the elements, a call's operands
+			ins = ins[:len(ins)-len(k.State.Fields)] // the elements, which are the operands of a call
 		}
 		holds := append(loopFields(k.goLoop(k.Function("", l)+r.Kind), ins...), Field("Folding", k.Ufunc("Search")))
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
@@ -59,7 +59,8 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 	return jen.Index().Add(k.Ufunc("Require")).Add(Lines(all...))
 }
 
-// requirements emits the loops for checking them, of y != 0 DivideByZero of Fmod of int8 as fmodInt8DivideByZero.
+// requirements emits the loops that check the requirements of l. The loop for y != 0 DivideByZero of Fmod of int8 is
+// fmodInt8DivideByZero.
 func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	for _, r := range l.Required() {
 		name := k.Function("", l) + r.Kind
@@ -76,9 +77,9 @@ func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	}
 }
 
-// requirement emits one of them, called name.
+// requirement emits one of these loops, called name.
 func (k *KernelFile) requirement(f *jen.File, l *form.Loop, r *form.Requirement, name string) {
-	var unread string // zeros in place of operands without influence on panics of the definition
+	var unread string // assignments of zero to the operands that have no influence on panics of the definition
 	var read, runs, values []string
 	for i, x := range k.operands {
 		switch {
@@ -111,14 +112,15 @@ func $name($r *ufunc.Row) {
 }`, "$name", name)).Line()
 }
 
-// panicText returns the text for the panic of the definition of l on its operands' variables: ufunc.Panic(func() { _ = f(x, y) }).
+// panicText returns the expression for the panic of the definition of l with the variables of the operands as arguments:
+// ufunc.Panic(func() { _ = f(x, y) }).
 func (k *KernelFile) panicText(l *form.Loop) string {
 	results := strings.Join(slices.Repeat([]string{"_"}, l.Outs()), ", ")
 	return fmt.Sprintf("ufunc.Panic(func() { %s = %s })", results, k.callText(l, k.operands...))
 }
 
-// panics emits the function for the panic of the definition of l, with the lengths of its slices, of dayOfYear of int as
-// dayOfYearIntPanics.
+// panics emits the function that returns the panic of the definition of l, given the lengths of its slices. For dayOfYear of int it
+// is called dayOfYearIntPanics.
 func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	var values, names, lengths []string
 	for i := range k.operands {

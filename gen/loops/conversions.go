@@ -15,14 +15,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// A conversion is the way from elements of one type to another. Pairs of types with the same bits have the same one.
+// A conversion converts elements of one type to another. Pairs of types with the same bits share one conversion.
 type conversion struct {
 	loop *jen.Statement // the function of the loop, or nil if there is none
-	by   string         // the beginning of kernels' names, or "" if there are none
-	args []form.Element // its type arguments
+	by   string         // the beginning of the names of the kernels, or "" if there are none
+	args []form.Element // the type arguments of the kernels
 }
 
-// Conversions emits the loops from each kind of elements to each other:
+// Conversions emits the loops that convert each kind of elements to each other kind:
 //
 //	// converter returns a new loop of Converter from one kind to another, or nil if there is none.
 //	func converter(from, to reflect.Kind) *ufunc.Loop {
@@ -50,7 +50,7 @@ type conversion struct {
 //		return nil
 //	}
 //
-// They are for a manifest with their definitions in its package.
+// The manifest must have the definitions of the conversions in its package.
 func Conversions(o *Output) {
 	if o.Loaded.Types.Scope().Lookup("Nonzero") == nil {
 		return
@@ -94,7 +94,7 @@ func elementsByClass() map[string][]form.Element {
 	return classes
 }
 
-// converterFrom emits the function for the loops from elements of one type.
+// converterFrom emits the function that returns the loops from elements of one type.
 func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	var loops []jen.Code
 	for _, to := range form.Elements {
@@ -110,7 +110,7 @@ func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	)
 }
 
-// fields emits the fields of the loop of c, from elements of one type to another.
+// fields emits the fields of the loop of c, for elements of one type converted to another.
 func (c conversion) fields(to, from form.Element) []jen.Code {
 	fields := loopFields(c.loop, to, from)
 	switch {
@@ -125,7 +125,7 @@ func (c conversion) fields(to, from form.Element) []jen.Code {
 // conversionKernels emits the kernels of conversions.
 func (o *Output) conversionKernels(all []conversion) {
 	a := compile.NewAssembly(form.GoBuild("", "!purego"), o.textsOfFile())
-	a.Slow = true // they are measured
+	a.Slow = true // their slowness was found by measurement
 	var vectorised []namedKernels
 	for _, c := range all {
 		program, err := o.buildConversion(c)
@@ -136,13 +136,15 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels outside of operators' loops, by the name of their function, less Kernels.
+// namedKernels are kernels that do not belong to the loops of operators, and the name of the function that returns them, without
+// its end Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised
 }
 
-// kernelFiles emits kernels outside of operators' loops, with assembly in files named base…: none of them may be missing.
+// kernelFiles emits kernels that do not belong to the loops of operators, with assembly in files named base…. It fails if any
+// kernel is missing.
 func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels) {
 	for _, v := range all {
 		if !v.Has() && o.Failed == nil {
@@ -156,7 +158,7 @@ func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels
 	o.assemble(a, base)
 }
 
-// buildConversion returns the program of c: a function of internal/ops for truth values.
+// buildConversion returns the program of c, which is a function of internal/ops for truth values.
 func (o *Output) buildConversion(c conversion) (*ir.Func, error) {
 	if c.by != "Nonzero" {
 		return ir.Conversion(c.args[1].Basic(), c.args[0].Basic()), nil
@@ -168,7 +170,7 @@ func (o *Output) buildConversion(c conversion) (*ir.Func, error) {
 	return build.Function(o.Source, fn, form.TypesOf(c.args), nil)
 }
 
-// name returns convertUint16Uint8.
+// name returns the name of the kernels, such as convertUint16Uint8.
 func (c conversion) name() (name string) {
 	name = form.Uncapitalised(c.by)
 	for _, e := range c.args {
@@ -189,7 +191,7 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{}
 	case to.IsComplex():
 		c := conversion{loop: generic("withImaginary", made.Part(), source)}
-		if source == "float32" && to == "complex64" { // its bits, with 32 zeros
+		if source == "float32" && to == "complex64" { // the bits of the float, followed by 32 zero bits
 			c.by, c.args = "Convert", []form.Element{"uint64", "uint32"}
 		}
 		return c
@@ -200,8 +202,8 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{generic("saturate", made, source), "Saturate", []form.Element{made.Like(), source}}
 	}
 	if made.Class() == "integers" {
-		made = made.Unsigned()                                                                                      // two's complement has the same bits
-		if extends := source == "int" && made == "uint64"; !extends && source.Like().Size() >= made.Like().Size() { // where an int has 32 bits
+		made = made.Unsigned()                                                                                      // the result in two's complement has the same bits
+		if extends := source == "int" && made == "uint64"; !extends && source.Like().Size() >= made.Like().Size() { // if an int has 32 bits, the conversion extends it
 			source = source.Unsigned()
 		}
 	}
@@ -212,7 +214,7 @@ func conversionOf(to, from form.Element) conversion {
 	return c
 }
 
-// generic emits convert[uint16, uint8].
+// generic emits an instantiated function name, such as convert[uint16, uint8].
 func generic(name string, args ...form.Element) *jen.Statement {
 	var types []jen.Code
 	for _, e := range args {

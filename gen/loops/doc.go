@@ -1,3 +1,2 @@
-// Package loops emits the loops of operators in Go, their kernels in assembly, and the tables with the names
-// of both.
+// Package loops emits the loops of operators in Go, their kernels in assembly, and the tables that refer to both.
 package loops

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Join emits the join of partial results of the reduction op, an operator of two:
+// Join emits the operator that joins two partial results of the reduction op:
 //
 //	// dotJoin joins two partial results of dot.
 //	func dotJoin[T nd.Float](x, y T) T { return x + y }
@@ -14,7 +14,7 @@ import (
 //	// dotJoinOperator is the operator that joins two partial results of Dot.
 //	var dotJoinOperator = ufunc.Operator{…}
 //
-// The loops and reductions of it follow.
+// The loops and reductions of this operator follow.
 func (o *Output) Join(f *jen.File, op *form.Operator) {
 	d, j := op.Definitions[0], op.Parts().Join
 	if op.Fold.Join != nil {

@@ -10,12 +10,13 @@ import (
 	"ndgo/gen/form"
 )
 
-// kernelFunction emits the function for kernels, made anew, since a loop asks for them once.
+// kernelFunction emits a function that returns new kernels at each call: a loop calls it only once.
 func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
 
-// kernelList returns the function for the kernels of v, with a number of results, and their declarations for an architecture.
+// kernelList returns the function that returns the kernels of v, for loops with the given number of results, and the declarations
+// of these kernels for an architecture.
 func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised, results int) []jen.Code {
 	var fields, constants []jen.Code
 	list, stubs, operations := o.list(of, v)
@@ -43,7 +44,7 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	if fields == nil {
 		return []jen.Code{o.kernelFunction(name, jen.Values())}
 	}
-	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight { // a condition has no result, and stops where it fails
+	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight { // a condition has no result, and its loop stops at the first element that fails
 		fields = append(fields, Field("Pack", jen.True()))
 	}
 	if results > 1 && v.Requirement == nil {
@@ -55,8 +56,8 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	return append([]jen.Code{o.kernelFunction(name, Lines(fields...))}, stubs...)
 }
 
-// list emits the kernels of v for an architecture, best first, and their declarations. It is nil if there are none. The operations are the
-// largest's.
+// list emits the kernels of v for an architecture, the best kernel first, and their declarations. It returns nil if there are none.
+// It also returns the number of operations of the largest kernel.
 func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
 	var kernels []jen.Code
 	for _, c := range slices.Backward(v.Tiers) {
@@ -74,12 +75,12 @@ func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, st
 	return jen.Index().Add(o.Ufunc("Kernel")).Add(Lines(kernels...)), stubs, operations
 }
 
-// chunk returns how many elements the kernels of v for an architecture are to be given at once.
+// chunk returns the number of elements that the kernels of v for an architecture get in one call.
 func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.isFor(of) {
-			vectors := max(1, uninterrupted/max(1, c.Report.Instructions)) // none for a result independent of elements
+			vectors := max(1, uninterrupted/max(1, c.Report.Instructions)) // Instructions is 0 if the result does not depend on the elements
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)
 			}
@@ -89,12 +90,13 @@ func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	return n
 }
 
-// loopName returns lessInt8.
+// loopName returns the name of the loop l of op, such as lessInt8.
 func loopName(op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(op.Name) + l.Element().Title()
 }
 
-// kernelsOf returns the kernels for l, or for its requirement r if not nil. It is nil if there are none.
+// kernelsOf returns a call of the function that returns the kernels of l or, if r is not nil, of its requirement r. It returns nil
+// if there are no kernels.
 func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement) jen.Code {
 	if v := o.vectorised(op, l, r); v != nil {
 		return jen.Id(v.name(op) + "Kernels").Call()
@@ -102,7 +104,7 @@ func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement)
 	return nil
 }
 
-// vectorised returns the kernels of l, or of one of its requirements, if not nil. It is nil if there are none.
+// vectorised returns the kernels of l or, if r is not nil, of its requirement r. It returns nil if there are none.
 func (o *Output) vectorised(op *form.Operator, l *form.Loop, r *form.Requirement) *Vectorised {
 	like := op.Like(l)
 	for _, v := range o.Vectorised {

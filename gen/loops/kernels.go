@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Contract emits code that compiles only with its version of package ufunc:
+// Contract emits code that compiles only with the version of package ufunc that it was generated for:
 //
 //	// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = ufunc.ABI4
@@ -23,13 +23,13 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits code that compiles only with the version of package generated for users' functions:
+// ContractOfFunctions emits code that compiles only with the version of package generated that users' functions were generated for:
 //
 //	// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 //	const _ = generated.ABI1
 func (o *Output) ContractOfFunctions(f *jen.File) {
 	if o.Marked == nil {
-		return // this module's are always of its version
+		return // functions of this module always have the right version
 	}
 	f.Comment("The functions below are for this version of ndgo's doors. If it is undefined, run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
@@ -50,10 +50,11 @@ func (k *KernelFile) EmitOperator(f *jen.File) {
 	}
 }
 
-// A Family is the operators with loops in the same files: a single one, or all marked by a user in one file.
+// A Family is a group of operators whose loops are in the same files: a single operator of a manifest, or all the functions that a
+// user has marked in one file.
 type Family struct {
-	Base       string // the beginning of the names of the files
-	Constraint string // of the user's file
+	Base       string // the beginning of the file names
+	Constraint string // the build constraint of the user's file
 	Operators  []*form.Operator
 }
 
@@ -75,7 +76,7 @@ func Families(m *form.Manifest) (all []Family) {
 	return all
 }
 
-// Variable returns the name of the operator's table.
+// Variable returns the name of the variable of the operator.
 func Variable(m *form.Manifest, op *form.Operator) string {
 	if m.Marked != nil {
 		return form.Uncapitalised(op.Name) + "Operator"
@@ -83,7 +84,7 @@ func Variable(m *form.Manifest, op *form.Operator) string {
 	return op.Name
 }
 
-// errorName returns the operator's name in errors.
+// errorName returns the name of the operator in errors.
 func errorName(m *form.Manifest, op *form.Operator) string {
 	if m.Marked != nil {
 		return m.Marked.Name + "." + cmp.Or(op.Joins, op.Name)
@@ -103,14 +104,14 @@ func (o *Output) KernelFile(op *form.Operator) *KernelFile {
 	return &KernelFile{Output: o, Operator: op, Names: LoopNames(op)}
 }
 
-// Names are the names of a loop's variables.
+// Names holds the names of the variables in a loop.
 type Names struct {
 	row, index string
 	results    []string
-	operands   []string // as in the manifest
+	operands   []string // the names in the manifest
 }
 
-// LoopNames returns the usual names, and others where an operand has taken one of them.
+// LoopNames returns the usual names of the variables. It chooses others where an operand has one of the usual names.
 func LoopNames(op *form.Operator) Names {
 	var n Names
 	taken := map[string]bool{}
@@ -143,10 +144,10 @@ func LoopNames(op *form.Operator) Names {
 	return n
 }
 
-// All returns the names of the operands, results first.
+// All returns the names of the results and then of the operands.
 func (n Names) All() []string { return slices.Concat(n.results, n.operands) }
 
-// loopFields emits the fields of every loop: the kinds of its operands, results first, and its function in Go.
+// loopFields emits the fields that every loop has: the kinds of its results and operands, and its function in Go.
 func loopFields(function jen.Code, types ...form.Element) []jen.Code {
 	var kinds []jen.Code
 	for _, e := range types {
@@ -200,7 +201,7 @@ func (k *KernelFile) table() jen.Code {
 	return Lines(append(fields, Field("Loops", k.loops(loops)))...)
 }
 
-// loops emits the function for loops by their kind, given its cases:
+// loops emits the function that returns the loop for a kind, given its cases:
 //
 //	ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 //		switch kind {
@@ -216,7 +217,7 @@ func (o *Output) loops(cases []jen.Code) jen.Code {
 	return o.Ufunc("Loops").Values(jen.Id("Make").Op(":").Add(made))
 }
 
-// loopFor emits the case of a kind, for a loop with the given fields:
+// loopFor emits the case for a kind, which returns a loop with the given fields:
 //
 //	case reflect.Int8:
 //		return &ufunc.Loop{
@@ -226,13 +227,13 @@ func (o *Output) loopFor(kind jen.Code, fields []jen.Code) jen.Code {
 	return jen.Case(kind).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Loop")).Add(Lines(fields...))))
 }
 
-// relations are the names of the relations by their signs in Go.
+// relations maps the comparison signs of Go to the names of relations.
 var relations = map[token.Token]string{
 	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
 }
 
-// relation returns the relation of its two operands reported by the operator, if its definition says nothing else. Bools are no
-// numbers.
+// relation returns the relation of its two operands that the operator computes, if its definition consists of this comparison
+// alone. Bools do not count as numbers here.
 func relation(op *form.Operator) string {
 	d := op.Loops[0].Definition
 	if len(op.Params) != 2 || op.Loops[len(op.Loops)-1].Definition != d || op.Loops[len(op.Loops)-1].Element() == "bool" || len(d.Decl.Body.List) != 1 {
@@ -249,7 +250,7 @@ func relation(op *form.Operator) string {
 	return relations[b.Op]
 }
 
-// lawBits returns the laws used at run time: ufunc.Commutative | ufunc.Associative.
+// lawBits returns the laws that are used at run time: ufunc.Commutative | ufunc.Associative.
 func (k *KernelFile) lawBits() (bits *jen.Statement) {
 	for _, name := range []string{"Commutative", "Associative"} {
 		switch {

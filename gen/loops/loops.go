@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits the definition of l in a loop over a row, of Less of int8 as
+// loop emits a loop over a row that applies the definition of l. For Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
@@ -29,7 +29,7 @@ import (
 //		}
 //	}
 //
-// A slow definition has the last form alone.
+// The loop of a slow definition has only the last case.
 func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	var packed, all []string
 	for i, e := range l.Types {
@@ -49,18 +49,18 @@ func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, "func $loop($r *ufunc.Row) {\n"+body+"}", "$loop", k.Function("", l))).Line()
 }
 
-// manyCycles is the least cycles of a definition for a loop of a single form. Forms save a cycle for an element, and take most of the time
-// of compiling files of slow loops.
+// manyCycles is the least number of cycles of a definition whose loop has only one case. The other cases save about one cycle an
+// element, but they take most of the compile time of files with slow loops.
 const manyCycles = 16
 
-// takesLong reports whether the definition of l takes long by the model of a kernel's cost. Definitions without kernels have no known
-// cost.
+// takesLong reports whether the definition of l takes manyCycles or more by the cost model of its kernels. The cost of a definition
+// without kernels is unknown.
 func (k *KernelFile) takesLong(l *form.Loop) bool {
 	v := k.vectorised(k.Operator, l, nil)
 	return v != nil && slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.Err == nil && c.Report.Go >= manyCycles })
 }
 
-// formula returns the body of l's definition, if it is one expression of the operands, else a call of it.
+// formula returns the body of the definition of l if it is one expression of the operands, and a call of the definition otherwise.
 func (k *KernelFile) formula(l *form.Loop) string {
 	var params []string
 	for p := range l.Func.Signature().Params().Variables() {
@@ -80,13 +80,13 @@ func (k *KernelFile) formula(l *form.Loop) string {
 	return fmt.Sprintf("%s(%s)", l.Func.Name(), strings.Join(k.operands, ", "))
 }
 
-// accumulates reports whether the definition of l has the accumulated value as its first parameter.
+// accumulates reports whether the first parameter of the definition of l is the accumulated value.
 func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns the operands for specialised loops: none repeated, all after the first repeated and, for two operands, the first
-// repeated. Other operands are packed. Slices are always the same.
+// patterns returns, for each specialised loop, which operands are repeated: none; all but the first; and, for two operands, the
+// first one. The other operands are contiguous. Slices are the same for all elements.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {
@@ -112,7 +112,7 @@ func patterns(operands int) [][]bool {
 	return all
 }
 
-// pattern returns z && x && r.Repeated(2).
+// pattern returns the condition for a specialised loop: z && x && r.Repeated(2).
 func (k *KernelFile) pattern(repeated []bool) string {
 	all, steps := slices.Clone(k.results), []string(nil)
 	for i, name := range k.operands {
@@ -127,13 +127,13 @@ func (k *KernelFile) pattern(repeated []bool) string {
 	return strings.Join(append(all, steps...), " && ")
 }
 
-// runs is the loop over the runs of a row.
+// runs is the text of a loop over the runs of a row.
 const runs = `for more := $r.Rows > 0; more; more = $r.Next() {
 	%s
 }
 `
 
-// packed returns a run of packed operands, some of them repeated:
+// packed returns the text of a loop over a run of contiguous operands, some of them repeated:
 //
 //	z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
 //	x = x[:len(z)]
@@ -158,7 +158,7 @@ func (k *KernelFile) packed(l *form.Loop, repeated []bool) string {
 		list(k.All()), list(values), list(slices), list(cut), first, list(elements[:outs]), k.callText(l, elements[outs:]...)))
 }
 
-// strided returns a run of operands with any steps:
+// strided returns the text of a loop over a run of operands with any strides:
 //
 //	z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
 //	for range r.N - r.Done {
@@ -182,7 +182,7 @@ func (k *KernelFile) strided(l *form.Loop) string {
 		tables, list(all), list(rest), list(args[:outs]), k.callText(l, args[outs:]...), list(all), list(next)))
 }
 
-// Function returns the name of a function of l: lessInt8 or reduceAddInt8.
+// Function returns the name of a function of l, such as lessInt8 or, with a prefix, reduceAddInt8.
 func (k *KernelFile) Function(prefix string, l *form.Loop) string {
 	return form.Uncapitalised(prefix + k.Name + l.Element().Title())
 }
@@ -195,7 +195,8 @@ func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
 	return k.Definition(l).Call(args...)
 }
 
-// callText returns a call of the definition for text: $F(x, y), or $F($T($I), x, y) where $I is the accumulated value of no elements.
+// callText returns a call of the definition as text: $F(x, y), or $F($T($I), x, y) if the definition accumulates, where $I is the
+// accumulated value for no elements.
 func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	if k.accumulates(l) {
 		args = append([]string{"$T($I)"}, args...)
@@ -203,7 +204,7 @@ func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	return "$F(" + strings.Join(args, ", ") + ")"
 }
 
-// Definition emits the definition of l: ops.Less[int8].
+// Definition emits the name of the definition of l: ops.Less[int8].
 func (o *Output) Definition(l *form.Loop) *jen.Statement {
 	s := jen.Qual(l.Func.Pkg().Path(), cmp.Or(l.Name, l.Copied, l.Func.Name()))
 	if len(l.Args) > 0 {
@@ -218,10 +219,10 @@ func (o *Output) Definition(l *form.Loop) *jen.Statement {
 
 func (o *Output) Ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
 
-// Door emits a name of the package called by generated functions.
+// Door emits a name of package ndarray/generated, which generated functions call.
 func (o *Output) Door(name string) *jen.Statement { return jen.Qual(o.Path("ndarray/generated"), name) }
 
-// Operand emits the name of a function for an operand of the core.
+// Operand emits the name of a function that makes an operand for internal/core.
 func (o *Output) Operand(name string) *jen.Statement {
 	return jen.Qual(o.Path("internal/operand"), name)
 }

@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isNarrow reports whether there is a loop like l with bytes as the second operand: a function of the manifest's package named
-// after the operator and Bytes.
+// isNarrow reports whether there is a loop like l whose second operand is bytes. Its definition is a function of the manifest's
+// package named after the operator with Bytes.
 func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	if o.Marked != nil || l.Element().IsUnsigned() || l.Element().Like().Size() < 4 {
 		return false
@@ -20,7 +20,7 @@ func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	return ok
 }
 
-// narrow emits the loops for l with bytes as the second operand, with the same requirement as on an int8:
+// narrow emits the loops for l whose second operand is bytes. They have the same requirement as a loop of int8:
 //
 //	narrow[int32, uint32](
 //		bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
@@ -37,23 +37,23 @@ func (k *KernelFile) narrow(l *form.Loop) jen.Code {
 	)
 }
 
-// narrowName returns bitwiseLeftShiftInt32Bytes.
+// narrowName returns the name of the loop with bytes, such as bitwiseLeftShiftInt32Bytes.
 func narrowName(op *form.Operator, e form.Element) string {
 	return form.Uncapitalised(op.Name) + e.Title() + "Bytes"
 }
 
-// countsName returns countBytesInt32.
+// countsName returns the name of the kernels that make the bytes, such as countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels of loops with bytes as the second operand, and those that make the bytes, for the tiers where
-// this is faster.
+// NarrowKernels emits the kernels of loops whose second operand is bytes, and the kernels that make the bytes, for the tiers where
+// these are faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)
 	if !ok {
 		return
 	}
 	a := compile.NewAssembly(form.GoBuild("", "!purego"), o.textsOfFile())
-	a.Slow = true // they are measured
+	a.Slow = true // their slowness was found by measurement
 	var all []namedKernels
 	add := func(name string, fn *types.Func, args ...form.Element) {
 		program, err := build.Function(o.Source, fn, form.TypesOf(args), nil)

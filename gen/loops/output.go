@@ -12,21 +12,21 @@ import (
 	"ndgo/gen/form"
 )
 
-// An Output is the generated files by their paths in the module.
+// An Output holds the generated files, by their paths in the module.
 type Output struct {
 	*form.Manifest
 	Files map[string][]byte
 
-	Vectorised []*Vectorised // every loop
+	Vectorised []*Vectorised // the kernels of every loop
 
-	texts kernel.Texts // of its kernels
+	texts kernel.Texts // the texts of the kernels
 	serving
 	stubs  []stub
-	Apart  bool // in a directory shared with others
+	Apart  bool // the files are in a directory shared with other files
 	Failed error
 }
 
-// GoFile adds the Go file at name, of the package there, with the code from emit.
+// GoFile adds the Go file called name, with the code from emit, to the package of its directory.
 func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 	f := jen.NewFilePathName(packageOf(o.Manifest, name))
 	f.HeaderComment(o.Header())
@@ -45,8 +45,9 @@ func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 	o.Files[name] = o.GroupImports(text.Bytes())
 }
 
-// packageOf returns the import path and the name of the package of a file. Tests generated for a manifest are packages of their
-// own, and no importer of the tested package is compiled once more for them. Users' tests call names closed to other packages.
+// packageOf returns the import path and the name of the package of a file. The tests generated for a manifest form external test
+// packages, so that the importers of the tested package are not compiled a second time for them. The tests generated for users are
+// in the tested package, as they call unexported names.
 func packageOf(m *form.Manifest, file string) (importPath, name string) {
 	if m.Marked != nil {
 		return m.Marked.PkgPath, m.Marked.Name
@@ -59,7 +60,7 @@ func packageOf(m *form.Manifest, file string) (importPath, name string) {
 	return importPath, name
 }
 
-// Lines returns a composite literal's elements, one in each line.
+// Lines returns the elements of a composite literal, one on each line.
 func Lines(elements ...jen.Code) *jen.Statement {
 	return jen.Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, elements...)
 }
@@ -67,9 +68,9 @@ func Lines(elements ...jen.Code) *jen.Statement {
 // Field returns a keyed element of a composite literal.
 func Field(name string, value jen.Code) *jen.Statement { return jen.Id(name).Op(":").Add(value) }
 
-// Constrain emits the line of a file for builds that meet all constraints, if there are any. The go command sets the tag generate
-// for go generate; it must not list files in users' packages: it fails if it cannot read one that has been removed meanwhile, as
-// after renaming.
+// Constrain emits the //go:build line for builds that meet all the constraints, if there are any. The tag generate is set only by
+// go generate: the go command must not list files in users' packages then, since it fails if it cannot read a file that has
+// meanwhile been removed, as after a renaming.
 func (o *Output) Constrain(f *jen.File, constraints ...string) {
 	if o.Marked != nil {
 		constraints = append(constraints, "!generate")

@@ -6,7 +6,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// Places emits the operator's inputs:
+// Places emits the inputs of an operator on neighbourhoods:
 //
 //	// jacobiPlaces is what Jacobi reads for each element.
 //	var jacobiPlaces = ufunc.Neighbourhood{

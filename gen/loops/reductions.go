@@ -9,7 +9,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// EmitReduction emits the reduction of l and, if the operator makes one, its scan.
+// EmitReduction emits the reduction of l and, if the operator has one, its scan.
 func (k *KernelFile) EmitReduction(f *jen.File, l *form.Loop) {
 	if !k.IsServed(k.Function("reduce", l)) {
 		k.fold(f, l)
@@ -20,7 +20,7 @@ func (k *KernelFile) EmitReduction(f *jen.File, l *form.Loop) {
 	}
 }
 
-// fold emits the reduction of the elements of runs, of Add of int8 as reduceAddInt8.
+// fold emits the function that reduces the elements of runs, such as reduceAddInt8 for Add of int8.
 func (k *KernelFile) fold(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $reduce sets the result of every run to the reduction of its elements.
@@ -57,8 +57,8 @@ func $fold(r *ufunc.Row, lo, hi int) $T {
 `, "$reduce", k.Function("reduce", l), "$fold", k.Function("fold", l))).Line()
 }
 
-// foldPacked returns the text of the fold of packed elements, some lanes at a time, kept in registers: four, and eight of floats, as their
-// operations take four cycles.
+// foldPacked returns the text that reduces contiguous elements. It keeps several partial results in registers: four, or eight for
+// floats, whose operations take four cycles.
 func foldPacked(l *form.Loop) string {
 	n := 4
 	if l.Element().Class() == "floats" {

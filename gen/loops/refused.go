@@ -10,12 +10,12 @@ import (
 	"ndgo/gen/form"
 )
 
-// Refused returns an error for every function, condition and constant that cannot be compiled, with the reason, the calls on
-// the way, and a remedy. It excuses the parts of a function with the directive ndgo:portable, and reports this directive where
-// it excuses nothing.
+// Refused returns an error for every function, condition and constant that cannot be compiled, with the reason, the calls that lead
+// to it, and a remedy. The directive ndgo:portable suppresses the errors of a function. Refused reports this directive as an error
+// if it suppresses nothing.
 func (o *Output) Refused() error {
 	var wrong form.Mistakes
-	excused := map[*ast.FuncDecl]bool{} // the marked functions with an ndgo:portable that excuses something
+	excused := map[*ast.FuncDecl]bool{} // the marked functions whose ndgo:portable suppresses an error
 	note := func(v *Vectorised, what string) {
 		var r *build.Refusal
 		switch {
@@ -34,7 +34,7 @@ func (o *Output) Refused() error {
 			wrong.Add(at, "%s is no reduction: %s", v.Source().Name.Name, v.unsound)
 		}
 		for _, special := range v.Special {
-			if v.Refused == nil { // else it says the same
+			if v.Refused == nil { // otherwise the error would repeat that of v
 				note(special, "where a constant is "+special.Constant.Text+", ")
 			}
 		}
@@ -49,8 +49,8 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds r to the faults: its subject, its text, a line for each call on the way, and the way out of the function d, if
-// it is a marked one.
+// refusal adds the refusal r to the mistakes: what was refused, the reason, a line for each call that leads to it and, if d is a
+// marked function, the remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
 	at := r.Pos
 	at.Filename = o.Relative(at.Filename)
@@ -62,7 +62,7 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d 
 	if d.State != nil {
 		d = d.State.Of
 	}
-	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // it has kernels or nothing
+	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // the file was made from functions of arrays: such a function has kernels or is not generated
 	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}

@@ -13,14 +13,6 @@ import (
 )
 
 // scanning emits the scan of l:
-//
-//	&ufunc.Loop{
-//		Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-//		Go:      scanAddFloat32,
-//		Kernels: &scanAddfloat32,
-//		Columns: &scanAddColumnsfloat32,
-//		Folding: ufunc.Along,
-//	}
 func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 	fields := loopFields(k.goLoop(k.Function("scan", l)), l.Out(), l.Out())
 	kernels, columns := k.scanKernels(l)
@@ -33,8 +25,8 @@ func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 	return jen.Op("&").Add(k.Ufunc("Loop")).Add(Lines(append(fields, Field("Folding", k.Ufunc("Along")))...))
 }
 
-// scanKernels returns the names of the kernels for scans of elements of l, or nothing: operators of users have none. Integers are joined as
-// unsigned ones are, and where an int has 32 bits there are no kernels.
+// scanKernels returns the names of the kernels that scan elements of l, or nothing if there are none. Users' operators have none.
+// Signed integers use the kernels of unsigned ones. On machines where an int has 32 bits there are no kernels.
 func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	of := map[form.Element]ir.Type{
 		"float32": ir.Float32, "float64": ir.Float64,
@@ -47,7 +39,7 @@ func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	return shape.ScanOf(k.Operator.Name, t)
 }
 
-// scan emits the cumulative reduction of the elements of runs, of Add of int8 as scanAddInt8.
+// scan emits the function for the cumulative reduction of the elements of runs, such as scanAddInt8 for Add of int8.
 func (k *KernelFile) scan(f *jen.File, l *form.Loop) {
 	if _, columns := k.scanKernels(l); columns != "" {
 		k.scanBlocks(f, l)
@@ -81,8 +73,8 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text for joining v to the last result, the result of all before it. Among floats the least and the greatest mostly
-// stay: a comparison shows this without waiting for earlier results.
+// scanNext returns the text that joins v to last, the result of all earlier elements. For minima and maxima of floats, last mostly
+// stays the same: a comparison finds this out without waiting for earlier results.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {
 		return "last = $F(last, v)"
@@ -90,7 +82,7 @@ func (k *KernelFile) scanNext(l *form.Loop) string {
 	return fmt.Sprintf("if !(v %s last) {\nlast = $F(last, v)\n}", k.Stays)
 }
 
-// scanBlocks emits the scan of floats in kernels' blocks, four elements at a time.
+// scanBlocks emits the scan of floats in the same blocks as the kernels use, four elements at a time.
 func (k *KernelFile) scanBlocks(f *jen.File, l *form.Loop) {
 	after := func(before string) string {
 		return strings.ReplaceAll(`a, b = $F(before, a), $F(before, b)

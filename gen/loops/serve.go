@@ -9,21 +9,22 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving has the loops in Go that serve as others, by name, so that each is compiled once.
+// serving says which loops in Go are used in place of others, by name, so that equal loops are compiled only once.
 type serving struct {
-	same map[string]string    // the loop with the same kernels
-	word map[string][2]string // of int and uint: the loops of 32 and of 64 bits
+	same map[string]string    // for each loop, the loop with the same kernels that is used in its place
+	word map[string][2]string // for each loop of int or uint, the loops of 32 and of 64 bits used in its place
 }
 
-// serve finds the loops in Go that serve as others, for a manifest. Two loops with the same text of kernels in every tier compute the same
-// bits from the same bits, unless a kernel leaves elements to Go, or relies on requirements. A loop of int is the loop of integers of the
-// same width. Users' loops stay apart: files may be removed one by one.
+// serve finds the loops in Go of a manifest that can be used in place of others. Two loops whose kernels have the same text in
+// every tier compute the same bits from the same bits, unless a kernel leaves elements to Go or relies on requirements. A loop of
+// int can be replaced by the loop of integers of the same width. The loops of users are not shared, as a user may remove single
+// files.
 func (o *Output) serve() {
 	o.serving = serving{map[string]string{}, map[string][2]string{}}
 	if o.Marked != nil {
 		return
 	}
-	first := map[string]string{} // by the kernels
+	first := map[string]string{} // the first loop with each key of kernels
 	for _, op := range o.Operators {
 		for _, v := range o.Vectorised {
 			if !slices.Contains(op.Loops, v.Loop) {
@@ -53,7 +54,7 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins finds the loop of op that joins as l does, to share loops at indices and cumulative ones.
+// serveJoins finds the loop of op that joins elements as l does, to share its loops at indices and its scans.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
@@ -64,12 +65,13 @@ func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	}
 }
 
-// prefixed returns lessInt8 or reduceAddInt8.
+// prefixed returns the name of a function of l with a prefix, such as reduceAddInt8, or lessInt8 without a prefix.
 func prefixed(prefix string, op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(prefix + op.Name + l.Element().Title())
 }
 
-// sized returns the loop of op for integers of some bits with the definition of l, for int or uint. It is nil if there is none.
+// sized returns, for a loop l of int or uint, the loop of op for integers of the given width with the same definition. It returns
+// nil if there is none.
 func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	if l.Element() != "int" && l.Element() != "uint" {
 		return nil
@@ -82,19 +84,20 @@ func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	return nil
 }
 
-// kernelsKey returns a key of the kernels of v, or "" if it has none, or one that leaves elements to Go.
+// kernelsKey returns a key that is equal for equal kernels. It returns "" if v has no kernels, if its definition may panic, or if a
+// kernel leaves elements to Go.
 func (v *Vectorised) kernelsKey() string {
 	if !v.Has() || v.Panics != nil {
 		return ""
 	}
 	var key []string
-	for _, r := range v.Required() { // kernels rely on these
+	for _, r := range v.Required() { // kernels rely on these requirements
 		if !r.Always(v.Loop) {
 			key = append(key, r.Condition)
 		}
 	}
 	for _, e := range append(v.Types[:len(v.Types):len(v.Types)], v.From) {
-		if e == "bool" { // a kernel knows more of its bits
+		if e == "bool" { // a kernel relies on a bool being 0 or 1
 			key = append(key, "bool")
 		}
 	}
@@ -111,14 +114,14 @@ func (v *Vectorised) kernelsKey() string {
 	return strings.Join(key, " ")
 }
 
-// IsServed reports whether another loop serves as the named one; it is then not emitted.
+// IsServed reports whether another loop is used in place of the named one. The named loop is then not emitted.
 func (o *Output) IsServed(name string) bool {
 	_, word := o.serving.word[name]
 	same, ok := o.serving.same[name]
 	return word || ok && same != name
 }
 
-// goLoop emits the loop in Go for the named one: addInt8 in place of addUint8, word(addInt32, addInt64) of addInt.
+// goLoop emits the loop in Go that is used as the named one: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
 func (o *Output) goLoop(name string) jen.Code {
 	if sizes, ok := o.serving.word[name]; ok {
 		return jen.Id("word").Call(o.goLoop(sizes[0]), o.goLoop(sizes[1]))

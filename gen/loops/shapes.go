@@ -16,7 +16,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Shapes emits, for each family of kernels with handmade loops, the assembly, and the package's declarations for the kernels:
+// Shapes emits, for each family of kernels with handmade loops, the assembly and the declarations of the kernels in their package:
 //
 //	var copyVectors = variants[func(z, x unsafe.Pointer, n int)]{
 //		{ufunc.HasAVX512, copyVectorsAVX512},
@@ -26,8 +26,8 @@ import (
 //	//go:noescape
 //	func copyVectorsAVX512(z, x unsafe.Pointer, n int)
 //
-// Kernels of rows are ufunc.Kernels. Other machines have the same variables without kernels. Declarations in the package of loops are
-// with the operators'.
+// Kernels that work on rows are declared as ufunc.Kernels. On machines without kernels the same variables are empty. For the
+// package of loops the declarations are in the files with those of the operators.
 func Shapes(o *Output) {
 	for _, family := range shape.Families {
 		base := cmp.Or(family.Package, form.SimdDir) + "/z_" + family.Name
@@ -51,7 +51,7 @@ func Shapes(o *Output) {
 	}
 }
 
-// ofArchitecture returns kernels with only the tiers of an architecture, or none.
+// ofArchitecture returns kernels with only the tiers of an architecture, or none if no tier is left.
 func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Kernel {
 	all := slices.Clone(kernels)
 	for i := range all {
@@ -60,7 +60,7 @@ func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Ker
 	return all
 }
 
-// shapeFile emits the variables of kernels, and the declarations of the kernels under a constraint.
+// shapeFile emits the variables of kernels and the declarations of the kernels, under a build constraint.
 func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	var b bytes.Buffer
 	own := path.Base(path.Dir(name))
@@ -95,7 +95,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 		}
 	}
 	text := b.Bytes()
-	if own == "ufunc" { // names have no package there
+	if own == "ufunc" { // within package ufunc its names are unqualified
 		text = bytes.ReplaceAll(text, []byte(own+"."), nil)
 	}
 	text, err := format.Source(text)
@@ -105,7 +105,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	o.Files[name] = text
 }
 
-// isOfRows reports whether k is the kernel of a loop.
+// isOfRows reports whether k is a kernel that works on rows, as those of loops do.
 func isOfRows(k shape.Kernel) bool { return k.Signature == "func(r *ufunc.Row)" }
 
 // rowList returns the fields of ufunc.Kernels for k, or nothing if there are none.

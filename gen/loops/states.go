@@ -14,11 +14,11 @@ import (
 	"ndgo/gen/form"
 )
 
-// vectoriseStates adds the kernel of the reduction of runs by the step l to a.
+// vectoriseStates adds the kernel that reduces runs with the step l to a.
 func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
 	step, err := o.Build(l)
 	if err != nil {
-		return nil // the step says it itself
+		return nil // the refusal of the step is reported on its own
 	}
 	join, err := o.Build(op.State.LoopOf(op.State.Parts.Join, l))
 	if err != nil {
@@ -39,7 +39,7 @@ func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.
 	return []*Vectorised{v}
 }
 
-// StateOperators emits the parts of the reduction op: the operator of its step, and the loops named by it.
+// StateOperators emits the parts of the reduction op: the operator of its step, and the loops that it names.
 func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	for _, own := range op.Parts().All() {
 		k := o.KernelFile(own)
@@ -56,7 +56,7 @@ func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	}
 }
 
-// states emits the loops of its reduction for the loop of a step:
+// states emits the loops of the reduction that belong to the loop l of its step:
 //
 //	&ufunc.States{
 //		Identity: spreadIdentityFloat64,
@@ -94,7 +94,7 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of a function behind the reduction, or of its copy: spread[float64].
+// made returns the name of a function that defines the reduction, or of its copy: spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
 	if k.Copies != nil {
@@ -103,7 +103,7 @@ func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	return atTypes(name, l.Args[:fn.Signature().TypeParams().Len()])
 }
 
-// atTypes returns name[float64] for a generic name.
+// atTypes returns a name with type arguments if it is generic: name[float64].
 func atTypes(name string, args []form.Element) string {
 	if len(args) == 0 {
 		return name
@@ -126,13 +126,13 @@ func (k *KernelFile) stateText(l *form.Loop) string {
 	return atTypes(k.State.State.Obj().Name(), args)
 }
 
-// identityText returns the function of the state of no elements: spreadIdentity[float64].
+// identityText returns the function that returns the state for no elements: spreadIdentity[float64].
 func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }
 
-// stateLoops emits the loops in Go of a reduction of states beside its parts: of spread as spreadIdentityFloat64 and
-// reduceSpreadStepFloat64.
+// stateLoops emits the loops in Go of a reduction with a state that are not loops of its parts. For spread they are
+// spreadIdentityFloat64 and reduceSpreadStepFloat64.
 func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
 	var to, from, args []string
 	for i, v := range k.State.Fields {
@@ -162,14 +162,14 @@ func $identity(r *ufunc.Row) {
 		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
 }
 
-// HeldToStates emits the definitions for testing loop i of a reduction with a state:
+// HeldToStates emits the definitions that loop i of a reduction with a state is tested against:
 //
 //	Identity: spreadIdentity[float64],
 //	Step:     spread[float64],
 //	Join:     joinMoments[float64],
 //	Result:   variance[float64],
 //
-// Where there is no result it is a function of the fields.
+// If the reduction has no result function, Result is a function that returns the fields.
 func (o *Output) HeldToStates(op *form.Operator, i int) []jen.Code {
 	k := o.KernelFile(op.State.Parts.Terms)
 	l := k.Loops[i]

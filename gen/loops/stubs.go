@@ -9,7 +9,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// A stub is a declaration of kernels: for an architecture, or without kernels for other machines, with a nil architecture.
+// A stub holds declarations of kernels for an architecture, or the declarations for machines without kernels, whose architecture is
+// nil.
 type stub struct {
 	of   *kernel.Architecture
 	code jen.Code
@@ -22,7 +23,8 @@ func (o *Output) declare(of *kernel.Architecture, code ...jen.Code) {
 	}
 }
 
-// StubFiles emits the declarations of all kernels of the package of loops, in a file for each architecture, and in one for other machines:
+// StubFiles emits the declarations of all kernels of the package of loops, in one file for each architecture and one file for
+// machines without kernels:
 //
 //	// AbsComplex
 //
@@ -52,7 +54,7 @@ func StubFiles(o *Output) {
 	}
 }
 
-// shapeStubs returns the variables of handmade kernels, and the declarations of existing ones.
+// shapeStubs returns the variables of handmade kernels and the declarations of the kernels that exist.
 func (o *Output) shapeStubs(kernels []shape.Kernel) (all []jen.Code) {
 	for _, k := range kernels {
 		variable := jen.Var().Id(k.Name)

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Converted returns the types of elements converted on the way to the reduction by l, without a loop of their own: sums of truth values, as
-// counts, and of integers as wider ones and as floats, and of float32.
+// Converted returns the element types that the reduction by l converts while it reads them, without a separate conversion loop.
+// They are those of sums of truth values (counts), sums of integers as wider integers or floats, and sums of float32 as float64.
 func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	to := l.Out()
 	if op.Reduce != "Sum" {
@@ -33,8 +33,8 @@ func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	return all
 }
 
-// vectoriseReductions adds the kernels of the reductions by l to a: of elements, of converted ones, or of terms, with the program term, or
-// nil.
+// vectoriseReductions adds the kernels of the reductions by l to a: reductions of elements, of converted elements, or, if the
+// program term is not nil, of terms.
 func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *form.Loop, term *ir.Func) (all []*Vectorised) {
 	if op.Fold != nil {
 		if term == nil {
@@ -77,7 +77,8 @@ func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *f
 	return all
 }
 
-// vectorisePlain returns the fault of the reduction by l with the elements as terms, if any. Its kernels are the joining operator's.
+// vectorisePlain returns the fault, if any, of the reduction by l whose terms are the elements. Its kernels are those of the
+// operator that joins.
 func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	for _, own := range op.Parts().Join.Loops {
 		if own.Out() != l.Out() {
@@ -91,13 +92,14 @@ func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	return nil
 }
 
-// HasSquares reports whether there is a loop of the reduction by l of squares of differences: for sums of floats, used by variances.
+// HasSquares reports whether there is a loop for the reduction by l of squares of differences. There is one for sums of floats;
+// variances use it.
 func HasSquares(op *form.Operator, l *form.Loop) bool {
 	return op.Reduce == "Sum" && l.Out().Class() == "floats"
 }
 
-// squares returns the program of the squares of differences, by the operators Subtract and Square, or nil if the reduction by l has no loop
-// of them.
+// squares returns the program for the squares of differences, made of the operators Subtract and Square. It returns nil if there is
+// no loop for the reduction by l of such squares.
 func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	if !HasSquares(op, l) {
 		return nil
@@ -122,7 +124,7 @@ func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	return programs[0].Then(programs[1])
 }
 
-// ReduceSquares emits the reduction of squares of differences, of Add of float64 as reduceAddFloat64Squares.
+// ReduceSquares emits the reduction of squares of differences, such as reduceAddFloat64Squares for Add of float64.
 func (k *KernelFile) ReduceSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $reduce sets the result of every run to the reduction of the squares of differences.
@@ -134,7 +136,7 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", k.Function("reduce", l)+"Squares")).Line()
 }
 
-// EightSquares emits the reduction of squares of eight elements, as eightAddFloat64Squares.
+// EightSquares emits the reduction of the squares of eight elements, such as eightAddFloat64Squares.
 func (k *KernelFile) EightSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $eight sets each result to the reduction of the squares of differences of eight elements and a ninth, by
@@ -147,7 +149,7 @@ func $eight(r *ufunc.Row) {
 `, "$eight", k.Function("eight", l)+"Squares")).Line()
 }
 
-// vectoriseReduction adds the kernels of v to a, by the program join for terms of the program term.
+// vectoriseReduction adds the kernels of v to a. The program term computes the terms, and the program join joins them.
 func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Vectorised, term, join *ir.Func) *Vectorised {
 	if join != nil {
 		v.add(v.name(op), func(name string, t *lower.Tier) (kernel.Report, error) {
@@ -157,8 +159,8 @@ func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Ve
 	return v
 }
 
-// reductionKernels returns the kernels for the reduction by l of elements, or of elements of type from if not none, or of the terms named
-// of. It is nil if there are none.
+// reductionKernels returns the kernels for the reduction by l: of elements, of elements of type from if from is not "", or of the
+// terms called of if of is not "". It returns nil if there are none.
 func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, of string) jen.Code {
 	loop := op.Like(l)
 	for _, v := range o.Vectorised {
@@ -169,7 +171,7 @@ func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Ele
 	return nil
 }
 
-// eight emits the reduction of eight elements, of Add of int8 as eightAddInt8.
+// eight emits the reduction of eight elements, such as eightAddInt8 for Add of int8.
 func (k *KernelFile) eight(f *jen.File, l *form.Loop) {
 	if name := k.Function("eight", l); !k.IsServed(name) {
 		f.Add(k.text(l, `
@@ -179,7 +181,8 @@ func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 	}
 }
 
-// eightOf emits the loop of eight or, for Squares, of squares, or nothing if it has no kernels.
+// eightOf emits the loop that reduces eight elements or, if of is Squares, eight squares. It emits nothing if the loop has no
+// kernels.
 func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
 	loop, operands := k.Like(l), 9
 	if of == "Squares" {
@@ -196,7 +199,7 @@ func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
 	return fields
 }
 
-// reduceTerms emits the reduction of the terms by l:
+// reduceTerms emits the reduction of terms by l:
 //
 //	// reduceDistanceFloat64 sets the result of every run to the reduction of distance(0, x, y).
 //	func reduceDistanceFloat64(r *ufunc.Row) {
@@ -218,12 +221,12 @@ func (k *KernelFile) reduceTerms(f *jen.File, l *form.Loop) {
 	)).Line()
 }
 
-// elementAt emits *ufunc.At[float64](r, 1, i).
+// elementAt emits the access to an element of an operand: *ufunc.At[float64](r, 1, i).
 func (k *KernelFile) elementAt(e form.Element, operand int) *jen.Statement {
 	return jen.Op("*").Add(k.Ufunc("At")).Index(e.Code()).Call(jen.Id(k.row), jen.Lit(operand), jen.Id(k.index))
 }
 
-// joinOf emits the join of partial results of the reduction with terms by l.
+// joinOf emits the function that joins partial results of the reduction of terms by l.
 func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	for _, own := range k.Operator.Parts().Join.Loops {
 		if own.Out() == l.Out() {
@@ -233,7 +236,7 @@ func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	panic("every type of terms has a join")
 }
 
-// ReduceConverted emits the reduction of converted elements, of Add of int64 and elements of int32 as reduceAddInt64Int32.
+// ReduceConverted emits the reduction of converted elements, such as reduceAddInt64Int32 for Add of int64 and elements of int32.
 func (k *KernelFile) ReduceConverted(f *jen.File, l *form.Loop, from form.Element) {
 	name := k.Function("reduce", l) + from.Title()
 	if k.IsServed(name) {
@@ -253,7 +256,7 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", name, "$from", string(from))).Line()
 }
 
-// reduction emits a reduction of operands of the given types, the result first:
+// reduction emits a reduction of operands of the given types, where the first type is that of the result:
 //
 //	&ufunc.Loop{
 //		Kinds:     []reflect.Kind{reflect.Int8, reflect.Int8},
@@ -273,7 +276,7 @@ func (k *KernelFile) reduction(l *form.Loop, types []form.Element, from form.Ele
 	return Lines(append(fields, more...)...)
 }
 
-// reductions emits the table's entries for the reduction by l.
+// reductions emits the entry for the reduction by l in the table of the operator.
 func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	loop := jen.Op("&").Add(k.Ufunc("Loop"))
 	if k.Operator.Fold != nil {
@@ -294,10 +297,10 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.Function("", l), more...))
 }
 
-// unsound returns the fault of the reduction op by l, with the program join for partial results, or "": the result depends on their order,
-// or the identity changes them.
+// unsound returns the fault of the reduction op by l, or "" if it has none; join is the program that joins partial results. A
+// reduction is at fault if its result depends on the order of the partial results, or if joining the identity changes them.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
-	if join == nil || len(l.Values) == 0 { // of a fused function, with operators as its steps
+	if join == nil || len(l.Values) == 0 { // the reduction of a fused function, whose steps are operators
 		return ""
 	}
 	identity, ok := build.Constant(o.Source, l.Func, l.TypeArguments(), l.Values[0])

@@ -28,7 +28,7 @@ func Comment(f *jen.File, paragraphs []string) {
 	}
 }
 
-// Wrap breaks a paragraph into lines. One with indented lines, code or a list, keeps its own.
+// Wrap breaks a paragraph into lines. A paragraph with indented lines, which is code or a list, is left as it is.
 func Wrap(paragraph string) (lines []string) {
 	own := strings.Split(paragraph, "\n")
 	if slices.ContainsFunc(own, func(l string) bool { return strings.TrimLeft(l, " \t") != l }) {
@@ -44,19 +44,21 @@ func Wrap(paragraph string) (lines []string) {
 	return append(lines, line)
 }
 
-// width is where comments are wrapped, without the slashes.
+// width is the column at which comments are wrapped, not counting the slashes.
 const width = 108
 
-// Names of other packages in texts: of loops, where no operand is called so, and of the functions of ndgo's own operators.
+// Patterns for names of other packages in texts: in texts of loops, where no operand has such a name, and in texts of the functions
+// of ndgo's own operators.
 var (
 	inLoops   = regexp.MustCompile(`\b(unsafe|reflect|ufunc|ops)\.(\w+)`)
 	inLibrary = regexp.MustCompile(`(?:^|[^"\w.])(nd|arrayapi|into|core|reducing|element|operand)\.(\w+)`)
 )
 
-// GoText emits text, in a file with imports of the packages named in it.
+// GoText emits text and makes the file import the packages that the text names.
 func (o *Output) GoText(text string) *jen.Statement { return o.importing(inLoops, text) }
 
-// LibraryText emits text of a function of ndgo's own operators, in a file with imports of the packages named in it.
+// LibraryText emits the text of a function of one of ndgo's own operators, and makes the file import the packages that the text
+// names.
 func (o *Output) LibraryText(format string, args ...any) *jen.Statement {
 	return o.importing(inLibrary, fmt.Sprintf(format, args...))
 }
@@ -75,13 +77,14 @@ func (o *Output) importing(names *regexp.Regexp, text string) *jen.Statement {
 	return s.Op(text[end:])
 }
 
-// text emits text with names replaced by others. For the loop l, $T is the type of its result, $E of its elements and $S their size, $F is
-// its definition and $I the identity of a reduction; $r is the row, and $i the index of an element.
+// text emits text with the given replacements. In addition, for the loop l, $T is the type of its result, $E the type of its
+// elements, $S the size of an element, $F the definition, $I the identity of a reduction, $r the row, and $i the index of an
+// element.
 func (k *KernelFile) text(l *form.Loop, text string, pairs ...string) *jen.Statement {
 	return k.textWith(l, nil, text, pairs...)
 }
 
-// textWith does so where $C is a condition on the operands.
+// textWith emits text as method text does, and replaces $C by a condition on the operands.
 func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pairs ...string) *jen.Statement {
 	pairs = append(pairs, "$T", string(l.Out()), "$E", string(l.Element()), "$S", sizeText(l.Element()), "$F", k.definitionText(l), "$r", k.row, "$i", k.index)
 	text = strings.NewReplacer(pairs...).Replace(strings.TrimSpace(text))
@@ -97,10 +100,10 @@ func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pai
 	return all.Add(k.GoText(text[end:]))
 }
 
-// codePattern matches places of code instead of text.
+// codePattern matches the places where code, not text, is inserted.
 var codePattern = regexp.MustCompile(`\$[IC]\b`)
 
-// sizeText returns the bytes of e; for int and uint the compiler knows them.
+// sizeText returns the size of e in bytes. For int and uint it returns an expression that the compiler evaluates.
 func sizeText(e form.Element) string {
 	if n := e.Size(); n > 0 {
 		return strconv.Itoa(n)
@@ -108,7 +111,7 @@ func sizeText(e form.Element) string {
 	return "unsafe.Sizeof(" + string(e) + "(0))"
 }
 
-// definitionText returns the definition of l, ops.Less[int8], or a function of the user's package.
+// definitionText returns the name of the definition of l: ops.Less[int8], or a function of the user's package.
 func (k *KernelFile) definitionText(l *form.Loop) string {
 	name := cmp.Or(l.Name, l.Copied, l.Func.Name())
 	if k.Marked == nil {

@@ -16,25 +16,25 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Vectorised is the compiled form of a loop, or of its reduction, or of one of its requirements or constants: its kernels, or the reason
-// for none.
+// A Vectorised is the compiled form of a loop, of its reduction, or of one of its requirements or constants. It holds the kernels,
+// or the reason why there are none.
 type Vectorised struct {
 	*form.Loop
-	Requirement *form.Requirement // nil for the loop itself
-	Constant    *form.Constant    // nil likewise
-	Reduces     bool              // runs of elements,
-	From        form.Element      // of this type, and converted, unless none
-	Squares     bool              // of differences, in place of elements
-	Eight       bool              // elements of eight operands
-	Special     []*Vectorised     // of a loop, for its constants
-	Divisor     *Vectorised       // of a loop, for any scalar, or nil
+	Requirement *form.Requirement // the compiled requirement, or nil
+	Constant    *form.Constant    // the compiled constant, or nil
+	Reduces     bool              // the kernels reduce runs of elements
+	From        form.Element      // the type of the elements that the reduction converts, or ""
+	Squares     bool              // the kernels reduce squares of differences in place of elements
+	Eight       bool              // the kernels join the elements of eight operands
+	Special     []*Vectorised     // for a loop: the kernels for its constants
+	Divisor     *Vectorised       // for a loop: the kernels for any scalar last operand, or nil
 	Refused     error
-	unsound     string // the fault of its reduction
+	unsound     string // the fault of the reduction, or ""
 	Tiers       []Compiled
-	slow        bool // in Go: copies of operands with other steps are worthwhile
+	slow        bool // the loop is so slow in Go that copying strided operands for the kernel pays
 }
 
-// name returns lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, and powInt8Y2 for a constant.
+// name returns the name of the loop: lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, or powInt8Y2 for a constant.
 func (v *Vectorised) name(op *form.Operator) string {
 	name := loopName(op, v.Loop)
 	switch {
@@ -55,15 +55,15 @@ func (v *Vectorised) name(op *form.Operator) string {
 	return name
 }
 
-// A Compiled is a loop's kernel for a tier, or why it has none there.
+// A Compiled is the kernel of a loop for a tier, or the reason why there is none.
 type Compiled struct {
-	Name   string // of the kernel
+	Name   string // the name of the kernel
 	Tier   *lower.Tier
 	Report kernel.Report
 	Err    error
 }
 
-// Has reports whether there is a kernel for any tier.
+// Has reports whether there is a kernel for at least one tier.
 func (v *Vectorised) Has() bool {
 	for _, c := range v.Tiers {
 		if c.Err == nil {
@@ -83,22 +83,22 @@ func (c Compiled) isFor(of *kernel.Architecture) bool {
 	return c.Err == nil && c.Tier.Architecture == of.Name
 }
 
-// heavy is the least operations of a kernel worth copies of strided operands.
+// heavy is the least number of operations of a kernel for which copying strided operands pays.
 const heavy = 12
 
-// A kernel cannot be preempted. It runs for some 0.3 ms at most, or uninterrupted instructions; it is given usualChunk elements at once, or
-// fewer if it needs more for them.
+// A kernel cannot be preempted, so one call is limited to uninterrupted instructions, which take about 0.3 ms. A call gets
+// usualChunk elements, or fewer if these would need more instructions.
 const (
 	uninterrupted = 1 << 20
 	usualChunk    = 16 << 10
 )
 
-// loopChunk is how many vectors a kernel with loops is given at once. It stops by itself where these have too many rounds, some
-// 100 each, but only for a loop in Go to compute the next elements.
+// loopChunk is the number of vectors that a call of a kernel with loops gets. The kernel stops by itself when the vectors need too
+// many iterations, some 100 each, but only if a loop in Go can compute the next elements.
 const loopChunk = 64
 
-// Vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and the operator's
-// loops' access to them:
+// Vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and the
+// functions by which the loops of the operator find them:
 //
 //	func lessInt8Kernels() *ufunc.Kernels {
 //		return &ufunc.Kernels{
@@ -112,12 +112,12 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// Each architecture has a set of these files. Other machines have the same functions without kernels, and one operator serves all. Of a
-// manifest all are in the files of StubFiles.
+// Each architecture has a set of these files. Other machines have the same functions, which return no kernels, so that the code of
+// the operator is the same everywhere. For a manifest, all these declarations are in the files that StubFiles emits.
 func Vectors(o *Output) {
 	for _, family := range Families(o.Manifest) {
 		a := compile.NewAssembly(form.GoBuild(family.Constraint, "!purego"), o.textsOfFile())
-		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // ndgo's are measured
+		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // the slowness of ndgo's kernels was found by measurement
 		var portable []jen.Code
 		with := map[*form.Operator][]*Vectorised{}
 		for _, op := range form.PartsOf(family.Operators) {
@@ -143,8 +143,8 @@ func Vectors(o *Output) {
 	o.serve()
 }
 
-// textsOfFile returns the texts of kernels not to be printed once more in a file: those of all files before it or, for a user, who may
-// remove some of his files, none.
+// textsOfFile returns the texts of kernels that must not be printed again in a file: those of all files before it. For a user it
+// returns none, as the user may remove some of the files.
 func (o *Output) textsOfFile() kernel.Texts {
 	if o.Marked != nil {
 		return kernel.Texts{}
@@ -155,7 +155,7 @@ func (o *Output) textsOfFile() kernel.Texts {
 	return o.texts
 }
 
-// assemble emits the kernels in a, in files named base….
+// assemble emits the assembly of the kernels in a, in files named base….
 func (o *Output) assemble(a *kernel.Assembly, base string) {
 	for _, of := range compile.Architectures {
 		text, err := a.Text(of, o.Path("gen")+" from "+o.Name)
@@ -168,7 +168,8 @@ func (o *Output) assemble(a *kernel.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits the functions for the kernels of a family, and the kernels' declarations, for each architecture.
+// kernelDeclarations emits, for each architecture, the functions that return the kernels of a family, and the declarations of the
+// kernels.
 func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
 	for _, of := range compile.Architectures {
 		var all []jen.Code
@@ -191,7 +192,7 @@ func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Ve
 	}
 }
 
-// withoutKernels is the constraint of machines without kernels, where some architectures have them.
+// withoutKernels returns the build constraint of machines without kernels, given the architectures with kernels.
 func withoutKernels(with []*kernel.Architecture) string {
 	var all []string
 	for _, of := range with {
@@ -200,7 +201,7 @@ func withoutKernels(with []*kernel.Architecture) string {
 	return strings.Join(all, " && ") + " || purego"
 }
 
-// MachineOf returns the architecture of the file at name, among those with kernels, or nil if the file is for all.
+// MachineOf returns the architecture with kernels that the file called name is for, or nil if it is for all machines.
 func MachineOf(name string) *kernel.Architecture {
 	for _, of := range compile.Architectures {
 		if strings.HasSuffix(strings.TrimSuffix(name, path.Ext(name)), "_"+of.Name) {
@@ -210,7 +211,7 @@ func MachineOf(name string) *kernel.Architecture {
 	return nil
 }
 
-// portable emits the functions for kernels on machines without any, among those that meet the constraint.
+// portable emits the functions that return kernels for machines without any, restricted to those that meet the constraint.
 func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	if functions == nil {
 		return
@@ -224,7 +225,7 @@ func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	})
 }
 
-// vectoriseAll adds the kernels of l missing in other loops to a: its own, and those of reductions.
+// vectoriseAll adds to a those kernels of l that no other loop has: its own, and those of reductions.
 func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised) {
 	defer o.Near(op.Pos)
 	if op.Like(l) != l {
@@ -237,7 +238,7 @@ func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loo
 	return append(all, o.vectoriseReductions(a, op, l, f)...)
 }
 
-// vectorise adds the kernels of l and of its requirements to a, and returns its program as well, if there is one.
+// vectorise adds the kernels of l and of its requirements to a. It also returns the program of l, or nil if there is none.
 func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised, f *ir.Func) {
 	o.Source.Panics = o.Marked != nil && !op.IsStencil() && op.State == nil && l.Build == nil
 	defer func() { o.Source.Panics, o.Source.Rarely = false, false }()
@@ -257,7 +258,7 @@ func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) 
 	}
 	all[0].Divisor = o.divisor(a, op, l)
 	for i, r := range l.Required() {
-		if !r.Always(l) { // earlier ones hold, as each is checked for all elements before the next
+		if !r.Always(l) { // the earlier requirements hold, as each is checked for all elements before the next
 			f, err := o.requirement(l, i)
 			if r == l.Panics && f != nil && len(op.Slices()) > 0 && len(f.Reads()) > 0 {
 				r.Reads = f.Reads()
@@ -270,7 +271,7 @@ func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) 
 	return all, f
 }
 
-// requirement returns the program of a requirement of l, by its number.
+// requirement returns the program of requirement i of l.
 func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	if i == len(l.Requires) {
 		return build.Panics(o.Source, l.Func, l.TypeArguments(), l.Promises(), l.Values...)
@@ -279,7 +280,8 @@ func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
 }
 
-// panics takes note of whether the definition of l, with the program f, or nil, may panic, and of the loops of op with its kernels.
+// panics notes, on all loops of op that use the kernels of l, whether the definition of l may panic. The program of l is f, which
+// may be nil.
 func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	if f == nil || !f.Panics {
 		return
@@ -295,7 +297,7 @@ func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	}
 }
 
-// compile adds the kernels of the program f, unless nil, to a.
+// compile adds the kernels of the program f to a, unless f is nil.
 func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	if f == nil {
 		return
@@ -303,7 +305,7 @@ func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	v.add(name, func(name string, t *lower.Tier) (kernel.Report, error) { return a.Add(name, f, t) })
 }
 
-// add adds a kernel for each tier, by a function that returns its report.
+// add adds a kernel for each tier; the function kernel makes it and returns its report.
 func (v *Vectorised) add(name string, kernel func(name string, t *lower.Tier) (kernel.Report, error)) {
 	for _, t := range compile.Tiers() {
 		r, err := kernel(name+t.Name, t)
