@@ -10,12 +10,13 @@ import (
 	"ndgo/gen/loops"
 )
 
-// gathers reports whether op joins many values into one element, in any order: it has a form for this at indices.
+// gathers reports whether op can join any number of values into one element, in any order. Such an operator has functions at
+// indices.
 func gathers(op *form.Operator) bool {
 	return op.Form() == form.Elementwise && len(op.Params) == 2 && op.Overwrites() && op.Has("associative") && op.Has("commutative")
 }
 
-// atFunctions emits, for operators that join many values, the functions for this at indices, and their loops:
+// atFunctions emits the functions at indices, and their loops, for the operators that have them:
 //
 //	func AddAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 //		selecting.ApplyAt("inplace.AddAt", &simd.AddAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// document returns the comment of a function of op: the manifest's, and the rule of the form.
+// document returns the comment of a function of op: the comment in the manifest, followed by what the form of the function adds.
 //
 //	// Add sets x to the sum x + y.
 //	//
@@ -44,13 +44,13 @@ func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	return paragraphs
 }
 
-// A rule is the part of a function's comment given by its form.
+// A rule writes the part of a function's comment that depends on its form.
 type rule struct {
 	form.Function
 	op        *form.Operator
 	name      string
-	arrays    []form.Param // the operands except slices
-	targets   string       // the arrays set
+	arrays    []form.Param // the operands that are not slices
+	targets   string       // the arrays that are set
 	first     *string      // the first paragraph
 	sentences []string
 }
@@ -76,7 +76,7 @@ func (r *rule) say(format string, args ...any) {
 	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
 }
 
-// ofForm says the rules of all functions of the form.
+// ofForm adds what all functions of the form have in common.
 func (r *rule) ofForm() {
 	switch r.Form {
 	case form.Elementwise:
@@ -96,7 +96,7 @@ func (r *rule) ofForm() {
 	}
 }
 
-// broadcasts says that operands broadcast, if there are several. It returns their common shape.
+// broadcasts adds that the operands broadcast, if there are several. It returns their common shape.
 func (r *rule) broadcasts() (shape string) {
 	if len(r.arrays) < 2 {
 		return "shape of " + form.List(r.arrays)
@@ -105,7 +105,7 @@ func (r *rule) broadcasts() (shape string) {
 	return "common shape"
 }
 
-// elementwise says where the results of operators on elements are.
+// elementwise adds where the results of elementwise operators are stored.
 func (r *rule) elementwise() {
 	others := r.arrays
 	if r.To == form.InPlace {
@@ -121,25 +121,25 @@ func (r *rule) elementwise() {
 	}
 }
 
-// strict explains dims.
+// strict adds an explanation of dims.
 func (r *rule) strict() {
 	r.say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
 }
 
-// returned says the shape of arrays set by a reduction.
+// returned adds the shape of the arrays that a reduction sets.
 func (r *rule) returned() {
 	if r.To == form.Given {
 		r.say("It returns %s, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", r.targets, r.name)
 	}
 }
 
-// reduced says the fate of reduced axes.
+// reduced adds what becomes of the reduced axes.
 func (r *rule) reduced() {
 	r.returned()
 	r.say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", r.broadcasts())
 }
 
-// reduction says the order of joining elements.
+// reduction adds the order in which elements are joined.
 func (r *rule) reduction() {
 	r.reduced()
 	order := "of [nd.Sum], which depends on shapes and strides only"
@@ -156,13 +156,13 @@ func (r *rule) reduction() {
 	r.say("%s Others are joined in the order %s.", none, order)
 }
 
-// states says the state of no elements.
+// states adds the state for no elements.
 func (r *rule) states() {
 	r.reduced()
 	r.say("The state of no elements is %s. Others are joined by %s in an order that depends on the shape only.", r.op.State.Text, r.op.State.Join.Name())
 }
 
-// scan says the elements of a cumulative reduction.
+// scan adds what the elements of a cumulative reduction are.
 func (r *rule) scan() {
 	does := "returns"
 	if r.To == form.Given {
@@ -178,7 +178,7 @@ func (r *rule) scan() {
 	r.say("Elements are joined %s, along every axis.", order)
 }
 
-// atRunTime says the type for converting operands of functions of package arrayapi.
+// atRunTime adds the type that the operands of a function of package arrayapi are converted to.
 func (r *rule) atRunTime() {
 	if len(r.op.Params) > 1 {
 		r.say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
@@ -190,7 +190,7 @@ func (r *rule) atRunTime() {
 	r.say("The type is one of [nd.%s]%s, or %s panics with [nd.ErrDType].", r.op.Constraint, as, r.name)
 }
 
-// stencil says the values beyond the border of neighbourhoods.
+// stencil adds the values that are read beyond the border.
 func (r *rule) stencil() {
 	s := r.op.Stencil
 	var near []form.Param
@@ -230,7 +230,7 @@ func (r *rule) stencil() {
 	}
 }
 
-// requirements says the operands that make the function panic.
+// requirements adds which operands make the function panic.
 func (r *rule) requirements() {
 	for _, d := range r.op.Definitions {
 		for _, q := range d.Requires {
@@ -242,14 +242,14 @@ func (r *rule) requirements() {
 	}
 }
 
-// sets turns the paragraph on op's result into one on target, set by the function called name.
+// sets turns the paragraph on the result of op into one on target, which the function called name sets.
 func sets(op *form.Operator, name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")
 	return fmt.Sprintf("%s sets %s to %s", name, target, rest)
 }
 
-// resultTypes says the R for each T.
+// resultTypes returns a text that says what R is for each T.
 func resultTypes(op *form.Operator) string {
 	var pairs []string
 	for _, l := range op.Loops {
@@ -258,7 +258,7 @@ func resultTypes(op *form.Operator) string {
 	return strings.Join(pairs, ", ")
 }
 
-// only says the elements in d's part of op's definition, unless all: " of integers".
+// only returns a text such as " of integers" for the element types that d defines op for, or "" if it defines op for all.
 func only(op *form.Operator, d *form.Definition) string {
 	var names []string
 	classes := map[string]bool{}

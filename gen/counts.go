@@ -12,18 +12,19 @@ import (
 	"ndgo/gen/form"
 )
 
-// A growth is how the rounds of loops grow with a number.
+// A growth says how fast the trip count of a loop grows with a number.
 type growth int
 
-// A trip count beyond a multiple of a number, as n*n or 1<<n, takes for ever sooner.
+// A trip count that grows faster than a multiple of a number, as n*n or 1<<n does, becomes too long for smaller numbers.
 const (
 	linear growth = 1 + iota
 	steep
 )
 
-// counts returns the numbers of the operands of d that bound a loop's trip count, and of those with a steeply growing count: integers at
-// the end of a loop with constant steps, or at the beginning of one with a constant end, also in callees of d. Random ones of 64 bits would
-// take for ever. Functions are looked up by declared.
+// counts returns the numbers of the operands of d that bound the trip count of a loop; fewer has those with which the count grows
+// steeply, and few the others. An operand bounds a loop with constant steps if it is an integer at the end of the loop, or at its
+// beginning when the end is constant. This includes loops in callees of d. With random operands of 64 bits such a loop would
+// practically not end. The function declared looks up the declarations of callees.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
 	c.look(d.Decl.Body)
@@ -38,8 +39,8 @@ func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) 
 	return few, fewer
 }
 
-// declaredIn returns a function for the declaration of a function of a package, or of its imports, and its type information, or nil if
-// there is none.
+// declaredIn returns a function that returns the declaration and the type information of a function in a package or its imports, or
+// nil if there is none.
 func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 		if fn.Pkg() == nil {
@@ -62,19 +63,19 @@ func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *typ
 	}
 }
 
-// A counter looks for variables that bound loops.
+// A counter finds the variables that bound loops.
 type counter struct {
 	info     *types.Info
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
-	inside   []*types.Func                 // the functions being looked at
+	inside   []*types.Func                 // the functions that are being examined
 	stepped  []types.Object                // variables with constant steps
-	changed  []types.Object                // variables with other assignments
-	from     map[types.Object]ast.Expr     // initial values of others
-	literals map[types.Object]*ast.FuncLit // their function literals
+	changed  []types.Object                // variables that are assigned in other ways
+	from     map[types.Object]ast.Expr     // the initial values of other variables
+	literals map[types.Object]*ast.FuncLit // the function literals that variables hold
 	ends     map[types.Object]growth
 
-	ways    map[types.Object]int  // 1 for those that only go up, -1 for those that only go down, 2 for others
-	limited map[types.Object]bool // small operands
+	ways    map[types.Object]int  // 1 for a variable that only goes up, -1 for one that only goes down, 2 for others
+	limited map[types.Object]bool // operands known to be small
 }
 
 func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) *counter {
@@ -82,16 +83,16 @@ func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, 
 		ways: map[types.Object]int{}, limited: map[types.Object]bool{}}
 }
 
-// look notes the bounds of loops in the body of a function.
+// look notes the variables that bound loops in the body of a function.
 func (c *counter) look(body *ast.BlockStmt) {
 	ast.Inspect(body, c.steps)
-	for before := -1; before < c.found(); { // arguments of a literal follow
+	for before := -1; before < c.found(); { // repeat until nothing new is found: the arguments of a function literal are found in a later round
 		before = c.found()
 		ast.Inspect(body, c.loops)
 	}
 }
 
-// found returns how much there is in ends.
+// found returns a number that grows whenever ends does.
 func (c *counter) found() (n int) {
 	for _, as := range c.ends {
 		n += int(as)
@@ -99,7 +100,7 @@ func (c *counter) found() (n int) {
 	return n
 }
 
-// steps notes the effect of n, perhaps an assignment, on variables.
+// steps notes how n changes a variable, if it is an assignment. It reports whether to visit the nodes inside n.
 func (c *counter) steps(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IncDecStmt:
@@ -149,7 +150,7 @@ func (c *counter) begins(name, x ast.Expr) {
 	}
 }
 
-// loops notes the bound of n, if it is a loop, or of the loops of a function called by n.
+// loops notes the variables that bound n, if it is a loop, or the loops of a function that n calls.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:
@@ -168,7 +169,7 @@ func (c *counter) loops(n ast.Node) bool {
 	return true
 }
 
-// exits notes the bound of a loop without a condition, if n is a condition for leaving it.
+// exits notes the variables that bound a loop without a condition, if n is the condition for leaving it.
 func (c *counter) exits(n ast.Node) bool {
 	s, ok := n.(*ast.IfStmt)
 	if !ok {
@@ -187,7 +188,7 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons notes the bound of a loop with n in its condition, if n compares a stepping variable.
+// comparisons notes the variables that bound a loop whose condition contains n, if n compares a variable with constant steps.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {
@@ -197,7 +198,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	case token.LSS, token.LEQ, token.GTR, token.GEQ, token.NEQ, token.EQL:
 		for _, side := range [2][2]ast.Expr{{x.X, x.Y}, {x.Y, x.X}} {
 			for _, v := range c.goesBySteps(side[0]) {
-				c.end(v, linear) // its initial value, as a bound
+				c.end(v, linear) // its initial value bounds the loop
 				c.sum(side[1], linear)
 			}
 		}
@@ -205,7 +206,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	return true
 }
 
-// goesBySteps returns the stepping variables in x, a variable or a product or sum of some.
+// goesBySteps returns the variables with constant steps in x, which is a variable or a product or sum of variables.
 func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	x = ast.Unparen(x)
 	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
@@ -217,7 +218,7 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end notes v as the bound of a loop, unless it changes in other ways than by steps, and also its initial value.
+// end notes that v, and its initial value, bound a loop, unless v changes in other ways than by constant steps.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return
@@ -228,7 +229,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the integer variable x, without conversions, or nil.
+// variable returns the integer variable that x is, apart from conversions, or nil.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {
@@ -247,7 +248,7 @@ func (c *counter) variable(x ast.Expr) types.Object {
 
 func (c *counter) isConstant(x ast.Expr) bool { return c.info.Types[x].Value != nil }
 
-// sign returns the sign of a constant number, and 0 of all else.
+// sign returns the sign of x if it is a constant number, and 0 otherwise.
 func (c *counter) sign(x ast.Expr) int {
 	switch v := c.info.Types[x].Value; {
 	case v == nil, v.Kind() == constant.String, v.Kind() == constant.Bool:
@@ -260,7 +261,7 @@ func (c *counter) sign(x ast.Expr) int {
 // isInteger reports whether x is an integer.
 func (c *counter) isInteger(x ast.Expr) bool { return isIntegral(c.info.TypeOf(x)) }
 
-// isIntegral reports whether t is a type of integers, or a parameter for integers only.
+// isIntegral reports whether t is an integer type, or a type parameter for integers only.
 func isIntegral(t types.Type) bool {
 	if parameter, ok := types.Unalias(t).(*types.TypeParam); ok {
 		return isIntegral(parameter.Constraint())

@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// isPlainFor reports whether the loop s ends for sure, and soon: it goes on while an integer with upward constant steps is below a limited
-// number, or the other way round.
+// isPlainFor reports whether the loop s certainly ends soon: it continues while an integer that only goes up by constant steps is
+// below a limited number, or while one that only goes down is above such a number.
 func (c *counter) isPlainFor(s *ast.ForStmt) bool { return s.Cond != nil && c.endsLoop(s.Cond) }
 
-// endsLoop reports whether the condition x stops holding soon.
+// endsLoop reports whether the condition x certainly becomes false soon.
 func (c *counter) endsLoop(x ast.Expr) bool {
 	b, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if !ok {
@@ -28,7 +28,8 @@ func (c *counter) endsLoop(x ast.Expr) bool {
 	return false
 }
 
-// comes reports whether x is a variable that only goes one way, up or down, from a limited number, to end, also limited.
+// comes reports whether x is a variable that goes only in one direction, given by way, from a limited number to end, and end is
+// limited, too.
 func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	v := c.variable(x)
 	if v == nil || c.ways[v] != way || slices.Contains(c.changed, v) || way < 0 && isUnsigned(v.Type()) {
@@ -37,7 +38,7 @@ func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	return (c.limited[v] || c.from[v] != nil && c.isLimited(c.from[v])) && c.isLimited(end)
 }
 
-// isPlainRange reports whether the trip count of s is a number of elements, or limited.
+// isPlainRange reports whether the trip count of s is a number of elements or a limited number.
 func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	t := c.info.TypeOf(s.X)
 	if _, isFunc := t.Underlying().(*types.Signature); isFunc {
@@ -46,7 +47,7 @@ func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	return !c.isInteger(s.X) || c.isLimited(s.X)
 }
 
-// isLimited reports whether the integer x is small, as operands drawn for trip counts are.
+// isLimited reports whether the integer x is small. The operands that tests draw for trip counts are small.
 func (c *counter) isLimited(x ast.Expr) bool {
 	if c.isConstant(x) {
 		return true
@@ -73,7 +74,7 @@ func (c *counter) isLimited(x ast.Expr) bool {
 	return false
 }
 
-// isLimitedCall is isLimited for calls and conversions.
+// isLimitedCall does what isLimited does, for calls and conversions.
 func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	fun := c.info.Types[x.Fun]
 	if fun.IsType() {
@@ -87,14 +88,14 @@ func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	case "len":
 		return true
 	case "min":
-		return slices.ContainsFunc(x.Args, c.isLimited) // less makes fewer rounds
+		return slices.ContainsFunc(x.Args, c.isLimited) // a smaller result makes fewer iterations
 	case "max":
 		return !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !c.isLimited(a) })
 	}
 	return false
 }
 
-// isUnsigned reports whether t may be a type of integers without a sign.
+// isUnsigned reports whether t may be an unsigned integer type.
 func isUnsigned(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)
 	return !ok || basic.Info()&types.IsUnsigned != 0

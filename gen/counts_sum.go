@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// sum notes x as the bound of a loop: so are the variables it depends on, unless a constant limits them.
+// sum notes that x bounds a loop. The variables that x depends on then bound the loop as well, unless a constant limits them.
 func (c *counter) sum(x ast.Expr, as growth) {
 	if c.isConstant(x) {
 		return
@@ -26,7 +26,7 @@ func (c *counter) sum(x ast.Expr, as growth) {
 	}
 }
 
-// operands notes x as the bound of a loop; its operands make it grow in their ways.
+// operands notes that x bounds a loop, and so do its operands, each with the growth that its operator causes.
 func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	switch x.Op {
 	case token.ADD, token.SUB, token.OR, token.XOR:
@@ -39,7 +39,7 @@ func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 		c.sum(x.X, as)
 		c.sum(x.Y, as)
 	case token.QUO:
-		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // d <= n/d ends soon
+		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // a loop with the condition d <= n/d ends soon
 			c.sum(x.X, as)
 		}
 	case token.REM:
@@ -52,7 +52,7 @@ func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	}
 }
 
-// result notes the result of the call x as the bound of a loop.
+// result notes that the result of the call x bounds a loop.
 func (c *counter) result(x *ast.CallExpr, as growth) {
 	switch fun := c.info.Types[x.Fun]; {
 	case fun.IsType():
@@ -69,8 +69,8 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 	}
 }
 
-// passes notes the arguments of the call x that bound loops of the callee or, if result is true, that are in the callee's
-// result, itself a bound of a loop.
+// passes notes the arguments of the call x that bound loops of the callee. If result is true, the result of the call bounds a loop,
+// and passes notes the arguments that the result depends on.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
 	if name == nil {
@@ -99,7 +99,7 @@ func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	c.arguments(x, decl.Type.Params, info, inner.ends)
 }
 
-// returns notes the results of a function with the given body as the bound of a loop.
+// returns notes that the results of a function with the given body bound a loop.
 func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -116,7 +116,7 @@ func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	})
 }
 
-// arguments notes the arguments of the call x for the parameters among ends.
+// arguments notes the arguments of the call x for those parameters that are among ends.
 func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
 	i := 0
 	for _, field := range parameters.List {

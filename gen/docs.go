@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// docs emits the reference table of the operators, with a part for each section of the manifest:
+// docs emits the reference tables of the operators, one for each section of the manifest:
 //
 //	## Arithmetic
 //
@@ -35,7 +35,7 @@ const docsIntroduction = "The operators of the packages `ndarray`, `inplace`, `i
 	"another. What an operator needs must hold for all elements, or nothing is written. Laws are those of the scalar " +
 	"function; on floats they hold up to what the function's documentation says of rounding and of the sign of zero."
 
-// row writes a line of a table.
+// row writes a row of a table.
 func row(b *strings.Builder, cells ...string) {
 	for i, c := range cells {
 		cells[i] = strings.ReplaceAll(c, "|", `\|`)
@@ -43,7 +43,7 @@ func row(b *strings.Builder, cells ...string) {
 	fmt.Fprintf(b, "| %s |\n", strings.Join(cells, " | "))
 }
 
-// use returns `Add(x, y, …)`.
+// use returns a call of op, such as `Add(x, y, …)`.
 func use(op *form.Operator) string {
 	var names []string
 	for _, p := range op.Params {
@@ -55,13 +55,13 @@ func use(op *form.Operator) string {
 	return fmt.Sprintf("`%s(%s)`", op.Name, strings.Join(names, ", "))
 }
 
-// meaning returns the statement on the result in the operator's first sentence.
+// meaning returns what the first sentence of the comment of op says about the result.
 func meaning(op *form.Operator) string {
 	s := strings.TrimSuffix(form.Predicate(op.Doc), ".")
 	return strings.TrimPrefix(strings.TrimPrefix(s, "returns "), "reports ")
 }
 
-// elementTypes returns `Number`, or `RealNumber` → `bool`.
+// elementTypes returns the classes of the elements of op, such as `Number`, or `RealNumber` → `bool` if the result has another one.
 func elementTypes(op *form.Operator) string {
 	s := "`" + op.Constraint + "`"
 	switch op.Result() {
@@ -81,7 +81,7 @@ func lawList(op *form.Operator) string {
 	return strings.Join(words, ", ")
 }
 
-// needs returns the requirements on the operands, and the error for a violation.
+// needs returns the requirements on the operands and the errors for violations.
 func needs(op *form.Operator) string {
 	var all []string
 	for _, d := range op.Definitions {
@@ -102,7 +102,7 @@ func reductionList(op *form.Operator) string {
 	return strings.Join(names, ", ")
 }
 
-// packageList returns the packages with op.
+// packageList returns the packages that have op.
 func packageList(op *form.Operator) string {
 	var names []string
 	for _, fn := range form.LibraryFunctions {

@@ -14,8 +14,9 @@ import (
 	"ndgo/gen/loops"
 )
 
-// newEnds returns copies of functions with calls of ndtest.Round in each round of their loops, and at each call of themselves, for
-// functions with loops of no plain trip count. By them tests find the operands for which a function ends:
+// newEnds returns copies of the functions that may not end soon: those with loops whose trip count is not plain, and recursive
+// ones. A copy calls ndtest.Round in each iteration of its loops and at its beginning. With these copies the tests find the
+// operands for which a function ends:
 //
 //	// keplerEnds is kepler, which counts rounds of loops.
 //	func keplerEnds(m, e float64) float64 {
@@ -24,7 +25,7 @@ import (
 //			ndtest.Round()
 //			…
 //
-// They copy the copies c with every operation rounded, where there are some.
+// Where a function has a copy in c, with every operation rounded, this copy is copied.
 func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
 	e := &form.Copies{Manifest: o.Manifest, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{}, Under: c,
 		End: "_ends_test", What: ", which counts rounds of loops"}
@@ -52,7 +53,7 @@ func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
 	return e
 }
 
-// tested returns the definitions called by a test.
+// tested returns the definitions that a test calls.
 func tested(op *form.Operator) (all []*form.Definition) {
 	if op.Fold != nil {
 		return op.Definitions[:1]
@@ -65,8 +66,8 @@ func tested(op *form.Operator) (all []*form.Definition) {
 	return all
 }
 
-// isPlain reports whether the number of rounds of each loop of fn is plain. Operands of tested functions are small if they bound a trip
-// count.
+// isPlain reports whether the trip counts of all loops of fn are plain. For a tested function the operands that bound a trip count
+// are taken as small.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
 	c.look(fn.Body)
@@ -98,7 +99,7 @@ func isRecursive(c *form.Copies, fn *ast.FuncDecl) bool {
 	return slices.ContainsFunc(c.NeededBy(c.Callees(fn.Body)), func(other *ast.FuncDecl) bool { return c.Function(other) == own })
 }
 
-// countRounds notes a call of ndtest.Round in each loop of fn, and one at its beginning.
+// countRounds notes the insertion of a call of ndtest.Round into each loop of fn and at its beginning.
 func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 	count := func(body *ast.BlockStmt) {
 		file, at, _ := c.Span(body)
@@ -113,14 +114,14 @@ func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 			count(n.Body)
 		case *ast.RangeStmt:
 			count(n.Body)
-		case *ast.FuncLit: // it may be called in turn
+		case *ast.FuncLit: // the literal may be called repeatedly
 			count(n.Body)
 		}
 		return true
 	})
 }
 
-// ends emits the round-counting copy of the definition of l, if there is one: Ends: keplerEnds.
+// ends emits the field with the copy of the definition of l that counts iterations, if there is one: Ends: keplerEnds.
 func ends(o *loops.Output, l *form.Loop) []jen.Code {
 	name := o.Counted.Names[l.Func.Origin()]
 	if name == "" {

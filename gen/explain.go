@@ -14,13 +14,14 @@ import (
 	"ndgo/gen/loops"
 )
 
-// explain returns a line for each loop of the operator called name, perhaps by its scalar function, or of all if name is "all": the
-// compiled code, or why there is none. Before the lines of one operator comes the generated callee of its loops, if any.
+// explain returns a line for each loop of the operator called name, which may also be the name of its scalar function, or of all
+// operators if name is "all". The line describes the compiled code, or says why there is none. If the loops of an operator call a
+// generated function, its text precedes the lines.
 func explain(o *loops.Output, name string) (string, error) {
 	var s strings.Builder
 	explainPrograms(o, &s, name)
 	for _, op := range form.PartsOf(o.Operators) {
-		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins) // a reduction is named by all its parts
+		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins) // a reduction and all its parts have the name of the reduction
 		if named {
 			explainText(o, &s, op)
 			advice(o, &s, op)
@@ -44,7 +45,8 @@ func explain(o *loops.Output, name string) (string, error) {
 	return s.String(), nil
 }
 
-// explainPrograms writes the passes of the program called name, or of all, and the steps done as written although they could be one.
+// explainPrograms writes the passes of the program called name, or of all programs, and the steps that are executed as written
+// although they could be a pass.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
 		of := form.Title(p.Decl.Name.Name)
@@ -61,7 +63,7 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	}
 }
 
-// explainText writes the generated callees of op's loops: copies with roundings, and fused functions.
+// explainText writes the generated functions that the loops of op call: rounded copies and fused functions.
 func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	seen := map[string]bool{}
 	for _, l := range op.Loops {
@@ -81,7 +83,7 @@ func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	}
 }
 
-// declarationOf returns the named function in a file, or "" if there is none.
+// declarationOf returns the text of the named function in a file, or "" if there is none.
 func declarationOf(name string, file []byte) string {
 	f, err := parser.ParseFile(token.NewFileSet(), "", file, parser.SkipObjectResolution)
 	if err != nil {
@@ -125,7 +127,7 @@ func explainLoop(v *loops.Vectorised, s *strings.Builder, op *form.Operator) {
 			continue
 		}
 		r, more := c.Report, ""
-		if r.Bound != "" { // of reductions there is no estimate
+		if r.Bound != "" { // there is no estimate for reductions
 			more = fmt.Sprintf(", %.3g cycles an element bound by %s, Go %.3g", r.Cycles, r.Bound, r.Go)
 		}
 		if r.Rare {

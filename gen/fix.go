@@ -15,16 +15,16 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// fixes say of the products in files of the package whether they are rounded or fused with a sum.
+// fixes collects the edits that round products in files of the package, or fuse them with a sum.
 type fixes struct {
 	root string
-	made map[string]form.FusedFile // files generated in each run; nothing is to be written there
-	fuse bool                      // where it is possible
-	sums []source.Fix              // one for each sum
+	made map[string]form.FusedFile // the files that are generated in each run; they are not edited
+	fuse bool                      // fuse products where this is possible
+	sums []source.Fix              // one fix for each sum
 }
 
-// add notes f. It reports whether f can be made, in a file of the package. A sum is met once for each call of its
-// function, and fused if all of them allow it: none may be the term of a reduction.
+// add notes f. It reports whether f can be made, in a file of the package. A sum is met once for each call of its function. It is
+// fused only if all the calls allow this, that is, if it is not the term of a reduction in any of them.
 func (x *fixes) add(f source.Fix) bool {
 	if _, made := x.made[filepath.Base(f.Sum.Filename)]; made {
 		return true
@@ -52,7 +52,7 @@ func (x *fixes) add(f source.Fix) bool {
 	return true
 }
 
-// edits returns the edits of each file, and a line for each.
+// edits returns the edits of each file, and a line of text for each edit.
 func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	files = map[string][]source.Edit{}
 	for _, f := range x.sums {
@@ -70,9 +70,9 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	return files, lines
 }
 
-// fixProducts rounds the products that some machines would fuse with a sum, or fuses them on all if how is fma and not
-// round: in the manifest at path, or in the marked functions of the package there and their callees in it. It returns a
-// line for each.
+// fixProducts rounds the products that some machines would fuse with a sum. If how is fma and not round, it fuses them on all
+// machines instead. It does so in the manifest at path, or in the marked functions of the package there and in their callees in
+// this package. It returns a line of text for each product.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
@@ -101,7 +101,7 @@ func fixProducts(path, how string) (lines []string, err error) {
 	return lines, nil
 }
 
-// fixFile makes edits in a file, and formats it if it was formatted before. Where all lines end with \r\n, they still do.
+// fixFile applies edits to a file. It formats the file if it was formatted before, and keeps \r\n if all lines ended so.
 func fixFile(file string, edits []source.Edit, isStandard func(path string) bool) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -123,7 +123,7 @@ func fixFile(file string, edits []source.Edit, isStandard func(path string) bool
 	}
 	form.SortEdits(edits)
 	result := []byte(x.Edited(0, len(text), edits))
-	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // math
+	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // an edit that needs an import of math
 		if result, err = form.AddImport(result, edits[i].Import, isStandard); err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// formulaNames emits the functions of formulas: the operators of floats or bools, by their names in NumPy:
+// formulaNames emits the table of the functions that formulas can call: the operators on floats or bools, by their names in NumPy:
 //
 //	func manifestOperators() map[string]*ufunc.Operator {
 //		return map[string]*ufunc.Operator{
@@ -33,8 +33,8 @@ func formulaNames(o *loops.Output) {
 	})
 }
 
-// isInFormulas reports whether op takes floats alone, or bools alone, returns floats or bools, and requires nothing of its operands;
-// a formula does not check them.
+// isInFormulas reports whether formulas can call op. This is so if op takes only floats or only bools, returns floats or bools, and
+// has no requirements on its operands: formulas do not check requirements.
 func isInFormulas(op *form.Operator) bool {
 	return slices.ContainsFunc(op.Loops, func(l *form.Loop) bool {
 		e, z := l.Element(), l.Out()
@@ -44,8 +44,8 @@ func isInFormulas(op *form.Operator) bool {
 	})
 }
 
-// nameInNumPy returns the name of an operator in lower case, with underscores between words, as in floor_divide, log1p_exp and
-// normal_cdf. Names of tests and logaddexp have none.
+// nameInNumPy returns the name of an operator in lower case with underscores between words: floor_divide, log1p_exp, normal_cdf.
+// The names of predicates and logaddexp have no underscores.
 func nameInNumPy(name string) string {
 	if strings.HasPrefix(name, "Is") || name == "LogAddExp" {
 		return strings.ToLower(name)

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// functions emits the array functions of every operator: a file for each package and section of the manifest.
+// functions emits the array functions of all operators, in one file for each package and section of the manifest.
 func functions(o *loops.Output) {
 	for _, fn := range form.LibraryFunctions {
 		for _, section := range o.Sections() {
@@ -33,7 +33,7 @@ func functions(o *loops.Output) {
 	}
 }
 
-// emitUserFunctions emits the functions of a user's operator; a manifest has none.
+// emitUserFunctions emits the array functions of a user's operator. It emits nothing for a manifest.
 func emitUserFunctions(o *loops.Output, f *jen.File, op *form.Operator) {
 	if o.Marked == nil || op.IsPass {
 		return
@@ -53,7 +53,7 @@ func emitUserFunctions(o *loops.Output, f *jen.File, op *form.Operator) {
 	}
 }
 
-// function emits fn of op.
+// function emits the array function of kind fn for op.
 func function(o *loops.Output, f *jen.File, op *form.Operator, fn form.Function) {
 	loops.Comment(f, document(o, op, fn))
 	s := newSignature(o, op, fn)
@@ -64,7 +64,7 @@ func function(o *loops.Output, f *jen.File, op *form.Operator, fn form.Function)
 	f.Add(s.emit()).Line()
 }
 
-// emit emits the function. It makes new arrays,
+// emit emits the function. The function makes new arrays,
 //
 //	func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 //		var z core.Token
@@ -72,13 +72,13 @@ func function(o *loops.Output, f *jen.File, op *form.Operator, fn form.Function)
 //		return fresh2[T, T](&z, &simd.Add, x, y, more)
 //	}
 //
-// or sets given ones,
+// or it stores into given arrays,
 //
 //	func DotInto[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 //		return generated.ReduceInto[T, T]("m.DotInto", dst, &dotJoinOperator, &dotOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 //	}
 //
-// or the first operands:
+// or into its first operands:
 //
 //	func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 //		return generated.ApplyInto[T, T]("inplace.Add", x, &simd.Add, more, generated.In(x), generated.Or[T](&y))
@@ -104,7 +104,7 @@ func (s *signature) emit() *jen.Statement {
 		args = []jen.Code{jen.Lit(s.name)}
 	case s.Form == form.Strict:
 		door = jen.Id(s.door)
-	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the door itself
+	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the function that package generated would call
 		door = jen.Qual(s.path("internal/entry"), s.door)
 	}
 	args = append(append(args, s.leading(nil)...), s.args()...)
@@ -165,7 +165,7 @@ func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 //		return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 //	}
 //
-// or given ones:
+// or given arrays:
 //
 //	func PolarInto[T nd.Float, Y nd.Operand[T]](radius, angle, x *nd.NDArray[T], y Y) (_, _ *nd.NDArray[T]) {
 //		generated.ApplyTo[T]("m.PolarInto", &polarOperator, []generated.Out{generated.OutInto(radius), generated.OutInto(angle)}, generated.In(x), generated.Or[T](&y))
@@ -203,7 +203,7 @@ func (s *signature) severally(f *jen.Statement) *jen.Statement {
 	return f.Block(call(list), jen.Return(returned...))
 }
 
-// last returns the parameters behind the operands: an option, or further operands of an associative operator.
+// last returns the parameters after the operands: options, or further operands of an associative operator.
 func (s *signature) last() []form.Parameter {
 	switch {
 	case s.Form == form.Strict:
@@ -216,7 +216,8 @@ func (s *signature) last() []form.Parameter {
 	return nil
 }
 
-// leading emits the arguments of the door between the name, or the given result, and the operands; dst, unless nil, takes several results.
+// leading emits the arguments of the called function between the name, or the given result, and the operands. If dst is not nil, it
+// takes the place of several results.
 func (s *signature) leading(dst jen.Code) []jen.Code {
 	switch s.Form {
 	case form.Strict:
@@ -243,7 +244,7 @@ func (s *signature) leading(dst jen.Code) []jen.Code {
 	return []jen.Code{s.operator(), jen.Nil()}
 }
 
-// chained emits the further operands of an associative operator, as the door takes them.
+// chained emits the further operands of an associative operator, in the form in which the called function takes them.
 func (s *signature) chained() jen.Code {
 	if s.Dir == "ndarray" {
 		return jen.Qual(s.path("internal/element"), "Heads").Call(jen.Id("more"))

@@ -15,7 +15,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// programFunctions emits a file for each file with programs, functions of arrays marked ndgo:fuse with more than steps on elements:
+// programFunctions emits a file for each file with programs. A program is a function of arrays marked ndgo:fuse that does not only
+// compute element by element:
 //
 //	// Heat returns …
 //	//
@@ -50,7 +51,7 @@ func programFunctions(o *loops.Output) {
 	}
 }
 
-// programsOf returns the programs of the file with base as the beginning of its generated files.
+// programsOf returns the programs of the file whose generated files have names that begin with base.
 func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	for _, p := range o.Programs {
 		if form.GeneratedBase(filepath.Base(o.Marked.Fset.PositionFor(p.File.Package, false).Filename)) == base {
@@ -60,7 +61,7 @@ func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	return all
 }
 
-// programComment returns the comment of p's generated function: p's own, and the passes.
+// programComment returns the comment of the function generated from p: the comment of p, and a sentence on the passes.
 func programComment(p *form.ProgramFunction) string {
 	name := p.Decl.Name.Name
 	text := strings.TrimSpace(p.Decl.Doc.Text())
@@ -92,7 +93,7 @@ func named(names []string) (all []form.Param) {
 	return all
 }
 
-// programTests emits the tests that hold programs to their source functions:
+// programTests emits the tests that compare programs with their source functions:
 //
 //	func TestHeat(t *testing.T) {
 //		ndtest.TestPrograms(t, ndtest.Program{Source: heat[float32], Made: Heat[float32]}, ndtest.Program{Source: heat[float64], Made: Heat[float64]})
@@ -113,7 +114,7 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	}
 }
 
-// instancesOf returns the possible types of fn's type parameter, or none for a function without one.
+// instancesOf returns the possible types of the type parameter of fn, or none if it has no type parameter.
 func instancesOf(o *loops.Output, fn *ast.FuncDecl) []form.Element {
 	list := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature().TypeParams()
 	if list.Len() == 0 {

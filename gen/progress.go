@@ -10,13 +10,13 @@ import (
 	"ndgo/gen/form"
 )
 
-// says prints a line about the work that begins, or nothing: -check, -explain and -fix print results instead.
+// says prints a line about the work that begins. By default it prints nothing: -check, -explain and -fix print results instead.
 var says = func(format string, args ...any) {}
 
-// sayAloud lets says print to standard error, where go generate shows it.
+// sayAloud makes says print to standard error, where go generate shows it.
 func sayAloud() { says = log.New(os.Stderr, "gen: ", 0).Printf }
 
-// folder returns the name of a folder, that of the working directory for ".".
+// folder returns the name of a folder. For "." it is the name of the working directory.
 func folder(dir string) string {
 	whole, err := filepath.Abs(dir)
 	if err != nil {
@@ -25,10 +25,10 @@ func folder(dir string) string {
 	return filepath.Base(whole)
 }
 
-// manyNames is how many names a line of progress lists.
+// manyNames is the greatest number of names that a line of progress lists in full.
 const manyNames = 12
 
-// compiled returns what a manifest or a package gives the compiler: how many operators, and their names.
+// compiled returns a text that says how many operators a manifest or a package has, and their names.
 func compiled(m *form.Manifest) string {
 	var names []string
 	for _, op := range m.Operators {
@@ -43,7 +43,7 @@ func compiled(m *form.Manifest) string {
 	return counted(len(names), "operator") + listed(names)
 }
 
-// listed returns names behind a colon, of many those at the ends.
+// listed returns a colon and a list of names. Of many names it lists only the first and the last ones.
 func listed(names []string) string {
 	switch {
 	case len(names) == 0:
@@ -54,7 +54,7 @@ func listed(names []string) string {
 	return ": " + strings.Join(names, ", ")
 }
 
-// counted returns a number with its noun.
+// counted returns a number followed by its noun.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

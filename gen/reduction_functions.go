@@ -15,16 +15,16 @@ import (
 	"ndgo/gen/loops"
 )
 
-// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body is one call:
+// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body is a single call:
 //
 //	return typed[U](reducing.Sum("SumAs", kindOf[U](), nil, hidden(x), options))
 type reductionFunction struct {
 	decl        *ast.FuncDecl
-	call        string // the function of the core
+	call        string // the called function of internal/core
 	result, own ast.Expr
 }
 
-// reductionFunctions emits package into's functions from package ndarray's:
+// reductionFunctions emits, for each of these functions of package ndarray, the function of package into:
 //
 //	func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 //		reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
@@ -63,7 +63,7 @@ func reductionFunctions(o *loops.Output) {
 	})
 }
 
-// asReduction returns the reduction d, if it is one.
+// asReduction returns the reduction that d declares, and whether it declares one.
 func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	f, ok := d.(*ast.FuncDecl)
 	if !ok || f.Recv != nil || f.Body == nil || len(f.Body.List) != 1 {
@@ -95,10 +95,10 @@ func isIdent(x ast.Expr, name string) bool {
 	return ok && id.Name == name
 }
 
-// reference is a link in a comment to an exported name.
+// reference matches a link in a comment to an exported name.
 var reference = regexp.MustCompile(`\[([A-Z])`)
 
-// document returns the comment of the function of package into.
+// document returns the comment of the function in package into.
 func (r *reductionFunction) document() []string {
 	name := r.decl.Name.Name
 	verb, rest, _ := strings.Cut(form.Predicate(r.decl.Doc.Text()), " ")
@@ -110,7 +110,7 @@ func (r *reductionFunction) document() []string {
 	}
 }
 
-// into emits the function of package into.
+// into emits the function in package into.
 func (r *reductionFunction) into(o *loops.Output) *jen.Statement {
 	var types []string
 	for _, field := range r.decl.Type.TypeParams.List {

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// emitAtRunTime emits the function of arrays with element types known only at run time:
+// emitAtRunTime emits the function for arrays whose element types are known only at run time:
 //
 //	func Add(x, y any) nd.Array { return two("arrayapi.Add", &simd.Add, x, y) }
 func emitAtRunTime(s *signature) *jen.Statement {
@@ -22,10 +22,10 @@ func emitAtRunTime(s *signature) *jen.Statement {
 		jen.Return(jen.Id(door).Call(jen.Lit(s.name), s.operator(), operands)))
 }
 
-// classed are the element types for comparing functions of run-time types with those of known types: one of each class.
+// classed lists the element types at which functions for run-time types are compared with typed functions: one of each class.
 var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
-// runTimeTests emits the test that functions of run-time types and of known types do the same:
+// runTimeTests emits the test that functions for run-time types and typed functions give the same results:
 //
 //	func TestOperators(t *testing.T) {
 //		checkTwo(t, "Add", arrayapi.Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })
@@ -48,7 +48,7 @@ func runTimeTests(o *loops.Output) {
 	})
 }
 
-// runTimeTest emits the comparison of one operator with its typed function, at one type.
+// runTimeTest emits the comparison of one operator with its typed function, for one element type.
 func runTimeTest(o *loops.Output, op *form.Operator, l *form.Loop) jen.Code {
 	check, instance := "checkOne", ""
 	if len(op.Params) == 2 {

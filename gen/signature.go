@@ -12,20 +12,20 @@ import (
 	"ndgo/gen/loops"
 )
 
-// A signature emits the parts of a function of an operator.
+// A signature emits the parts of an array function of an operator.
 type signature struct {
 	form.Function
 	op     *form.Operator
 	name   string                           // the function's name in errors
 	title  string                           // the function's name
-	door   string                           // the form's, or the one of means
-	nd     func(name string) *jen.Statement // a name of package ndarray
-	from   func(name string) *jen.Statement // a door, or a maker of operands for one
-	path   func(dir string) string          // the import path of a package of this module
-	table  jen.Code                         // the operator's variable
+	door   string                           // the name of the called function: that of the form, or the one for means
+	nd     func(name string) *jen.Statement // emits a name of package ndarray
+	from   func(name string) *jen.Statement // emits the called function, or a function that makes an operand for it
+	path   func(dir string) string          // emits the import path of a package of this module
+	table  jen.Code                         // the variable of the operator
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
 	types  []string                         // the type parameters of the operands that may be scalars
-	arrays int                              // how many leading operands are arrays
+	arrays int                              // the number of leading operands that are arrays
 }
 
 func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signature {
@@ -61,13 +61,13 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 	switch {
 	case fn.To == form.InPlace:
 		s.arrays = len(op.Results)
-	case s.class == nil || op.IsStencil(): // T is known, and an array of it would say the same
+	case s.class == nil || op.IsStencil(): // T is known, or an operand of type *NDArray[T] determines it
 		s.arrays = 0
 	}
 	return s
 }
 
-// targets returns the arrays set by the function, if not new ones: dst, or arrays named after several results.
+// targets returns the arrays that the function stores into, if it makes no new ones: dst, or arrays named after several results.
 func (s *signature) targets() []form.Param {
 	switch {
 	case s.To == form.InPlace:
@@ -82,7 +82,7 @@ func (s *signature) targets() []form.Param {
 	return s.op.Results
 }
 
-// table emits the variable of op: simd.Add.
+// table emits the name of the variable of op: simd.Add.
 func table(o *loops.Output, op *form.Operator) jen.Code {
 	if o.Marked != nil {
 		return jen.Id(loops.Variable(o.Manifest, op))
@@ -90,8 +90,8 @@ func table(o *loops.Output, op *form.Operator) jen.Code {
 	return jen.Qual(o.Path(form.SimdDir), op.Name)
 }
 
-// typeParameters returns the names of the operands' types: Y, or Lo. They must not shadow an identifier of the function, an operand
-// or a result.
+// typeParameters returns the names of the type parameters for operands: Y, or Lo. These must not shadow an identifier of the
+// function, an operand or a result.
 func typeParameters(op *form.Operator) (names []string) {
 	taken := append(slices.Clone(neededNames), op.Constraint, op.ResultConstraint)
 	for _, p := range op.Inputs() {
@@ -100,7 +100,7 @@ func typeParameters(op *form.Operator) (names []string) {
 	for _, p := range op.Results {
 		taken = append(taken, p.Name)
 	}
-	if op.Class != nil { // in an interface, since ~int alone cannot be printed
+	if op.Class != nil { // an interface, since ~int alone cannot be printed
 		taken = append(taken, strings.FieldsFunc(jen.Interface(op.Class).GoString(), func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
 	}
 	for _, p := range op.Inputs() {
@@ -115,12 +115,12 @@ func typeParameters(op *form.Operator) (names []string) {
 	return names
 }
 
-// neededNames are the names used by generated functions.
+// neededNames lists the names that generated functions use.
 var neededNames = []string{
 	"T", "R", "Option", "NDArray", "Operand",
 }
 
-// params returns the operands: arrays, slices, or operands that may be scalars.
+// params returns the parameters for the operands: arrays, slices, or operands that may be scalars.
 func (s *signature) params() (all []form.Parameter) {
 	for i, x := range s.op.Inputs() {
 		switch {
@@ -135,7 +135,7 @@ func (s *signature) params() (all []form.Parameter) {
 	return all
 }
 
-// isArray reports whether operand i is an array, and no scalar.
+// isArray reports whether operand i is an array and cannot be a scalar.
 func (s *signature) isArray(i int, x form.Operand) bool { return x.Near || i < s.arrays }
 
 // element emits the type of an operand or a result.
@@ -146,7 +146,7 @@ func (s *signature) element(name string) *jen.Statement {
 	return jen.Id(name)
 }
 
-// array emits *nd.NDArray[T].
+// array emits an array type, such as *nd.NDArray[T].
 func (s *signature) array(element string) *jen.Statement {
 	return jen.Op("*").Add(s.nd("NDArray")).Index(s.element(element))
 }
@@ -162,10 +162,10 @@ func (s *signature) arrayParams(list []form.Param) (all []form.Parameter) {
 	return all
 }
 
-// operator emits &simd.Add.
+// operator emits the address of the variable of the operator: &simd.Add.
 func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.table) }
 
-// args emits the operands as a door takes them: generated.In(x), generated.Or[T](&y).
+// args emits the operands in the form that the called function takes: generated.In(x), generated.Or[T](&y).
 func (s *signature) args() (args []jen.Code) {
 	for i, x := range s.op.Inputs() {
 		switch {
@@ -186,7 +186,7 @@ func (s *signature) args() (args []jen.Code) {
 	return args
 }
 
-// header emits a function's name and parameters, with neighbours of one type joined: x, y T.
+// header emits the name and parameters of the function. Neighbouring parameters of one type share it: x, y T.
 func (s *signature) header(params []form.Parameter) *jen.Statement {
 	var types []form.Parameter
 	if s.op.Result() == "R" {
@@ -207,7 +207,7 @@ func (s *signature) header(params []form.Parameter) *jen.Statement {
 	return f.Params(form.Join(params)...)
 }
 
-// scanJoin emits the operator with the scans: &dotJoinOperator, or generated.JoinSum().
+// scanJoin emits the operator that has the scans: &dotJoinOperator, or generated.JoinSum().
 func (s *signature) scanJoin() jen.Code {
 	if name := s.op.ScansAs(); name != "" {
 		return s.from(name).Call()
@@ -215,12 +215,12 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator for joining partial results: &dotJoinOperator.
+// joiner emits the operator that joins partial results: &dotJoinOperator.
 func (s *signature) joiner() jen.Code {
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 
-// reduction emits the arguments of reductions' doors by join before the operands.
+// reduction emits those arguments that functions for reductions take before the operands, with join as the operator that joins.
 func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()
 	if s.op.Fold.Plain {

@@ -8,7 +8,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// lawTests emits the trial of every law at every element type:
+// lawTests emits the test of every law for every element type:
 //
 //	func TestLaws(t *testing.T) {
 //		t.Run("Add", func(t *testing.T) {
@@ -41,7 +41,7 @@ func lawTests(o *loops.Output) {
 	})
 }
 
-// trial returns the name of the function for testing a law.
+// trial returns the name of the function that tests a law.
 func trial(op *form.Operator, law form.Law) string {
 	if law.Name == "idempotent" && len(op.Params) == 1 {
 		return "projection"
@@ -57,7 +57,7 @@ func trialArgs(o *loops.Output, l *form.Loop, law form.Law) []jen.Code {
 	return args
 }
 
-// kernelTests emits the table for comparing every loop with its definition:
+// kernelTests emits the table by which every loop is compared with its definition:
 //
 //	// definitions are what the loops of the operators are held to.
 //	var definitions = []definition{
@@ -85,7 +85,7 @@ func kernelTests(o *loops.Output) {
 	})
 }
 
-// conditions emits the requirements on the operands of l: func(x, y int8) bool { return y != 0 }.
+// conditions emits the requirements on the operands of l as functions: func(x, y int8) bool { return y != 0 }.
 func conditions(o *loops.Output, op *form.Operator, l *form.Loop) (all []jen.Code) {
 	var names []string
 	var params []form.Parameter

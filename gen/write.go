@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// directories returns the directories with generated files.
+// directories returns the directories that contain generated files.
 func directories(m *form.Manifest) []string {
 	if m.Marked != nil {
 		return []string{"."}
@@ -23,8 +23,8 @@ func directories(m *form.Manifest) []string {
 	return []string{form.OpsDir, form.SimdDir, "ndarray", "inplace", "into", "strict", "arrayapi", "bench", "docs", "ufunc", "formula"}
 }
 
-// write brings the module's files up to date. It leaves current files alone, and removes generated files no longer
-// made. If another file is in the place of one, nothing is written.
+// write brings the generated files of the module up to date. It does not touch files that are up to date, and it removes generated
+// files that are no longer made. If another file has the name of a generated file, write writes nothing and returns an error.
 func write(o *loops.Output) error {
 	var stale []string
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -62,7 +62,7 @@ func write(o *loops.Output) error {
 	return nil
 }
 
-// compare returns an error with the name of every file that write would change.
+// compare returns an error that names every file that write would change.
 func compare(o *loops.Output) error {
 	var wrong []error
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -85,12 +85,13 @@ func compare(o *loops.Output) error {
 	return errors.Join(append(wrong, err)...)
 }
 
-// isForeign reports whether text is in the place of the named generated file, but of other origin.
+// isForeign reports whether text is that of a file that has the name of a generated file but was not generated.
 func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }
 
-// remedy returns the command that brings the files up to date. With ./... the go command would miss removed files.
+// remedy returns the command that brings the files up to date. It is not ./..., since the go command would then not notice removed
+// files.
 func remedy(o *loops.Output) string {
 	if o.Marked != nil {
 		return "go generate"
@@ -98,7 +99,7 @@ func remedy(o *loops.Output) string {
 	return "go generate ./gen"
 }
 
-// extra returns the files generated once, and no longer.
+// extra returns the files that were generated earlier and are no longer made.
 func extra(o *loops.Output) (names []string, err error) {
 	for _, dir := range directories(o.Manifest) {
 		files, err := filepath.Glob(filepath.Join(o.Root, dir, "z_*.[gs]*"))
@@ -122,7 +123,7 @@ func extra(o *loops.Output) (names []string, err error) {
 	return names, nil
 }
 
-// isOfIgnored reports whether the named generated file belongs to a file excluded here by build constraints: its present
+// isOfIgnored reports whether the named generated file belongs to a file that build constraints exclude here, so that its present
 // contents are unknown.
 func isOfIgnored(m *form.Manifest, name string) bool {
 	return m.Marked != nil && slices.ContainsFunc(m.Marked.IgnoredFiles, func(file string) bool {

@@ -1,7 +1,9 @@
-// Package arrays reads functions of arrays as people write them, with views, targets, branches and loops, and finds their passes over
-// memory.
+// Package arrays reads functions of arrays as people write them, with views, stores, branches and loops, and finds the passes over
+// memory that they can be compiled to.
 //
-// Consecutive statements that only define arrays are a run. The first statement with a store or a return ends it. Operators on elements in
-// a run join to one pass for each array needed as a whole. A function becomes its own text, with passes in place of runs. If a pass fails,
-// its run is done again as it is written, and has the function's own errors: a run writes nothing for others to see until its last step.
+// A run is a sequence of consecutive statements that only define arrays; the first statement with a store or a return ends it.
+// Within a run, the elementwise operators are joined into one pass for each array that is needed as a whole. The generated function
+// is the text of the original function with passes in place of the runs. If a pass fails, its run is executed again as written, so
+// that it fails with the errors of the original function. This is safe because a run writes nothing that others can see before its
+// last step.
 package arrays

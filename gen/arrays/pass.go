@@ -12,32 +12,32 @@ import (
 	"ndgo/gen/form"
 )
 
-// mostOperands is how many a pass may have. Steps with more are done as they are written.
+// mostOperands is the greatest number of operands of a pass. Steps that would need more are executed as written.
 const mostOperands = check.MaxOperands - 1
 
-// A Pass is steps in one pass over memory: a function of arrays of the kind marked ndgo:fuse.
+// A Pass joins steps into one pass over memory. It is a function of arrays of the kind marked ndgo:fuse.
 type Pass struct {
 	Name string
-	What string // it computes
+	What string // what the pass computes
 	Made form.MadeFile
 	Text string
 
 	params  []param
 	element string // the type of the elements of the first operand
 	result  string // the type of the elements of the result
-	Steps   int    // operators joined
-	Refused string // why it is none, or ""
+	Steps   int    // the number of joined operators
+	Refused string // the reason why the steps cannot be joined, or ""
 }
 
-// A param is an operand: an array or a scalar, computed by the program before the pass.
+// A param is an operand of a pass: an array or a scalar that the program computes before the pass.
 type param struct {
 	name, text string
-	element    string // its type
+	element    string // the element type, or the type of the scalar
 	isArray    bool
 	isGeneric  bool
 }
 
-// Reads returns the operands of the pass, as they are written.
+// Reads returns the operands of the pass as written in the program.
 func (p *Pass) Reads() (all []string) {
 	for _, a := range p.params {
 		all = append(all, a.text)
@@ -49,11 +49,12 @@ func (p *Pass) Reads() (all []string) {
 type passWriter struct {
 	*Program
 	*Pass
-	joined map[types.Object]bool // the variables of the steps
+	joined map[types.Object]bool // the variables that the joined steps define
 	lines  []string
 }
 
-// pass returns the pass for r and the steps that join it, or nil if these are less than two operators, or more than a pass can have.
+// pass returns the pass for r and the steps joined to it. It returns nil if these have fewer than two operators or more operands
+// than a pass can have.
 func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
 	if call == nil || r.target == nil && !p.isStep(r.x) {
@@ -92,7 +93,7 @@ func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 	return w.Pass
 }
 
-// line adds a line from s.
+// line adds a line generated from s.
 func (w *passWriter) line(s ast.Stmt, format string, args ...any) {
 	at := w.Pkg.Fset.Position(s.Pos())
 	w.lines = append(w.lines, fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)+fmt.Sprintf(format, args...))
@@ -110,7 +111,7 @@ func (w *passWriter) step(x ast.Expr) string {
 	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args))
 }
 
-// list returns the texts of args.
+// list returns the texts of args, separated by commas.
 func (w *passWriter) list(args []ast.Expr) string {
 	var all []string
 	for _, a := range args {
@@ -119,7 +120,7 @@ func (w *passWriter) list(args []ast.Expr) string {
 	return strings.Join(all, ", ")
 }
 
-// operand returns the name in the pass of x, an expression other than a step.
+// operand returns the name that x, an expression other than a step, has in the pass.
 func (w *passWriter) operand(x ast.Expr) string {
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
 		return name.Name
@@ -158,7 +159,7 @@ func (w *passWriter) operand(x ast.Expr) string {
 	return own
 }
 
-// isJoined reports whether name belongs to a variable of the steps.
+// isJoined reports whether name is the name of a variable that the joined steps define.
 func (w *passWriter) isJoined(name string) bool {
 	for object := range w.joined {
 		if object.Name() == name {
@@ -168,7 +169,7 @@ func (w *passWriter) isJoined(name string) bool {
 	return false
 }
 
-// constant returns a constant, perhaps declared in the function, as its value.
+// constant returns the text of a constant. A constant declared in the function is written as its value.
 func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
 	local := false
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -191,7 +192,7 @@ func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
 	return tv.Value.ExactString()
 }
 
-// floatText returns v as a constant of Go, whole: as a quotient where no float64 is v.
+// floatText returns the exact value of v as a Go constant. If no float64 equals v, the text is a quotient.
 func floatText(v constant.Value) string {
 	f, exact := constant.Float64Val(v)
 	num, denom := constant.Num(v), constant.Denom(v)
@@ -201,10 +202,10 @@ func floatText(v constant.Value) string {
 	return fmt.Sprintf("(%s.0 / %s.0)", num.ExactString(), denom.ExactString())
 }
 
-// use notes the packages named in x.
+// use notes as imports the packages that x names.
 func (w *passWriter) use(x ast.Node) { w.Made.Use(w.Pkg.Types, w.Pkg.TypesInfo, x) }
 
-// ndarray returns the file's name for package ndarray.
+// ndarray returns the name of package ndarray in the file.
 func (w *passWriter) ndarray() string {
 	if name := w.imported(w.Path("ndarray")); name != "" {
 		return name
@@ -212,7 +213,7 @@ func (w *passWriter) ndarray() string {
 	return "nd"
 }
 
-// order puts the array that decides the loop first. It reports whether there is one.
+// order moves the array that decides the type of the loop to the front. It reports whether there is one.
 func (w *passWriter) order() bool {
 	first := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.isGeneric })
 	if first < 0 {
@@ -230,7 +231,7 @@ func (w *passWriter) order() bool {
 	return true
 }
 
-// name names the pass after its result.
+// name chooses the name of the pass after its result.
 func (w *passWriter) name(r *root) {
 	of := "result"
 	switch {
@@ -243,7 +244,7 @@ func (w *passWriter) name(r *root) {
 	w.Pass.Name = w.fresh(w.Source.Name.Name + form.Title(of))
 }
 
-// rootName returns the name of the variable with x as a part or a view.
+// rootName returns the name of the variable that x is, or is a part or a view of.
 func (r *Reader) rootName(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -262,7 +263,7 @@ func (r *Reader) rootName(x ast.Expr) string {
 	return "x"
 }
 
-// finish writes the function.
+// finish writes the function of the pass.
 func (w *passWriter) finish(at ast.Stmt) {
 	nd := w.ndarray()
 	var params []string

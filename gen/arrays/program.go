@@ -11,24 +11,24 @@ import (
 	"ndgo/gen/check"
 )
 
-// A Reader reads the functions of a file.
+// A Reader reads the functions of one file.
 type Reader struct {
 	Pkg        *packages.Package
-	Text       []byte // of the file
+	Text       []byte // the text of the file
 	Path       func(dir string) string
-	IsOperator func(name string) bool // of package ndarray, on elements, with a definition that can be written into a pass
+	IsOperator func(name string) bool // reports whether name is an elementwise operator of package ndarray whose definition can be written into a pass
 }
 
-// A Program is a function of arrays after reading.
+// A Program is a function of arrays that has been read.
 type Program struct {
 	*Reader
 	Source *ast.FuncDecl
 	Runs   []*Run
 
-	taken map[string]bool // names in the function, and names made for it
+	taken map[string]bool // the names in the function and the names made for it
 }
 
-// Read returns fn as a program. Runs without a pass are left out.
+// Read reads fn as a program. It omits runs without a pass.
 func (r *Reader) Read(fn *ast.FuncDecl) *Program {
 	p := &Program{Reader: r, Source: fn, taken: map[string]bool{"generated": true}}
 	ast.Inspect(fn, func(n ast.Node) bool {
@@ -41,7 +41,7 @@ func (r *Reader) Read(fn *ast.FuncDecl) *Program {
 	return p
 }
 
-// block finds the runs of a list of statements, and of nested ones. Function literals stay as they are.
+// block finds the runs in a list of statements and in nested lists. It does not enter function literals.
 func (p *Program) block(list []ast.Stmt) {
 	for len(list) > 0 {
 		run := p.run(list)
@@ -55,7 +55,7 @@ func (p *Program) block(list []ast.Stmt) {
 	}
 }
 
-// inside finds the runs of the blocks of s.
+// inside finds the runs in the blocks of s.
 func (p *Program) inside(s ast.Stmt) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -105,12 +105,12 @@ func (r *Reader) offset(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.Pos(),
 
 func (r *Reader) end(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.End(), false).Offset }
 
-// ElementOf returns the type of the elements of t, if t is an array.
+// ElementOf returns the element type of t, and whether t is an array.
 func (r *Reader) ElementOf(t types.Type) (types.Type, bool) {
 	return ElementOf(t, r.Path("ndarray"))
 }
 
-// ElementOf returns the type of the elements of t, if t is an array of the package at path. A nil t is none.
+// ElementOf returns the element type of t, and whether t is an array of the package at path. A nil t is not an array.
 func ElementOf(t types.Type, path string) (types.Type, bool) {
 	p, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {
@@ -129,8 +129,8 @@ func (r *Reader) IsArray(x ast.Expr) bool {
 	return ok
 }
 
-// Callee returns the package, by its folder in this module or else its path, and the name of x's callee, or "". Of a method the package is
-// "method".
+// Callee returns the package and the name of the function that x calls, or "" if they are unknown. The package is given by its
+// folder in this module, or by its path if it is not in this module; for a method it is "method".
 func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	fun := ast.Unparen(x.Fun)
 	switch y := fun.(type) {
@@ -161,7 +161,7 @@ func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	return object.Pkg().Path(), object.Name()
 }
 
-// typeText returns a type as the file of the function writes it.
+// typeText returns a type as the file of the function would write it.
 func (p *Program) typeText(t types.Type) string {
 	return types.TypeString(t, func(of *types.Package) string {
 		if of == p.Pkg.Types {
@@ -174,7 +174,7 @@ func (p *Program) typeText(t types.Type) string {
 	})
 }
 
-// imported returns the name of the package at path in the function's file, or "" if it is not imported.
+// imported returns the name of the package at path in the file of the function, or "" if the file does not import it.
 func (p *Program) imported(path string) string {
 	for _, file := range p.Pkg.Syntax {
 		if file.FileStart > p.Source.Pos() || p.Source.Pos() >= file.FileEnd {

@@ -7,18 +7,18 @@ import (
 	"slices"
 )
 
-// quiet are the methods of arrays without effects and without calls of the user's code.
+// quiet lists the methods of arrays that have no effects and call no code of the user.
 var quiet = []string{
 	"At", "BroadcastInDim", "BroadcastTo", "Copy", "DType", "Diagonal", "Dim", "ExpandDims", "Flip", "IsContiguous", "IsReadOnly", "Item",
 	"ItemSize", "MT", "Mask", "MoveAxes", "MoveAxis", "NBytes", "NDim", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar", "Shape", "Size", "Slice",
 	"SlidingWindow", "Squeeze", "Strides", "SwapAxes", "T",
 }
 
-// loud are the functions of package ndarray without arrays among their results that have effects, or results that differ from call to call.
+// loud lists the functions of package ndarray that return no array and have effects, or whose results differ from call to call.
 var loud = []string{"SetMaxBytes", "SetParallelism", "Try"}
 
-// isPure reports whether x can be computed twice, and earlier or later than it is written as long as nothing is stored in between: it changes
-// nothing, and calls nothing of the user's.
+// isPure reports whether x can be computed twice, and earlier or later than written as long as nothing is stored in between. This
+// is so if x changes nothing and calls no code of the user.
 func (r *Reader) isPure(x ast.Expr) bool {
 	all := func(list ...ast.Expr) bool {
 		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.isPure(x) })
@@ -62,7 +62,7 @@ func (r *Reader) isPure(x ast.Expr) bool {
 	return false
 }
 
-// isPureCall reports whether the callee of x is pure, and the array with it as a method, if it is one.
+// isPureCall reports whether the callee of x is pure and, if it is a method, whether the receiver is pure, too.
 func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 	if r.Pkg.TypesInfo.Types[x.Fun].IsType() {
 		return true
@@ -82,7 +82,7 @@ func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 	return false
 }
 
-// takesFunctions reports whether an argument of x, or a part of it, may be a function.
+// takesFunctions reports whether an argument of x is or contains a function, or may do so.
 func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
 	s, ok := r.Pkg.TypesInfo.TypeOf(x.Fun).(*types.Signature)
 	if !ok {

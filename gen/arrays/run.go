@@ -7,24 +7,26 @@ import (
 	"slices"
 )
 
-// A Run is statements side by side. All but the last define variables, and the last one may store into an array, or return.
+// A Run is a sequence of consecutive statements. All but the last define variables. The last one may also store into an array, or
+// return.
 type Run struct {
 	Statements []ast.Stmt
-	roots      []*root // in the order of their statements
+	roots      []*root // in the order of the statements
 }
 
-// A root is an array needed as a whole: the value of a variable, of a target, or a result. Steps needed by it alone join it.
+// A root is an array that is needed as a whole: the value of a variable, of the target of a store, or of a result. Steps that only
+// this root needs are joined to it.
 type root struct {
-	statement int // of the run
+	statement int // the number of the statement in the run
 	x         ast.Expr
 	name      *ast.Ident // the variable, or nil
-	target    ast.Expr   // the array set, or nil
-	result    int        // of the function, or -1
-	steps     []int      // the defining statements of everything it alone needs, in order
-	pass      *Pass      // or nil if it is computed as it is written
+	target    ast.Expr   // the array that is stored into, or nil
+	result    int        // the number of the result of the function, or -1
+	steps     []int      // the numbers of the statements that define what only this root needs, in order
+	pass      *Pass      // nil if the root is computed as written
 }
 
-// run returns the run at the beginning of list, if there is one with a pass.
+// run returns the run at the beginning of list, or nil if there is none with a pass.
 func (p *Program) run(list []ast.Stmt) *Run {
 	run := &Run{}
 	mentioned := map[string]types.Object{}
@@ -34,10 +36,10 @@ func (p *Program) run(list []ast.Stmt) *Run {
 			break
 		}
 		if name := roots[0].name; name != nil && mentioned[name.Name] != nil {
-			break // it becomes another array or another variable, and earlier steps mean the first
+			break // the statement would change the variable, or declare another one of this name, while earlier steps mean the first
 		}
 		if !p.mention(s, mentioned) {
-			break // x := nd.Add(x, y), of an outer x with the new variable's name
+			break // x := nd.Add(x, y), where the outer x and the new variable have one name
 		}
 		run.Statements, run.roots = append(run.Statements, s), append(run.roots, roots...)
 		if ends {
@@ -48,7 +50,7 @@ func (p *Program) run(list []ast.Stmt) *Run {
 	return p.trimmed(run)
 }
 
-// mention notes the meanings of the names in s. It reports whether each means one thing.
+// mention notes what the variable names in s refer to. It reports whether each name refers to only one variable.
 func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	one := true
 	ast.Inspect(s, func(n ast.Node) bool {
@@ -69,7 +71,7 @@ func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	return one
 }
 
-// trimmed returns run without the statements before its first pass, or nil if it has none.
+// trimmed returns run without the statements before its first pass and after its last one, or nil if it has no pass.
 func (p *Program) trimmed(run *Run) *Run {
 	first, last := len(run.Statements), -1
 	for _, r := range run.roots {
@@ -93,8 +95,8 @@ func (p *Program) trimmed(run *Run) *Run {
 	return short
 }
 
-// roots returns the arrays computed by s, statement number k of a run, and whether the run ends with it. There are none if it is of another
-// kind.
+// roots returns the arrays that s, statement k of a run, computes, and whether s ends the run. It returns no roots if s cannot be
+// in a run.
 func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -132,7 +134,8 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	return nil, false
 }
 
-// store returns the array that x sets to a step, if any: inplace.Add(u, v), into.Add(w, u, v) or w.Assign(nd.Add(u, v)).
+// store returns the array that the call x stores a step into, and whether x is such a call: inplace.Add(u, v), into.Add(w, u, v) or
+// w.Assign(nd.Add(u, v)).
 func (p *Program) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := p.Callee(x)
 	switch {
@@ -156,7 +159,7 @@ func (p *Program) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	return target, p.isPure(target) && p.IsArray(target)
 }
 
-// isStep reports whether x is an operator on elements, of pure arrays and scalars, or steps themselves.
+// isStep reports whether x is an elementwise operator whose operands are steps, or pure arrays and scalars.
 func (p *Program) isStep(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() || len(call.Args) == 0 {
@@ -169,20 +172,21 @@ func (p *Program) isStep(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !p.isStep(a) && !p.isPure(a) })
 }
 
-// join joins steps of run to passes.
+// join joins the steps of run into passes.
 func (p *Program) join(run *Run) {
-	alone := map[*root]bool{} // roots that steps cannot join
+	alone := map[*root]bool{} // roots that no step can be joined to
 	for !p.joinBut(alone, run) {
 	}
 }
 
-// joinBut is join, if each result of joining has a pass. Otherwise it adds the root without one to alone, and reports false.
+// joinBut joins the steps of run, but joins none to the roots in alone. It reports whether every root that steps were joined to has
+// a pass. If one has none, joinBut adds it to alone.
 func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
 	}
-	own := make([]*root, len(run.Statements)) // for each statement, the root that it joins
-	joined := map[types.Object]bool{}         // variables that are no arrays any more
+	own := make([]*root, len(run.Statements)) // for each statement, the root that it is joined to
+	joined := map[types.Object]bool{}         // variables that are no longer arrays, since their steps are joined to another root
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]
 		to := r
@@ -208,7 +212,8 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	return true
 }
 
-// onlyUser returns the one root of run with all uses of a variable, each as an operand of a step, or nil.
+// onlyUser returns the root of run that alone uses the variable v, if it uses it only as an operand of steps. Otherwise it returns
+// nil.
 func (p *Program) onlyUser(run *Run, own []*root, v types.Object) *root {
 	var user *root
 	found := 0

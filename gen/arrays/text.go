@@ -12,7 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Function returns the function made from p: its own text, with passes as runs. Refused steps stay as written.
+// Function returns the text of the function made from p: the original text with passes in place of runs. Refused steps remain as
+// written.
 func (p *Program) Function() string {
 	var edits []source.Edit
 	for _, run := range p.Runs {
@@ -32,7 +33,8 @@ func (p *Program) Function() string {
 // isPass reports whether r is computed by a pass.
 func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 
-// runText returns the text of run. A failing run is done again as written, with the errors of the function:
+// runText returns the text of run. If it fails, the statements are executed again as written, with the errors of the original
+// function:
 //
 //	var curl *nd.NDArray[float64]
 //	if !generated.Succeeds(func() {
@@ -42,7 +44,7 @@ func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 //	}
 func (p *Program) runText(run *Run) string {
 	var declared, computed, results []string
-	outer := map[int]bool{} // the statements with variables for outside use
+	outer := map[int]bool{} // the statements that define variables used after the run
 	for _, r := range run.roots {
 		to := ""
 		switch s := run.Statements[r.statement].(type) {
@@ -75,7 +77,7 @@ func (p *Program) resultType(r *root) types.Type {
 	return p.Pkg.TypesInfo.Defs[p.Source.Name].(*types.Func).Signature().Results().At(r.result).Type()
 }
 
-// written returns the statements of run as written; outer ones assign to variables declared before.
+// written returns the statements of run as written, except that the statements in outer assign to variables declared before.
 func (p *Program) written(run *Run, outer map[int]bool) string {
 	var edits []source.Edit
 	for k, s := range run.Statements {
@@ -91,7 +93,7 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
 }
 
-// rootText returns the text for computing r and assigning it to a variable, or to its target.
+// rootText returns the text that computes r and assigns it to a variable, or stores it into the target of r.
 func (p *Program) rootText(r *root, to string) string {
 	if !r.isPass() {
 		if to == "" {

@@ -14,12 +14,12 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Checker turns the functions of a manifest into operators and notes all faults.
+// A Checker turns the functions of a manifest into operators and notes all mistakes.
 type Checker struct {
 	Manifest *form.Manifest
 	Pkg      *packages.Package
 	File     *ast.File
-	Math     *types.Package // named by directives, if loaded
+	Math     *types.Package // package math, which directives name, if it is loaded
 	Mistakes form.Mistakes
 }
 
@@ -46,14 +46,14 @@ func (c *Checker) Wrong(pos token.Pos, format string, args ...any) {
 	c.Mistakes.Add(c.Position(pos), format, args...)
 }
 
-// Position returns where pos is, with the file relative to the module.
+// Position returns the position of pos, with the file name relative to the module.
 func (c *Checker) Position(pos token.Pos) token.Position {
 	at := c.Pkg.Fset.Position(pos)
 	at.Filename = c.Manifest.Relative(at.Filename)
 	return at
 }
 
-// Comments finds directives where nobody would read them.
+// Comments notes directives in places where they have no effect.
 func (c *Checker) Comments() {
 	read := map[*ast.CommentGroup]bool{}
 	for _, d := range c.File.Decls {
@@ -75,7 +75,7 @@ func (c *Checker) Comments() {
 	}
 }
 
-// section returns the heading above pos: the last stand-alone comment of one line.
+// section returns the heading above pos: the last one-line comment that belongs to no declaration.
 func (c *Checker) section(pos token.Pos) (heading string) {
 	for _, g := range c.File.Comments {
 		if c.File.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(form.Directives(g)) == 0 && !c.belongs(g) {
@@ -85,7 +85,7 @@ func (c *Checker) section(pos token.Pos) (heading string) {
 	return heading
 }
 
-// belongs reports whether g is part of a declaration.
+// belongs reports whether g is the comment of a declaration or inside one.
 func (c *Checker) belongs(g *ast.CommentGroup) bool {
 	return slices.ContainsFunc(c.File.Decls, func(d ast.Decl) bool {
 		fn, ok := d.(*ast.FuncDecl)
@@ -93,7 +93,7 @@ func (c *Checker) belongs(g *ast.CommentGroup) bool {
 	})
 }
 
-// message returns err's text, without its position.
+// message returns the text of err without its position.
 func message(err error) string {
 	if list := (scanner.ErrorList)(nil); errors.As(err, &list) {
 		return list[0].Msg

@@ -7,7 +7,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// Code emits a copy of x, a type or an expression of the package, for a file with x's names as imports.
+// Code emits a copy of x, a type or an expression of the package, for a file that imports the packages that x names.
 func (c *Checker) Code(x ast.Expr, info *types.Info) *jen.Statement {
 	switch x := x.(type) {
 	case *ast.Ident:
@@ -46,7 +46,7 @@ func (c *Checker) Code(x ast.Expr, info *types.Info) *jen.Statement {
 	return jen.Nil()
 }
 
-// named emits a name, of another package perhaps.
+// named emits a name, which may be from another package.
 func named(x *ast.Ident, info *types.Info) *jen.Statement {
 	if object := info.Uses[x]; object != nil && object.Pkg() != nil && object.Parent() == object.Pkg().Scope() {
 		return jen.Qual(object.Pkg().Path(), x.Name)

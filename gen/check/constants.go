@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// constant returns the constant in the directive d of def, a definition of op, or nil after a mistake.
+// constant returns the constant that the directive d of def declares for op, or nil after a mistake.
 func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Directive) *form.Constant {
 	params := def.Func.Signature().Params()
 	isComplex := func(l *form.Loop) bool {
@@ -38,7 +38,7 @@ func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Direc
 	return &form.Constant{Text: text, Value: info.Types[x.Args[0]].Value, Bound: bound}
 }
 
-// conversion returns the conversion of text, at pos, to the type of a parameter of def.
+// conversion parses text, at pos, and returns its conversion to the type of a parameter of def.
 func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos, text string) (*ast.CallExpr, *types.Info, error) {
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
 		Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
@@ -54,8 +54,8 @@ func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos,
 	return x.(*ast.CallExpr), info, nil
 }
 
-// nameMath makes math the name of the package at pos, for directives of a function with its body there, unless the name is taken: a
-// file cannot import a package named only in its comments.
+// nameMath makes math a name for package math at pos, unless the name is taken. The directives of a function whose body begins
+// there can then name the package: a file cannot import a package that only its comments name.
 func (c *Checker) nameMath(pos token.Pos) {
 	scope := c.Pkg.Types.Scope().Innermost(pos)
 	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.Math != nil {
@@ -63,7 +63,7 @@ func (c *Checker) nameMath(pos token.Pos) {
 	}
 }
 
-// UnusedMath notes unneeded imports of math: directives name it without one.
+// UnusedMath notes as mistakes imports of math that only directives need: directives can name math without an import.
 func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {

@@ -11,10 +11,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// MaxOperands is the most operands in a ufunc.Row beside the result.
+// MaxOperands is the greatest number of operands in a ufunc.Row, not counting the result.
 const MaxOperands = 23
 
-// definition adds fn to the operator it names or joins.
+// definition adds fn to the operator that it is named after or that its directive names.
 func (c *Checker) definition(fn *ast.FuncDecl) {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	switch {
@@ -48,7 +48,7 @@ func (c *Checker) definition(fn *ast.FuncDecl) {
 	}
 }
 
-// named returns the named operator, or a new one at pos if there is none yet.
+// named returns the operator of the given name. If there is none yet, it adds one at pos.
 func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	for _, op := range c.Manifest.Operators {
 		if op.Name == name {
@@ -60,7 +60,7 @@ func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	return op
 }
 
-// comment takes the comment of op from the first of its functions with one.
+// comment sets the comment of op to that of its first function that has one.
 func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	text := strings.TrimSpace(fn.Doc.Text())
 	if text == "" || op.Doc != "" {
@@ -72,7 +72,7 @@ func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	}
 }
 
-// Directive adds a directive to op or to its definition d.
+// Directive applies a directive to op or to its definition d.
 func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive form.Directive) {
 	switch directive.Name {
 	case "operator":
@@ -105,7 +105,7 @@ func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive for
 	}
 }
 
-// Operands checks the operands of d against op's, and its result.
+// Operands checks the operands and results of d against those of op.
 func (c *Checker) Operands(op *form.Operator, d *form.Definition) bool {
 	params, at := d.Operands(), d.Decl.Type.Params.Pos()
 	if d.Func.Signature().Variadic() {
@@ -151,7 +151,7 @@ func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// resultNames returns the results of s, with names for several, for generated functions and loops.
+// resultNames returns the results of s. If there are several, they get names for generated functions and loops.
 func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	for k := range s.Results().Len() {
 		r := form.Param{Name: s.Results().At(k).Name()}
@@ -170,7 +170,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	return all
 }
 
-// Usable checks that p's name suits generated functions and loops, and is none of the other names they use.
+// Usable checks that the name of p can be used in generated functions and loops, and is not one of the other names used there.
 func (c *Checker) Usable(p *types.Var, others ...string) {
 	switch name := p.Name(); {
 	case name == "" || name == "_":
@@ -180,13 +180,14 @@ func (c *Checker) Usable(p *types.Var, others ...string) {
 	}
 }
 
-// ReservedNames are the names of generated parameters, and of packages in generated files.
+// ReservedNames lists the names of generated parameters and of packages in generated files.
 var ReservedNames = []string{
 	"dst", "more", "dims",
 	"elem", "generated", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
 }
 
-// ReservedFor returns the further names in functions for s: of the type of elements, and of arguments of reductions.
+// ReservedFor returns further names reserved in functions for s: the names of the type parameter and of the arguments of
+// reductions.
 func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	if s.TypeParams().Len() > 0 {
 		names = append(names, "T")
@@ -197,13 +198,14 @@ func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	return names
 }
 
-// Instances returns the loops of d: one for each choice of its type arguments. The operator has none for them yet.
+// Instances returns the loops of d, one for each choice of its type arguments. It notes a mistake if op has a loop for such a
+// choice already.
 func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*form.Loop) {
 	for _, args := range c.choices(d) {
 		l := &form.Loop{Definition: d, Args: args}
 		for k, t := range d.Declared() {
 			e, ok := form.Instantiate(t, args)
-			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // the library's have none
+			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // operators of the library have no slice operands
 			if ok && e.IsSlice() && !c.sliceOperand(d, k) {
 				return nil
 			}
@@ -230,7 +232,7 @@ func isSliceParameter(v *types.Var) bool {
 	return ok
 }
 
-// sliceOperand checks whether operand k of d, counted from the first result, may be a slice.
+// sliceOperand checks whether operand k of d may be a slice. Operands are counted from the first result.
 func (c *Checker) sliceOperand(d *form.Definition, k int) bool {
 	at, name := d.Decl.Name.Pos(), d.Func.Name()
 	switch {
@@ -244,7 +246,7 @@ func (c *Checker) sliceOperand(d *form.Definition, k int) bool {
 	return false
 }
 
-// choices returns the choices of type arguments of d.
+// choices returns all choices of type arguments for d.
 func (c *Checker) choices(d *form.Definition) [][]form.Element {
 	all := [][]form.Element{nil}
 	for p := range d.Func.Signature().TypeParams().TypeParams() {
@@ -263,7 +265,7 @@ func (c *Checker) choices(d *form.Definition) [][]form.Element {
 	return all
 }
 
-// operandName returns the description of operand k, counted from the first result.
+// operandName returns a description of operand k. Operands are counted from the first result.
 func operandName(d *form.Definition, k int) string {
 	if k < d.Outs() {
 		return "a result"

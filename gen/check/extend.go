@@ -13,8 +13,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// extend adds a file of the given path and text to the package; its types have to agree with the package's. Mistakes in it are
-// noted, under the given name.
+// extend type-checks a file with the given path and text as a part of the package. It notes mistakes in the file under the given
+// name.
 func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, what string) (*ast.File, error) {
 	parsed, err := parser.ParseFile(c.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -29,12 +29,12 @@ func (c *Checker) extend(loaded map[string]*packages.Package, path string, text 
 			}
 		},
 	}
-	_ = types.NewChecker(&config, c.Pkg.Fset, c.Pkg.Types, c.Pkg.TypesInfo).Files([]*ast.File{parsed}) // errors are noted
+	_ = types.NewChecker(&config, c.Pkg.Fset, c.Pkg.Types, c.Pkg.TypesInfo).Files([]*ast.File{parsed}) // errors are noted by the configuration
 	c.Pkg.Syntax = append(c.Pkg.Syntax, parsed)
 	return parsed, nil
 }
 
-// importer returns loaded packages.
+// An importer imports packages that have been loaded.
 type importer map[string]*packages.Package
 
 // Import returns the types of a loaded package.
@@ -45,8 +45,7 @@ func (i importer) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// AddFile adds a file of functions made from the functions in a file to the package. The types of the package have to agree with
-// it.
+// AddFile adds to the package a file of functions made from the functions in another file, and type-checks it.
 func (c *Checker) AddFile(loaded map[string]*packages.Package, file *ast.File, end string, made *form.MadeFile, what string) (*ast.File, error) {
 	at := c.Pkg.Fset.PositionFor(file.Package, false)
 	name := form.GeneratedBase(filepath.Base(at.Filename)) + end

@@ -11,22 +11,22 @@ import (
 	"ndgo/gen/form"
 )
 
-// A joining is how a reduction's function joins the accumulated value with terms, everywhere in it: by an operator, or by a
-// function of two.
+// A joining is the way in which the function of a reduction joins the accumulated value with a term: by an operator, or by a
+// function of two operands. It is the same everywhere in the function.
 type joining struct {
 	op       token.Token
-	function string        // as it is written, or ""
+	function string        // the function as written, or ""
 	result   ast.Expr      // acc ⊕ term
-	term     ast.Expr      // in result
-	call     *ast.CallExpr // the result itself, or nil
-	keeps    bool          // every element, joined with the identity: not products of infinities, nor results of functions
+	term     ast.Expr      // the term in result
+	call     *ast.CallExpr // result itself if it is a call, or nil
+	keeps    bool          // joining the identity with an element keeps the element; false for products, because of infinities, and for results of functions
 }
 
-// joiningOps are the joining operators.
+// joiningOps lists the operators that can join.
 var joiningOps = []token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
 
-// joins returns an emitter of acc ⊕ term, if d only joins acc with a term, assigns the result to acc, and returns it. It reports
-// whether the only term is an element.
+// joins returns an emitter of acc ⊕ term if d only joins acc with terms, assigns the results to acc, and returns it. Otherwise the
+// emitter is nil. It also reports whether the only term is an element.
 func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term string) *jen.Statement, plain bool) {
 	params := d.Func.Signature().Params()
 	use := &accumulatorUse{info: c.Pkg.TypesInfo, acc: params.At(0)}
@@ -50,12 +50,12 @@ func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term s
 	return c.emitJoin(first, use.is, use.info), plain
 }
 
-// An accumulatorUse is the uses of the accumulated value in a reduction's function.
+// An accumulatorUse collects the uses of the accumulated value in the function of a reduction.
 type accumulatorUse struct {
 	info       *types.Info
 	acc        *types.Var
 	joins      []*joining
-	all, known int // how often it is named, and how often to join, to be set, and to be returned
+	all, known int // all uses, and the known ones: joining, assignment and return
 }
 
 // is reports whether x is the accumulated value.
@@ -64,7 +64,7 @@ func (u *accumulatorUse) is(x ast.Expr) bool {
 	return ok && u.info.Uses[name] == u.acc
 }
 
-// joined takes note of x if it is acc ⊕ term or term ⊕ acc, and reports whether it is.
+// joined notes x if it is acc ⊕ term or term ⊕ acc, and reports whether it is.
 func (u *accumulatorUse) joined(x ast.Expr) bool {
 	j := joiningOf(x, u.is, u.info)
 	if j != nil {
@@ -73,14 +73,14 @@ func (u *accumulatorUse) joined(x ast.Expr) bool {
 	return j != nil
 }
 
-// note takes note of a node's uses. It reports whether nodes in it have more.
+// note notes the uses in a node. It reports whether to visit the nodes inside, too.
 func (u *accumulatorUse) note(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.Ident:
 		if u.is(n) {
 			u.all++
 		}
-	case *ast.FuncLit: // its results may be used in any way
+	case *ast.FuncLit: // a function literal may use acc in any way
 		ast.Inspect(n.Body, func(n ast.Node) bool {
 			if name, ok := n.(*ast.Ident); ok && u.is(name) {
 				u.all++
@@ -104,7 +104,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 		case len(n.Lhs) != 1 || !u.is(n.Lhs[0]):
 		case n.Tok == token.ASSIGN && u.joined(n.Rhs[0]):
 			u.known++
-		case n.Tok == token.SUB_ASSIGN: // adds -term, with the same bits
+		case n.Tok == token.SUB_ASSIGN: // acc -= term is noted as a sum: it adds -term, which has the same bits
 			u.sets(n.Lhs[0], token.ADD, n.TokPos, n.Rhs[0])
 		case n.Tok != token.ASSIGN && n.Tok != token.DEFINE && slices.Contains(joiningOps, op):
 			u.sets(n.Lhs[0], op, n.TokPos, n.Rhs[0])
@@ -113,7 +113,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 	return true
 }
 
-// sets takes note of acc ⊕= term, and of acc -= term where op is +: terms are the function's results for the identity.
+// sets notes a use acc ⊕= term, or acc -= term with + as op: the terms are the function's results for the identity.
 func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
 	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
 	u.known++

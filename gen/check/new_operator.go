@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// NewOperator returns an operator with the name of fn, a marked function, or nil after a mistake.
+// NewOperator returns an operator named after fn, a marked function, or nil after a mistake.
 func (c *Checker) NewOperator(fn *ast.FuncDecl) *form.Operator {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	op := &form.Operator{Name: form.Title(name), Pos: at}
@@ -36,7 +36,7 @@ func (c *Checker) NewOperator(fn *ast.FuncDecl) *form.Operator {
 	return nil
 }
 
-// HasOneType checks that fn has one type parameter at most.
+// HasOneType checks that fn has at most one type parameter.
 func (c *Checker) HasOneType(fn *ast.FuncDecl, s *types.Signature) bool {
 	n := s.TypeParams().Len()
 	if n > 1 {
@@ -45,7 +45,7 @@ func (c *Checker) HasOneType(fn *ast.FuncDecl, s *types.Signature) bool {
 	return n <= 1
 }
 
-// OnlyClass takes the constraint of op from its only type parameter, if there is one.
+// OnlyClass sets the constraint of op to that of its only type parameter, if it has one.
 func (c *Checker) OnlyClass(op *form.Operator, d *form.Definition) bool {
 	list := d.Func.Signature().TypeParams()
 	switch {
@@ -61,7 +61,7 @@ func (c *Checker) OnlyClass(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// UserDoc returns the comment of fn as op's.
+// UserDoc returns the comment of fn, adapted as the comment of op.
 func UserDoc(op *form.Operator, fn *ast.FuncDecl) string {
 	text := strings.TrimSpace(fn.Doc.Text())
 	for _, begin := range []string{" returns ", " reports whether "} {

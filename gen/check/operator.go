@@ -9,13 +9,13 @@ import (
 	"ndgo/gen/form"
 )
 
-// Operator checks all definitions of op together, and completes op.
+// Operator checks all definitions of op together and completes op.
 func (c *Checker) Operator(op *form.Operator) {
 	if op.Doc == "" {
 		c.Wrong(op.Pos, "%s has no comment", op.Name)
 	}
 	if len(op.Loops) == 0 {
-		return // a mistake gives the reason
+		return // the reason has been noted as a mistake
 	}
 	op.Sort()
 	if c.Manifest.Marked == nil {
@@ -37,8 +37,9 @@ func (c *Checker) Operator(op *form.Operator) {
 	c.laws(op)
 }
 
-// typeOf returns T if operand k, counted from the first result, has the type of the first operand read in every
-// definition, or else its one element type in all loops. It reports whether one of these is so.
+// typeOf returns the type of operand k of op, where operands are counted from the first result. The type is T or []T if in every
+// definition the operand has the type of the first operand read, or is a slice of this type. Otherwise it is the element type in all
+// loops, if they have only one. Otherwise typeOf reports false.
 func typeOf(op *form.Operator, k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
 		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])
@@ -57,8 +58,8 @@ func typeOf(op *form.Operator, k int) (string, bool) {
 	return string(e), fixed
 }
 
-// class returns the constraint of internal/ops with exactly the elements of operand k of op, counted from the
-// first result, in its loops.
+// class returns the constraint of internal/ops whose type set is exactly the element types of operand k of op in its loops.
+// Operands are counted from the first result.
 func (c *Checker) class(op *form.Operator, k int) string {
 	var union []form.Element
 	for _, e := range form.Elements {
@@ -79,25 +80,25 @@ func (c *Checker) class(op *form.Operator, k int) string {
 	return ""
 }
 
-// A lawRule is the conditions for a law of an operator.
+// A lawRule says which operators can have a law.
 type lawRule struct {
-	operands int  // how many it has, or 0 for one or two
-	closed   bool // its operands and its result are of one type
+	operands int  // the number of operands, or 0 for one or two
+	closed   bool // the operands and the result must have one type
 	value    bool // the law has a value
-	negates  bool // it speaks of -x
-	orders   bool // it speaks of x ≤ y
+	negates  bool // the law refers to -x
+	orders   bool // the law refers to x ≤ y
 }
 
-// Applies reports whether a law makes sense for an element: booleans have no negative, complex numbers no order.
+// Applies reports whether the law makes sense for an element type: booleans have no negative, and complex numbers have no order.
 func (r lawRule) Applies(e form.Element) bool {
 	return !(e == "bool" && (r.negates || r.orders)) && !(e.Class() == "complex numbers" && r.orders)
 }
 
-// LawRules are the words of //ndgo:laws.
+// LawRules maps the words of //ndgo:laws to their rules.
 var LawRules = map[string]lawRule{
 	"commutative": {operands: 2},                              // f(x, y) = f(y, x)
 	"associative": {operands: 2, closed: true},                // f(f(x, y), z) = f(x, f(y, z))
-	"identity":    {operands: 2, closed: true, value: true},   // f(x, e) = f(e, x) = x, of identity=e
+	"identity":    {operands: 2, closed: true, value: true},   // f(x, e) = f(e, x) = x, for identity=e
 	"idempotent":  {closed: true},                             // f(f(x)) = f(x), or f(x, x) = x
 	"involution":  {operands: 1, closed: true},                // f(f(x)) = x
 	"odd":         {operands: 1, closed: true, negates: true}, // f(-x) = -f(x)
@@ -105,7 +106,7 @@ var LawRules = map[string]lawRule{
 	"monotone":    {operands: 1, closed: true, orders: true},  // x ≤ y implies f(x) ≤ f(y)
 }
 
-// laws checks whether op can have its claimed laws and reduction.
+// laws checks whether op can have the laws and the reduction that it claims.
 func (c *Checker) laws(op *form.Operator) {
 	closed := op.Result() == "T" && !slices.ContainsFunc(op.Params, func(p form.Param) bool { return p.Type != "T" })
 	for i, law := range op.Laws {
@@ -132,7 +133,7 @@ func (c *Checker) laws(op *form.Operator) {
 	}
 }
 
-// value checks that the value of a law fits every definition's type.
+// value checks that the value of a law fits the type of every definition.
 func (c *Checker) value(op *form.Operator, law form.Law) {
 	for _, d := range op.Definitions {
 		expression := fmt.Sprintf("%s(%s)", types.TypeString(d.Declared()[1], types.RelativeTo(c.Pkg.Types)), law.Value)

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Instead returns the remedy for an operand, or a result, of type t, not an element.
+// Instead returns the remedy for an operand or a result whose type t is not an element type.
 func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	_, isNamed := types.Unalias(t).(*types.Named)
 	switch u := t.Underlying().(type) {
@@ -49,12 +49,12 @@ func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	return "operands and results are numbers or bool"
 }
 
-// insteadOfSlice returns the same for type t of slices, with the underlying type u.
+// insteadOfSlice returns the remedy for a slice type t with the underlying type u.
 func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	if _, ok := form.ElementOf(u.Elem()); ok {
 		return fmt.Sprintf("write %s, which takes values of type %s too", u, c.typeText(t))
 	}
-	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // of a library's function
+	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // a function of the library
 		return "operands and results are numbers or bool"
 	}
 	var of types.Type

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// requirement returns the requirement in the directive d of def, or nil after a mistake.
+// requirement returns the requirement that the directive d of def declares, or nil after a mistake.
 func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requirement {
 	i := strings.LastIndexAny(d.Text, " \t")
 	if i < 0 {
@@ -71,8 +71,7 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	return r
 }
 
-// place notes the meaning of name in a condition on the operands of def. It reports whether generated loops have
-// it.
+// place notes what a name refers to in a condition on the operands of def. It reports whether generated loops can refer to it, too.
 func place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe || isOfMath(object) {
 		return true
@@ -92,7 +91,7 @@ func place(r *form.Requirement, def *form.Definition, name *ast.Ident, object ty
 	return ok
 }
 
-// isOfMath reports whether object is package math, or something of it.
+// isOfMath reports whether object is package math or an object of this package.
 func isOfMath(object types.Object) bool {
 	if name, ok := object.(*types.PkgName); ok {
 		return name.Imported().Path() == "math"

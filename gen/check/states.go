@@ -16,7 +16,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// HasState reports whether fn is a step with a struct as its state.
+// HasState reports whether fn is a step whose state is a struct.
 func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	object, ok := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)
 	if !ok || !form.IsMarked(fn, "reduce") || object.Signature().Params().Len() == 0 {
@@ -26,7 +26,7 @@ func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	return isStruct
 }
 
-// StateOf returns the reduction fn, or nil after a mistake.
+// StateOf returns the reduction whose step is fn, or nil after a mistake.
 func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction {
 	defer c.Manifest.Near(fn.Name.Pos())
 	s := &form.StateReduction{Source: fn, File: file, Step: c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)}
@@ -62,10 +62,10 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is how many fields a state may have: two states and their join are operands of a loop.
+// maxFields is the greatest number of fields of a state: the loop that joins has two states and their join as operands.
 const maxFields = (MaxOperands + 1) / 3
 
-// stateFields takes the fields of the state. It reports whether all are numbers.
+// stateFields sets the fields of the state. It reports whether all of them are numbers.
 func (c *Checker) stateFields(s *form.StateReduction) bool {
 	all := s.State.Underlying().(*types.Struct)
 	size := 0
@@ -73,7 +73,7 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 		e, ok := form.ElementOf(v.Type())
 		if p, isParam := v.Type().(*types.TypeParam); isParam {
 			constraint, isInterface := p.Constraint().Underlying().(*types.Interface)
-			ok = !isInterface || !slices.Contains(form.TypeSet(constraint), "bool") // other types do not compile, as reported later
+			ok = !isInterface || !slices.Contains(form.TypeSet(constraint), "bool") // other types do not compile; the compiler's error is reported later
 		}
 		switch {
 		case v.Name() == "_" || v.Embedded():
@@ -95,10 +95,10 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 	return true
 }
 
-// stateWords are the words of ndgo:reduce where the state is a struct.
+// stateWords lists the words of ndgo:reduce for a state that is a struct.
 var stateWords = regexp.MustCompile(`(?:^|\s)(\w+)=`)
 
-// stateDirective reads the directive. It reports whether all is well.
+// stateDirective reads the directive. It reports success.
 func (c *Checker) stateDirective(s *form.StateReduction) bool {
 	values, at, ok := c.stateValues(s)
 	if !ok {
@@ -123,7 +123,8 @@ func (c *Checker) stateDirective(s *form.StateReduction) bool {
 	return values["result"] == "" || c.stateResult(s, values["result"], at["result"])
 }
 
-// stateValues returns the identity, the join and the result in the directive of s, and their places. It reports whether they are complete.
+// stateValues returns the identity, the join and the result in the directive of s, and their positions. It reports whether the
+// directive is complete.
 func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string, at map[string]token.Pos, ok bool) {
 	all := form.Directives(s.Source.Doc)
 	d := all[slices.IndexFunc(all, func(d form.Directive) bool { return d.Name == "reduce" })]
@@ -160,7 +161,7 @@ func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string,
 	return nil, nil, false
 }
 
-// stateResult sets the named function as the one from a state to its result. It reports whether it is one.
+// stateResult sets the function that computes the result from a state. It reports whether the named function is such a function.
 func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos) bool {
 	if s.Result = c.stateFunction(s, at, name, 1); s.Result == nil {
 		return false
@@ -181,7 +182,7 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 	return true
 }
 
-// stateFunction returns the named function, of so many states, or nil after a mistake.
+// stateFunction returns the named function, whose parameters are the given number of states, or nil after a mistake.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {
@@ -207,7 +208,7 @@ func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name strin
 	return fn
 }
 
-// instantiated returns the signature of fn with the type parameter of the step for its own.
+// instantiated returns the signature of fn, with the type parameter of the step in place of its own.
 func (c *Checker) instantiated(s *form.StateReduction, fn *types.Func) *types.Signature {
 	if fn.Signature().TypeParams().Len() == 0 {
 		return fn.Signature()
@@ -223,10 +224,10 @@ func (c *Checker) typeText(t types.Type) string {
 	return types.TypeString(t, types.RelativeTo(c.Pkg.Types))
 }
 
-// typeText returns the type of the state as the step has it.
+// typeText returns the type of the state as written in the step.
 func typeText(s *form.StateReduction, c *Checker) string { return c.typeText(s.State) }
 
-// States adds files of functions of numbers made from functions of states, and defines operators of them.
+// States adds files with the scalar functions made from the functions of states, and defines their operators.
 func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction) error {
 	byPath := map[string]*packages.Package{}
 	packages.Visit(loaded, nil, func(p *packages.Package) { byPath[p.PkgPath] = p })
@@ -254,7 +255,7 @@ func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction)
 	return nil
 }
 
-// defineState adds the operator defined by s, and its parts, found in a file.
+// defineState adds the operator that s defines, and its parts, whose functions are in file.
 func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	of := func(end string) *form.Definition {
 		for _, d := range file.Decls {
@@ -295,9 +296,9 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 			return
 		}
 		if own.Definitions = []*form.Definition{d}; end == form.StateStep {
-			d.Requires = op.Definitions[0].Requires // elements come first in both, and their numbers agree
+			d.Requires = op.Definitions[0].Requires // in both, the elements come first and have the same numbers
 		}
-		for _, l := range op.Loops { // in the same order
+		for _, l := range op.Loops { // the loops are in the same order
 			x := &form.Loop{Definition: d, Args: l.Args, By: l.Element()}
 			for _, t := range d.Declared() {
 				e, _ := form.Instantiate(t, l.Args)
@@ -309,7 +310,7 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	}
 }
 
-// stateFile makes the functions of numbers of all reductions in a file.
+// stateFile makes the scalar functions for all reductions in a file.
 func (c *Checker) stateFile(loaded map[string]*packages.Package, file *ast.File, own []*form.StateReduction) (*ast.File, error) {
 	source := c.Pkg.Fset.PositionFor(file.Package, false).Filename
 	text, err := os.ReadFile(source)

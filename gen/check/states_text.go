@@ -10,15 +10,15 @@ import (
 	"ndgo/gen/form"
 )
 
-// A stateText writes the functions of numbers made from reductions with a state.
+// A stateText writes the scalar functions made from reductions with a state.
 type stateText struct {
 	*Checker
 	made  form.MadeFile
-	text  []byte          // of the file with the reductions
-	names map[string]bool // names unavailable to parameters
+	text  []byte          // the text of the file with the reductions
+	names map[string]bool // names that parameters cannot have
 }
 
-// write writes the functions of s:
+// write writes the scalar functions made from s:
 //
 //	// spreadIdentity is the state of spread for no elements.
 //	func spreadIdentity[T nd.Float]() moments[T] { return moments[T]{} }
@@ -29,7 +29,7 @@ type stateText struct {
 //		return s.n, s.mean, s.m2
 //	}
 //
-// and so on. The elements come first, since loops are found by the first operand.
+// and so on. The elements come first, since a loop is found by the type of its first operand.
 func (w *stateText) write(s *form.StateReduction) {
 	name, of := s.Source.Name.Name, typeText(s, w.Checker)
 	w.names = map[string]bool{}
@@ -89,7 +89,7 @@ func (w *stateText) write(s *form.StateReduction) {
 		fmt.Sprintf("%s := %s%s%s()", local, name, form.StateIdentity, w.arguments(s, s.Step)), "return "+one)
 }
 
-// areFree reports whether results may be called as the fields of the state are.
+// areFree reports whether the results can have the names of the fields of the state.
 func (w *stateText) areFree(s *form.StateReduction, named []form.Parameter) bool {
 	for i, p := range named {
 		if token.IsKeyword(p.Name) || w.names[p.Name] || slices.Contains(form.ParamNames(named[:i]), p.Name) {
@@ -101,7 +101,7 @@ func (w *stateText) areFree(s *form.StateReduction, named []form.Parameter) bool
 	return true
 }
 
-// fields returns a parameter for each field of the state, numbered.
+// fields returns numbered parameters, one for each field of the state.
 func (w *stateText) fields(s *form.StateReduction, prefix string) (all []form.Parameter) {
 	for i, v := range s.Fields {
 		all = append(all, form.Parameter{Name: w.fresh(fmt.Sprintf("%s%d", prefix, i+1)), Kind: w.typeText(v.Type()), Code: nil})
@@ -109,7 +109,7 @@ func (w *stateText) fields(s *form.StateReduction, prefix string) (all []form.Pa
 	return all
 }
 
-// fresh returns a name unused by operands.
+// fresh returns a name that no operand has.
 func (w *stateText) fresh(name string) string {
 	for w.names[name] {
 		name += "_"
@@ -117,7 +117,7 @@ func (w *stateText) fresh(name string) string {
 	return name
 }
 
-// arguments returns the type arguments of fn, or nothing if it has none.
+// arguments returns the type arguments for fn, or "" if it has none.
 func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 	if fn.Signature().TypeParams().Len() == 0 {
 		return ""
@@ -125,7 +125,7 @@ func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 	return "[" + s.Step.Signature().TypeParams().At(0).Obj().Name() + "]"
 }
 
-// function writes one function, with is in its comment.
+// function writes one function. The text in is becomes a part of its comment.
 func (w *stateText) function(s *form.StateReduction, end, is string, params, results []form.Parameter, body ...string) {
 	name := s.Source.Name.Name + end
 	if object := w.Pkg.Types.Scope().Lookup(name); object != nil {

@@ -14,26 +14,26 @@ import (
 	"ndgo/gen/form"
 )
 
-// A fusedFunction is the text of a function of scalars made from one of arrays.
+// A fusedFunction is the text of a scalar function made from a function of arrays.
 type fusedFunction struct {
 	name       string
-	head       string // func flowFused(u, v, w float64) float64 {
+	head       string // the first line, such as func flowFused(u, v, w float64) float64 {
 	lines      []form.Line
-	imports    map[string]string // names by paths
+	imports    map[string]string // the names of imports by their paths
 	params     []string
 	results    []elementType
-	operands   []operandSet       // for each result its operands
-	given      []bool             // whether results are operands themselves
-	conditions []fusedRequirement // on the parameters
-	requires   []string           // the same as directives have them, without ndgo:requires
+	operands   []operandSet       // for each result, the operands that it depends on
+	given      []bool             // for each result, whether it is an operand itself
+	conditions []fusedRequirement // the conditions on the parameters
+	requires   []string           // the conditions as text of directives, without ndgo:requires
 
-	step, stepText string // of a reduction: the join of a term with the accumulated value
+	step, stepText string // for a reduction: the function that joins a term with the accumulated value
 	identity       string
 	end            form.Ending
-	reads          string // elements, or neighbourhoods
+	reads          string // what the function reads: elements or neighbourhoods
 }
 
-// A fusedText is an expression. An atom needs no parentheses.
+// A fusedText is the text of an expression. An atom needs no parentheses.
 type fusedText struct {
 	text string
 	atom bool
@@ -43,36 +43,37 @@ type fusedText struct {
 type fusedValue struct {
 	fusedText
 	of       elementType
-	pure     fusedText // the same in terms of operands alone, or empty
+	pure     fusedText // the same value in terms of operands alone, or empty
 	constant bool
-	operands operandSet // of the function, in the value
-	given    bool       // it is an operand itself, of any memory order
+	operands operandSet // the operands of the function that the value depends on
+	given    bool       // the value is an operand itself and has the operand's memory order
 }
 
-// An operandSet has bit k for operand k.
+// An operandSet is a set of operands. Bit k stands for operand k.
 type operandSet uint32
 
-// An elementType is a type of elements as written, or of slices of them, and the possible elements.
+// An elementType is the type of elements, or of slices of elements: its text, and the possible element types.
 type elementType struct {
 	text string
 	set  []form.Element
 }
 
-// isSlice reports whether e is a type of slices.
+// isSlice reports whether e is a slice type.
 func (e elementType) isSlice() bool { return strings.HasPrefix(e.text, "[]") }
 
-// A fusion makes one function of scalars.
+// A fusion makes one scalar function.
 type fusion struct {
 	*Fuser
 	of      *fusing
 	fn      *fusedFunction
-	element form.Element // in place of the type parameter, or none if the function is generic
+	element form.Element // the element type in place of the type parameter, or "" if the function is generic
 	values  map[types.Object]fusedValue
 	taken   map[string]bool
-	text    []byte // of the file
+	text    []byte // the text of the file
 }
 
-// These end a fusion: a fault has been noted, or an operator is defined in several ways.
+// The values of these types are panicked with to end a fusion: after a mistake has been noted, or where an operator has several
+// definitions for the possible types.
 type (
 	fusionRefused struct{}
 	fusionMixed   struct{}
@@ -83,7 +84,7 @@ func (f *fusion) refuse(pos token.Pos, format string, args ...any) {
 	panic(fusionRefused{})
 }
 
-// translate makes the functions of x.
+// translate makes the scalar functions of x.
 func (f *Fuser) translate(x *fusing) {
 	if x.visited == 2 {
 		return
@@ -115,7 +116,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	at := x.Source.Name.Pos()
 	if x.Source.Recv != nil || x.Source.Body == nil || !token.IsExported(form.Title(x.Source.Name.Name)) || token.IsExported(x.Source.Name.Name) {
-		return f.NewOperator(x.Source) != nil // it reports the fault
+		return f.NewOperator(x.Source) != nil // NewOperator notes the mistake
 	}
 	if form.IsMarked(x.Source, "stencil") {
 		return f.prepareStencil(x, signature)
@@ -178,7 +179,7 @@ func (f *Fuser) otherwise(function string, t types.Type, isResult bool) string {
 	return ": " + f.Instead(function, t, isResult)
 }
 
-// isElement reports whether t is a type parameter, or has kernels.
+// isElement reports whether t is a type parameter or an element type.
 func (f *Fuser) isElement(t types.Type) bool {
 	if _, ok := types.Unalias(t).(*types.TypeParam); ok {
 		return true
@@ -187,7 +188,7 @@ func (f *Fuser) isElement(t types.Type) bool {
 	return ok
 }
 
-// typeText returns a type as the package writes it.
+// typeText returns a type as the package would write it.
 func (f *Fuser) typeText(t types.Type) string {
 	return types.TypeString(t, func(p *types.Package) string {
 		switch p {
@@ -200,8 +201,8 @@ func (f *Fuser) typeText(t types.Type) string {
 	})
 }
 
-// translated returns the function of x for an element, or the generic one. It reports whether operators are defined in several
-// ways for the elements, or all is well.
+// translated returns the scalar function of x for an element type, or the generic one if e is "". It reports whether an operator
+// has several definitions for the possible types, and whether the translation succeeded.
 func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed, ok bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -258,7 +259,7 @@ func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed,
 	return t.fn, false, true
 }
 
-// head writes the first line.
+// head writes the first line of the function.
 func (t *fusion) head() {
 	signature := t.Pkg.TypesInfo.Defs[t.of.Source.Name].(*types.Func).Signature()
 	var params, results []form.Parameter
@@ -282,7 +283,7 @@ func (t *fusion) head() {
 	t.fn.head = t.headOf(params, results)
 }
 
-// headOf returns the first line, and notes the packages named in it.
+// headOf returns the first line of a function and notes the packages that it names.
 func (t *fusion) headOf(params, results []form.Parameter) string {
 	constraint := ""
 	if list := t.of.Source.Type.TypeParams; list != nil && t.element == "" {
@@ -292,7 +293,7 @@ func (t *fusion) headOf(params, results []form.Parameter) string {
 	return form.Head(t.fn.name, t.of.Source, constraint, params, results)
 }
 
-// elementType returns the name of t in the function.
+// elementType returns the type of as it is named in the function.
 func (t *fusion) elementType(of types.Type) elementType {
 	if s, ok := types.Unalias(of).(*types.Slice); ok {
 		e := t.elementType(s.Elem())
@@ -314,7 +315,7 @@ func (t *fusion) source(n ast.Node) string {
 	return string(t.text[from:to])
 }
 
-// use notes the packages named in an expression.
+// use notes as imports the packages that an expression names.
 func (t *fusion) use(x ast.Node) {
 	form.Unselected(x, func(name *ast.Ident) {
 		if alias, path := form.ImportOf(t.Pkg.Types, t.Pkg.TypesInfo.Uses[name]); path != "" {
@@ -337,7 +338,7 @@ func (t *fusion) fresh(name string) string {
 	return free
 }
 
-// conditions writes the directives for the requirements on operands: one for each kind of error.
+// conditions writes the directives for the requirements on the operands, one for each kind of error.
 func (t *fusion) conditions() {
 	byKind := map[string][]string{}
 	for _, r := range t.fn.conditions {
@@ -367,7 +368,7 @@ func (t *fusion) typeOf() string {
 	return t.of.Source.Type.TypeParams.List[0].Names[0].Name
 }
 
-// elem notes a call of package elem in the function.
+// elem notes that the function calls package elem.
 func (t *fusion) elem() {
 	p := t.Manifest.Path("elem")
 	t.fn.imports[p] = path.Base(p)

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// one returns the only result of a call.
+// one returns the result of a call that has one result.
 func (t *fusion) one(x *ast.CallExpr) fusedValue {
 	fun, object := t.callee(x)
 	if s, ok := fun.(*ast.SelectorExpr); ok && !t.isPackage(s.X) {
@@ -37,7 +37,7 @@ func (t *fusion) one(x *ast.CallExpr) fusedValue {
 	return v
 }
 
-// isPackage reports whether x is the name of an imported package of the file.
+// isPackage reports whether x is the name of a package that the file imports.
 func (t *fusion) isPackage(x ast.Expr) bool {
 	name, ok := x.(*ast.Ident)
 	if !ok {
@@ -47,13 +47,13 @@ func (t *fusion) isPackage(x ast.Expr) bool {
 	return ok
 }
 
-// elementsOf returns the type of the elements of the array x, and nothing more: the expression for them is forgotten.
+// elementsOf returns the element type of the array x. It does not keep the expression for the elements.
 func (t *fusion) elementsOf(x ast.Expr) elementType {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
 			object, _ := t.Pkg.TypesInfo.Uses[name].(*types.Var)
 			if _, ok := t.values[object]; ok && !slices.Contains(t.of.params, object) {
-				t.line(x.Pos(), "_ = %s", name.Name) // it may have no other use
+				t.line(x.Pos(), "_ = %s", name.Name) // this use keeps Go from rejecting a variable without other uses
 			}
 		}
 		return true
@@ -61,14 +61,14 @@ func (t *fusion) elementsOf(x ast.Expr) elementType {
 	if of, ok := t.isArray(t.Pkg.TypesInfo.TypeOf(x)); ok {
 		return t.elementType(of)
 	}
-	fn := *t.fn // x is the result of a function yet to be generated
+	fn := *t.fn // x is the result of a function that is not generated yet
 	fn.imports = maps.Clone(fn.imports)
 	of := t.value(x).of
 	*t.fn = fn
 	return of
 }
 
-// callee returns x's callee, without type arguments, and the function, if known.
+// callee returns the function expression of the call x without type arguments, and the function, or nil if it is unknown.
 func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	fun = ast.Unparen(x.Fun)
 	switch y := fun.(type) {
@@ -83,7 +83,7 @@ func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	return fun, object
 }
 
-// operator returns the scalar expression for the named function of package ndarray.
+// operator returns the scalar expression for a call of the function of package ndarray called name.
 func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
 	switch name {
 	case "Where":
@@ -114,7 +114,7 @@ func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
 	return v
 }
 
-// operand returns an operand of an operator: an array, or a scalar as an element of a type.
+// operand returns the value of an operand of an operator: an array, a slice, or a scalar converted to an element type.
 func (t *fusion) operand(x ast.Expr, of elementType) fusedValue {
 	if of.isSlice() {
 		return t.slice(x, of)
@@ -143,7 +143,7 @@ func (t *fusion) isSlice(name *ast.Ident) bool {
 	return t.values[t.Pkg.TypesInfo.Uses[name]].of.isSlice()
 }
 
-// typeIn returns a type of a definition with a first operand of the given type.
+// typeIn returns the type that p, a type in a definition, has if the first operand has the given type.
 func (t *fusion) typeIn(p types.Type, first elementType) elementType {
 	if s, ok := p.(*types.Slice); ok {
 		e := t.typeIn(types.Unalias(s.Elem()), first)
@@ -173,7 +173,7 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	return d
 }
 
-// applied returns a definition of values. Computed ones named more than once become variables.
+// applied returns a definition applied to values. A computed value that the definition names more than once becomes a variable.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)
@@ -195,7 +195,7 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	v.atom = d.atom
 	v.pure.atom = d.atom
 	if d.imports {
-		v.pure = fusedText{} // conditions call no package
+		v.pure = fusedText{} // conditions cannot call functions of a package
 	}
 	if len(d.pieces) == 1 && d.pieces[0].param >= 0 {
 		v.fusedText, v.pure = args[d.pieces[0].param].fusedText, args[d.pieces[0].param].pure
@@ -209,8 +209,8 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	return t.rounded(v, d.product)
 }
 
-// vary makes a variable of the first of values if all are constants: Go would compute with them without rounding, or refuse if the
-// result does not fit, but arrays wrap around, and round.
+// vary replaces the first of values by a variable if all of them are constants. Go would compute an expression of constants without
+// rounding, or reject it if the result does not fit, but arrays round and wrap around.
 func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
 	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
 		return
@@ -220,7 +220,7 @@ func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
 	values[0].fusedText = fusedText{name, true}
 }
 
-// where returns the choice between two values:
+// where returns a value chosen by a condition:
 //
 //	chosen := y
 //	if condition {
@@ -237,7 +237,7 @@ func (t *fusion) where(x *ast.CallExpr) fusedValue {
 	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands}
 }
 
-// conversion returns the result of nd.AsType, where Go's conversion is the same on all machines.
+// conversion returns the result of nd.AsType if Go's conversion gives the same result on all machines.
 func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	v := t.value(x.Args[0])
 	index, ok := ast.Unparen(x.Fun).(*ast.IndexExpr)
@@ -261,8 +261,9 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	return z
 }
 
-// isConverted reports whether nd.AsType converts from one type to another as Go does on all machines: floats out of the range of
-// integers are converted otherwise, and where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32.
+// isConverted reports whether Go converts from one type to another as nd.AsType does, on all machines. There are two exceptions:
+// floats outside the range of the integer type, and, where an int has 32 bits, integers of 64 bits to float32, which Go 1.26
+// sometimes rounds wrongly.
 func isConverted(from, to form.Element) bool {
 	is := func(e form.Element, class string) bool { return e.Class() == class }
 	long := from.Size() == 8 || from.Size() == 0

@@ -1,2 +1,3 @@
-// Package fuse makes functions of scalars from functions of arrays and of neighbourhoods; they are then operators like others.
+// Package fuse makes scalar functions from functions of arrays and of neighbourhoods. The scalar functions then define operators as
+// marked functions do.
 package fuse

@@ -10,16 +10,17 @@ import (
 	"ndgo/gen/form"
 )
 
-// endings are they, by their names.
+// endings maps the names of reductions to their endings.
 var endings = map[string]form.Ending{
 	"Sum": {Join: "+", Identity: "0"}, "Prod": {Join: "*", Identity: "1"}, "All": {Join: "&&", Identity: "true"}, "Any": {Join: "||", Identity: "false"},
 	"Min": {Join: "min"}, "Max": {Join: "max"}, "Mean": {Join: "+", Identity: "0", Mean: true}, "CountNonzero": {Join: "+", Identity: "0", Counts: true},
 }
 
-// otherReductions are the ones with more than a join of elements.
+// otherReductions lists the reductions that do more than join elements.
 var otherReductions = []string{"MeanAs", "Var", "VarAs", "Std", "StdAs", "SumAs", "ProdAs", "ArgMax", "ArgMin"}
 
-// neutral returns the value without effect on any element of the given types, and whether there is one for all of them.
+// neutral returns the value that leaves any element of the given types unchanged when joined with it, and whether there is one such
+// value for all the types.
 func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	if !e.IsExtreme() {
 		return e.Identity, true
@@ -37,7 +38,7 @@ func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	return map[bool]string{true: "math.Min", false: "math.Max"}[least] + set[0].Title(), true
 }
 
-// joined returns the join of an expression with the accumulated value.
+// joined returns the expression that joins an expression with the accumulated value.
 func joined(e form.Ending, acc, term string) string {
 	if e.IsExtreme() {
 		return fmt.Sprintf("%s(%s, %s)", e.Join, acc, term)
@@ -45,7 +46,7 @@ func joined(e form.Ending, acc, term string) string {
 	return fmt.Sprintf("%s %s %s", acc, e.Join, term)
 }
 
-// returned translates the last statement:
+// returned translates the last statement, the return:
 //
 //	return float64(u*v) + w
 func (t *fusion) returned(s *ast.ReturnStmt) {
@@ -79,7 +80,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 	t.line(s.Pos(), "return %s", strings.Join(list, ", "))
 }
 
-// reduction returns the name of the reduction of ndarray called by x, or "".
+// reduction returns the name of the reduction of ndarray that x calls, or "" if it calls none.
 func (t *fusion) reduction(x *ast.CallExpr) string {
 	_, object := t.callee(x)
 	if object == nil || object.Pkg() == nil || object.Pkg().Path() != t.Manifest.Path("ndarray") || endings[object.Name()].Join == "" {
@@ -88,11 +89,12 @@ func (t *fusion) reduction(x *ast.CallExpr) string {
 	return object.Name()
 }
 
-// reduce translates a reduction, with its options as the generated function's, and writes the join of its terms:
+// reduce translates a reduction, whose options become those of the generated function, and writes the function that joins its
+// terms:
 //
 //	func dotStep(acc, x, y float64) float64 { return acc + dotFused(x, y) }
 //
-// The terms are a function of their own, since 0 + x has not always the bits of x.
+// A separate function computes the terms, since 0 + x does not always have the same bits as x.
 func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	signature := t.fn.results[0]
 	t.options(x, name)
@@ -115,7 +117,7 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	t.of.reduces = true
 }
 
-// options refuses a reduction unless its options are the function's.
+// options refuses a reduction unless its options are those of the function.
 func (t *fusion) options(x *ast.CallExpr, name string) {
 	given, own := x.Args[1:], t.Pkg.TypesInfo.Defs[t.of.Source.Name].(*types.Func).Signature()
 	if !own.Variadic() || len(given) == 0 {
@@ -132,7 +134,7 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 	}
 }
 
-// terms translates the array of a reduction: the made function returns its elements.
+// terms translates the array that is reduced. The made function returns the elements of this array.
 func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 	v := t.value(x.Args[0])
 	t.fn.operands = []operandSet{v.operands}
@@ -156,7 +158,7 @@ func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 	t.line(x.Pos(), "return %s", count)
 }
 
-// unknown refuses a call of anything but an operator.
+// unknown refuses a call of a function that is not an operator.
 func (t *fusion) unknown(x *ast.CallExpr, name string) {
 	fun, object := t.callee(x)
 	inside := object != nil && object.Pkg() != nil && object.Pkg().Path() == t.Manifest.Path("ndarray")

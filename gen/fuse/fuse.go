@@ -15,39 +15,39 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Fuser makes functions of scalars from functions of arrays marked ndgo:fuse, operator by operator, and adds them to the
-// package in files of their own. From there on they are as marked functions are.
+// A Fuser makes scalar functions from functions of arrays marked ndgo:fuse, operator by operator, and adds them to the package in
+// separate files. From then on they are treated like marked functions.
 type Fuser struct {
 	*check.Checker
-	operators map[string][]*Fusible        // by name
+	operators map[string][]*Fusible        // the definitions of operators by name
 	sources   map[*types.Func]*fusing      // the marked functions
-	order     []*fusing                    // as they stand in the package
-	scalars   map[string]*ast.FuncDecl     // marked ndgo:ufunc, by the name of the function of arrays
-	packages  map[string]*packages.Package // all loaded ones, by path
-	texts     map[string][]byte            // of files, by path: those read, and those of passes, never written
+	order     []*fusing                    // in the order of the package
+	scalars   map[string]*ast.FuncDecl     // functions marked ndgo:ufunc, by the name of their array function
+	packages  map[string]*packages.Package // all loaded packages by path
+	texts     map[string][]byte            // the texts of files by path: files that were read, and files of passes, which are never written
 }
 
-// A fusing is a marked function of arrays, and its fused form.
+// A fusing is a marked function of arrays and its fused form.
 type fusing struct {
 	form.Fused
 	file    *ast.File
-	params  []*types.Var   // without options
-	class   []form.Element // of its type parameter, if it has one
-	mixed   bool           // operators are defined in several ways: there is a function for each element
-	visited int            // 1 while it is translated, 2 afterwards
+	params  []*types.Var   // the parameters without options
+	class   []form.Element // the type set of its type parameter, if it has one
+	mixed   bool           // operators have several definitions for its types, so there is a function for each element type
+	visited int            // 1 while the function is being translated, 2 afterwards
 	failed  bool
 
-	reader *arrays.Reader // of its file, if it is a program, or nil
-	passOf *fusing        // its program, for a pass, or nil
+	reader *arrays.Reader // the reader of its file, if it is a program, or nil
+	passOf *fusing        // for a pass, the program that it is a pass of, or nil
 
-	stencil   *form.Stencil // the neighbours read, or nil
+	stencil   *form.Stencil // the neighbours that are read, or nil
 	functions []*fusedFunction
-	decls     map[string]*ast.FuncDecl // of the functions' file, by name
-	slices    []int                    // the slice operands
+	decls     map[string]*ast.FuncDecl // the declarations in the file of the functions, by name
+	slices    []int                    // the numbers of the slice operands
 	reduces   bool
 }
 
-// Fuse adds the fused forms of the given functions to the package.
+// Fuse adds the fused forms of the marked functions to the package.
 func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) (*Fuser, error) {
 	f := &Fuser{Checker: c, sources: map[*types.Func]*fusing{}, scalars: map[string]*ast.FuncDecl{}, packages: map[string]*packages.Package{},
 		texts: map[string][]byte{}}
@@ -103,7 +103,7 @@ func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) 
 	return f, c.Mistakes.Err()
 }
 
-// add adds a file with the fused forms of the functions in a file.
+// add adds a file with the fused forms of the functions of one file.
 //
 //	// flowFused is what flow computes of elements.
 //	func flowFused(u, v, w float64) float64 { return float64(u*v) + elem.Sqrt(elem.Abs(w)) }
@@ -141,14 +141,14 @@ func (f *Fuser) add(file *ast.File, own []*fusing) error {
 	return nil
 }
 
-// Define adds the operators defined by fused functions.
+// Define adds the operators that the fused functions define.
 func (f *Fuser) Define() {
 	for _, x := range f.order {
 		f.defineOne(x)
 	}
 }
 
-// defineOne adds the operator defined by x.
+// defineOne adds the operator that x defines.
 func (f *Fuser) defineOne(x *fusing) {
 	op := f.NewOperator(x.Source)
 	if op == nil {
@@ -195,7 +195,7 @@ func (f *Fuser) definitionOf(fn *ast.FuncDecl) *form.Definition {
 	return &form.Definition{Func: f.Pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
 }
 
-// isArray returns the element type of t, if t is a pointer to an array.
+// isArray returns the element type of t, and whether t is a pointer to an array.
 func (f *Fuser) isArray(t types.Type) (types.Type, bool) {
 	return arrays.ElementOf(t, f.Manifest.Path("ndarray"))
 }

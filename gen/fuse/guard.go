@@ -10,7 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// guards returns the requirements of d on values computed here: operands and constants are known to meet theirs.
+// guards returns the requirements of d that involve a computed value. Operands and constants need no guard: their requirements are
+// checked before.
 func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) {
 	for _, r := range d.requires {
 		for i, a := range args {
@@ -23,7 +24,8 @@ func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) 
 	return all
 }
 
-// guarded returns a value not computed where it cannot be; it is an error there, so nobody sees it:
+// guarded returns a value that is computed only where the requirements hold. Elsewhere it is 0, which nobody sees, since the
+// function returns an error:
 //
 //	quotient := T(0)
 //	if y-z != 0 {
@@ -42,7 +44,7 @@ func (t *fusion) guarded(x *ast.CallExpr, v fusedValue, guards []fusedRequiremen
 	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: v.operands}
 }
 
-// require notes the requirements on values, in terms of the operands of the function.
+// require notes the requirements on values, expressed in the operands of the function.
 func (t *fusion) require(x *ast.CallExpr, name string, r fusedRequirement, args []fusedValue) {
 	var pures []fusedText
 	constant := true

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// several returns the results of the call of a marked function.
+// several returns the results of a call of a marked function.
 func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	fun, object := t.callee(x)
 	name, ok := fun.(*ast.Ident)
@@ -51,7 +51,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 		p, _ := t.isArray(signature.Results().At(i).Type())
 		v := fusedValue{of: t.typeIn(types.Unalias(p), args[0].of)}
 		for k, a := range args {
-			if object == nil || fn.operands[i]>>k&1 == 1 { // generated functions broadcast to all
+			if object == nil || fn.operands[i]>>k&1 == 1 { // generated functions broadcast all operands
 				v.operands |= a.operands
 				v.given = object != nil && fn.given[i] && a.given
 			}
@@ -61,7 +61,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	return fmt.Sprintf("%s(%s)", fn.name, strings.Join(list, ", ")), results
 }
 
-// called returns the fused function called by x, by its name, or by its function of arrays.
+// called returns the fused function that x calls, by its own name or by the name of its array function.
 func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *fusing) {
 	for other, f := range t.sources {
 		if object != nil && other == object.Origin() || object == nil && form.Title(other.Name()) == name {
@@ -92,7 +92,7 @@ func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *f
 	return of
 }
 
-// marked returns the results of a call of the operator of a function marked ndgo:ufunc.
+// marked returns the results of a call of the operator that a function marked ndgo:ufunc defines.
 func (t *fusion) marked(x *ast.CallExpr, fn *ast.FuncDecl) (text string, results []fusedValue) {
 	signature := t.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
 	if len(x.Args) != signature.Params().Len() {

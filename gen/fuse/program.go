@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isProgram reports whether fn, marked ndgo:fuse, is more than steps on elements: it has branches, loops or views, stores into arrays, or
-// calls other functions than operators on elements, except as the last step.
+// isProgram reports whether fn, marked ndgo:fuse, does not only compute element by element: it has branches, loops or views, stores
+// into arrays, or calls functions other than elementwise operators before its last step.
 func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
 		return false
@@ -37,7 +37,7 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	return is
 }
 
-// findPrograms notes the programs among the marked functions.
+// findPrograms notes which of the marked functions are programs.
 func (f *Fuser) findPrograms() {
 	for _, x := range f.order {
 		r := &arrays.Reader{Pkg: f.Pkg, Text: f.textOf(x.Source.Pos()), Path: f.Manifest.Path, IsOperator: func(name string) bool {
@@ -49,7 +49,7 @@ func (f *Fuser) findPrograms() {
 	}
 }
 
-// program reads x as a program, and has its passes fused.
+// program reads x as a program and fuses its passes.
 func (f *Fuser) program(x *fusing) {
 	defer f.Manifest.Near(x.Source.Name.Pos())
 	x.visited = 2
@@ -115,7 +115,7 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// whyNone returns the remedy if no pass of p is found.
+// whyNone returns the remedy for a program p without passes.
 func (f *Fuser) whyNone(p *arrays.Program) string {
 	for _, pass := range p.Passes() {
 		if pass.Refused != "" {
@@ -125,8 +125,8 @@ func (f *Fuser) whyNone(p *arrays.Program) string {
 	return "write operators of ndarray in one expression, or in statements side by side, or remove the mark"
 }
 
-// pass has one pass of x fused, as a function of arrays in a file of its own, never written. A fault in it is noted as the reason for its
-// refusal.
+// pass fuses one pass of x. The pass is a function of arrays in a file of its own, which is never written. If there is a mistake in
+// it, the mistake becomes the reason why the pass is refused.
 func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 	before := len(f.Mistakes)
 	refuse := func(why string) {
@@ -162,7 +162,7 @@ func (f *Fuser) declare(x *fusing, pass *arrays.Pass) (*ast.FuncDecl, error) {
 	}
 	var wrong error
 	config := types.Config{Importer: f.importer(), Sizes: f.Pkg.TypesSizes, Error: func(err error) { wrong = err }}
-	_ = types.NewChecker(&config, f.Pkg.Fset, f.Pkg.Types, f.Pkg.TypesInfo).Files([]*ast.File{parsed}) // the last error is kept
+	_ = types.NewChecker(&config, f.Pkg.Fset, f.Pkg.Types, f.Pkg.TypesInfo).Files([]*ast.File{parsed}) // the configuration keeps the last error
 	if wrong != nil {
 		return nil, wrong
 	}
@@ -170,7 +170,7 @@ func (f *Fuser) declare(x *fusing, pass *arrays.Pass) (*ast.FuncDecl, error) {
 	return parsed.Decls[len(parsed.Decls)-1].(*ast.FuncDecl), nil
 }
 
-// importer returns an importer of loaded packages.
+// importer returns an importer of the loaded packages.
 func (f *Fuser) importer() types.Importer { return loadedImporter{f} }
 
 type loadedImporter struct{ *Fuser }
@@ -183,7 +183,7 @@ func (i loadedImporter) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// textOf returns the text of a file, perhaps a pass's.
+// textOf returns the text of a file, which may be that of a pass.
 func (f *Fuser) textOf(pos token.Pos) []byte {
 	name := f.Pkg.Fset.PositionFor(pos, false).Filename
 	if text, ok := f.texts[name]; ok {

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// isScalar reports whether x is no array. Functions to be generated return arrays.
+// isScalar reports whether x is not an array. The results of functions that are not generated yet count as arrays.
 func (t *fusion) isScalar(x ast.Expr) bool {
 	of := t.Pkg.TypesInfo.TypeOf(x)
 	if of == nil || of == types.Typ[types.Invalid] {
@@ -45,7 +45,7 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	return v
 }
 
-// scalar returns the expression for x, no array, beside elements of a type.
+// scalar returns the expression for x, which is not an array, combined with elements of a type.
 func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	tv := t.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil {
@@ -88,23 +88,23 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	panic("unreachable")
 }
 
-// isClass reports whether an element of the type may be of a class.
+// isClass reports whether an element of the type may be of the given class.
 func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns a constant beside elements of a type, as operators take it.
+// constant returns a constant that is combined with elements of a type, with the value that operators use.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {
 		number := value.ExactString()
-		if value.Kind() == constant.Float { // a fraction
+		if value.Kind() == constant.Float { // ExactString returns a fraction
 			number = strings.ReplaceAll(number, "/", ".0/") + ".0"
 		}
 		expression := fmt.Sprintf("%s(%s)", e, number)
 		if value.Kind() == constant.Bool != (e == "bool") {
 			t.refuse(x.Pos(), "the scalar %s does not fit %s", t.source(x), e)
 		} else if value.Kind() == constant.Complex {
-			continue // only complex numbers take it
+			continue // only complex numbers can have this value
 		}
 		if _, err := types.Eval(t.Pkg.Fset, nil, token.NoPos, expression); err != nil {
 			t.refuse(x.Pos(), "the scalar %s does not fit %s: convert the array with AsType, or name fewer types in the constraint", t.source(x), e)
@@ -134,7 +134,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 		text = fusedText{fmt.Sprintf("%s(%s)", of.text, text.text), true}
 	}
 	if f := constant.ToFloat(value); f.Kind() == constant.Float && slices.Contains(of.set, "float32") {
-		wide, _ := constant.Float64Val(f) // as an operator takes it, and so rounded twice
+		wide, _ := constant.Float64Val(f) // an operator takes a float64, so the constant is rounded twice
 		once, err := types.Eval(t.Pkg.Fset, t.Pkg.Types, x.Pos(), fmt.Sprintf("float32(%s)", t.source(x)))
 		if err == nil {
 			if narrow, _ := constant.Float32Val(once.Value); narrow != float32(wide) {
@@ -146,7 +146,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 	return fusedValue{fusedText: text, of: of, pure: text, constant: true}
 }
 
-// made returns pieces of values.
+// made returns pieces applied to values.
 func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedValue {
 	texts, pures := make([]fusedText, len(args)), make([]fusedText, len(args))
 	pure, varies := true, false
@@ -159,13 +159,13 @@ func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedV
 		typed = args[0].of.text
 	}
 	v := fusedValue{fusedText: fusedText{text: expand(pieces, texts, typed)}, of: of, operands: operandsOf(args)}
-	if pure && varies { // of constants Go computes otherwise
+	if pure && varies { // Go computes expressions of constants in another way
 		v.pure.text = expand(pieces, pures, typed)
 	}
 	return v
 }
 
-// operandsOf returns the operands in values.
+// operandsOf returns the operands that values depend on.
 func operandsOf(values []fusedValue) (all operandSet) {
 	for _, v := range values {
 		all |= v.operands
@@ -173,7 +173,7 @@ func operandsOf(values []fusedValue) (all operandSet) {
 	return all
 }
 
-// rounded returns v so that no machine fuses it with a sum, if it is a product.
+// rounded returns v. If v is a product, it is converted explicitly, so that no machine fuses it with a sum.
 func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	if product && isClass(v.of, "floats") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}
@@ -184,7 +184,7 @@ func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	return v
 }
 
-// typed returns a scalar as the value of a variable.
+// typed returns a scalar as a value that a variable can be set to, with its type.
 func (t *fusion) typed(v fusedValue) fusedValue {
 	if v.constant && !strings.HasPrefix(v.text, v.of.text+"(") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}

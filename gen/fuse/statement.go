@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/check"
 )
 
-// statement translates one, perhaps the last.
+// statement translates a statement. The argument last says whether it is the last one.
 func (t *fusion) statement(s ast.Stmt, last bool) {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:
@@ -35,7 +35,7 @@ func (t *fusion) statement(s ast.Stmt, last bool) {
 	}
 }
 
-// assignment translates x, y = …, with variables of the function on the left.
+// assignment translates x, y = …, where the left side names variables of the function.
 func (t *fusion) assignment(s *ast.AssignStmt) {
 	if s.Tok != token.DEFINE && s.Tok != token.ASSIGN {
 		t.refuse(s.TokPos, "%s cannot be fused: scalars are computed before the call, and arrays by functions of ndarray", s.Tok)
@@ -85,7 +85,7 @@ func (t *fusion) assign(pos token.Pos, left []ast.Expr, how string, right []ast.
 	}
 }
 
-// variable returns the value of x, an array or a scalar, for a variable.
+// variable returns the value of x, an array or a scalar, that a variable is set to.
 func (t *fusion) variable(x ast.Expr) fusedValue {
 	if t.isScalar(x) {
 		of := t.Pkg.TypesInfo.TypeOf(x)
@@ -102,7 +102,7 @@ func (t *fusion) variable(x ast.Expr) fusedValue {
 	return t.value(x)
 }
 
-// declaration translates constants, and variables, of the function.
+// declaration translates declarations of constants and variables in the function.
 func (t *fusion) declaration(d *ast.GenDecl) {
 	switch d.Tok {
 	case token.CONST:

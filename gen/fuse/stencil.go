@@ -15,10 +15,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// borders are the words of ndgo:stencil.
+// borders lists the words of ndgo:stencil.
 const borders = "keep, wrap, reflect or constant=VALUE"
 
-// stencil makes the function of scalars of x, marked ndgo:stencil: each call of At becomes an operand.
+// stencil makes the scalar function of a function marked ndgo:stencil. Each call of At becomes an operand.
 //
 //	func jacobiStencil(uM1_0, uP1_0 float64) float64 { return (uM1_0 + uP1_0) / 2 }
 func (t *fusion) stencil() {
@@ -82,14 +82,14 @@ func (t *fusion) stencil() {
 	t.stencilText(params, edits)
 }
 
-// edit returns the edit from n to text.
+// edit returns the edit that replaces n by text.
 func (t *fusion) edit(n ast.Node, text string) source.Edit {
 	e := source.Edit{Parts: []source.Part{{Text: text}}}
 	e.From, e.To = t.Pkg.Fset.PositionFor(n.Pos(), false), t.Pkg.Fset.PositionFor(n.End(), false)
 	return e
 }
 
-// sameRank notes how many offsets the call x of At has, and refuses another number than calls before have.
+// sameRank notes the number of offsets in the call x of At. It refuses a number that differs from that of earlier calls.
 func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	if s.Rank != 0 && len(offsets) != s.Rank {
 		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: give one for each axis", len(offsets), s.Rank)
@@ -97,7 +97,7 @@ func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	s.Rank = len(offsets)
 }
 
-// border reads the directive.
+// border reads the border in the directive.
 func (t *fusion) border(s *form.Stencil) {
 	for _, d := range form.Directives(t.of.Source.Doc) {
 		if d.Name != "stencil" {
@@ -134,13 +134,14 @@ func (t *fusion) border(s *form.Stencil) {
 			}
 		}
 		if s.Border == "keep" {
-			break // the first is kept
+			break // the first one is kept
 		}
 	}
 }
 
-// readOutside reads the value of the border constant, with math as the name of the package. It reports whether it is a value of type e
-// within float64: a constant, or a float returned by a function of math, as math.Inf(1) is.
+// readOutside reads the value of the border constant, which can refer to package math as math. It reports whether the value has
+// type e and is representable as a float64. The value is a constant, or a float that a function of math returns, such as
+// math.Inf(1).
 func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	scope := types.NewPackage("", "")
 	scope.Scope().Insert(types.NewPkgName(token.NoPos, scope, "math", t.Math))
@@ -160,10 +161,10 @@ func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	return e == "float32" || e == "float64"
 }
 
-// isFloat64 reports whether a float64 holds v.
+// isFloat64 reports whether a float64 can represent v exactly.
 func isFloat64(v constant.Value) bool {
 	switch v.Kind() {
-	case constant.Bool, constant.Float: // already rounded to its type
+	case constant.Bool, constant.Float: // the value is already rounded to its type
 		return true
 	case constant.Complex:
 		return false
@@ -172,7 +173,7 @@ func isFloat64(v constant.Value) bool {
 	return exact
 }
 
-// isNear returns the element type of t, if t is a neighbourhood.
+// isNear returns the element type of t, and whether t is a neighbourhood.
 func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	n, ok := types.Unalias(t).(*types.Named)
 	if !ok || n.Obj().Name() != "Near" || n.Obj().Pkg() == nil || n.Obj().Pkg().Path() != f.Manifest.Path("ndarray") {
@@ -181,7 +182,7 @@ func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	return n.TypeArgs().At(0), true
 }
 
-// at returns the neighbourhood read by x, and the place of the element, or nil for another call.
+// at returns the neighbourhood that the call x of At reads, and the offsets of the element. It returns nil if x is another call.
 func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, []int) {
 	s, ok := x.Fun.(*ast.SelectorExpr)
 	if !ok {
@@ -213,7 +214,7 @@ func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, [
 	return object, offsets
 }
 
-// offsetName returns offsets as part of a name: M1_0 for -1, 0.
+// offsetName returns offsets in the form used in names: M1_0 for -1, 0.
 func offsetName(offsets []int) string {
 	var all []string
 	for _, d := range offsets {

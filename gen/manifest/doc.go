@@ -1,2 +1,3 @@
-// Package manifest loads a manifest, or the package of marked functions in a directory, and has its functions checked and fused in turn.
+// Package manifest loads a manifest, or the marked functions of the package in a directory, and calls the packages that check and
+// fuse its functions.
 package manifest

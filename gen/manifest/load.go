@@ -20,10 +20,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// LoadPackages is packages.Load. Tests load packages of many cases at once.
+// LoadPackages is packages.Load. Tests replace it to load the packages of many cases at once.
 var LoadPackages = packages.Load
 
-// LoadOperators returns the operators of the manifest at path, or the marked functions of the package there.
+// LoadOperators returns the operators of the manifest at path, or those of the marked functions of the package there.
 func LoadOperators(path string) (*form.Manifest, error) {
 	if IsManifest(path) {
 		return Load(path)
@@ -31,11 +31,11 @@ func LoadOperators(path string) (*form.Manifest, error) {
 	return LoadPackage(path)
 }
 
-// IsManifest reports whether path names a manifest, as go.generate does.
+// IsManifest reports whether path is that of a manifest, such as go.generate.
 func IsManifest(path string) bool { return filepath.Ext(path) == ".generate" }
 
-// Load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. Its error has
-// a line for each mistake, with the position in the manifest.
+// Load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. Its error has a line for
+// each mistake, with the position in the manifest.
 func Load(path string) (*form.Manifest, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -63,7 +63,7 @@ func Load(path string) (*form.Manifest, error) {
 	return nil, fmt.Errorf("%s is no file of package %s", m.Name, p.PkgPath)
 }
 
-// checkFormat returns an error unless m is as gofmt would have it.
+// checkFormat returns an error unless gofmt would leave m unchanged.
 func checkFormat(m *form.Manifest) error {
 	var wrong form.Mistakes
 	formatted, err := format.Source(m.Text)
@@ -99,7 +99,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 		overlay[file] = []byte("package " + filepath.Base(dir) + "\n")
 	}
 	copied := filepath.Join(dir, form.ManifestFile)
-	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...) // for errors of the go command about it
+	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...) // for positions in the errors of the go command
 	parse := func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 		if name == copied {
 			name, text = path, m.Text
@@ -108,7 +108,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	env := append(os.Environ(), "GOARCH=amd64") // the kernels' architecture: every machine generates the same
+	env := append(os.Environ(), "GOARCH=amd64") // the architecture of the kernels, so that every machine generates the same files
 	loaded, err := LoadPackages(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	p := loaded[0]
 	var wrong form.Mistakes
 	for _, e := range p.Errors {
-		// The go command compiles the package too. Its messages say the same in other words, without columns.
+		// The go command compiles the package too. Its messages repeat the errors in other words, without columns.
 		if !strings.HasPrefix(e.Msg, "# ") {
 			wrong.Add(parsePosition(m, e.Pos), "%s", strings.TrimSpace(e.Msg))
 		}
@@ -124,7 +124,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	return p, wrong.Err()
 }
 
-// parsePosition returns the position in FILE:LINE:COLUMN.
+// parsePosition parses a position of the form FILE:LINE:COLUMN.
 func parsePosition(m *form.Manifest, s string) (at token.Position) {
 	for _, number := range []*int{&at.Column, &at.Line} {
 		if i := strings.LastIndex(s, ":"); i >= 0 {

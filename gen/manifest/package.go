@@ -20,8 +20,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// LoadPackage reads the package in dir, and returns its marked functions as operators. Its error has a line for each mistake. The
-// type-checker's errors in other functions are no mistakes: they may call functions not generated yet.
+// LoadPackage reads the package in dir and returns its marked functions as operators. Its error has a line for each mistake. The
+// type-checker's errors in other functions do not count as mistakes: these may call functions that are not generated yet.
 func LoadPackage(dir string) (*form.Manifest, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -66,7 +66,7 @@ func LoadPackage(dir string) (*form.Manifest, error) {
 	return m, nil
 }
 
-// hidden returns earlier generated files as they are to be read: without declarations.
+// hidden returns the earlier generated files as they are to be read: without declarations.
 func hidden(m *form.Manifest) (map[string][]byte, error) {
 	overlay := map[string][]byte{}
 	files, err := filepath.Glob(filepath.Join(m.Root, "z_*.go"))
@@ -90,11 +90,11 @@ func hidden(m *form.Manifest) (map[string][]byte, error) {
 	return overlay, nil
 }
 
-// bodiless are the packages of this module with the slowest bodies to check. Marked functions do not call them.
+// bodiless lists the packages of this module whose function bodies take longest to check. Marked functions do not call them.
 var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
 
-// ParseWithout returns a function that parses a file, but drops the bodies of functions in the standard library and in the packages of
-// arrays, the slowest part of checking. Bodies of possible callees of marked functions are kept.
+// ParseWithout returns a function that parses a file and drops the function bodies of the standard library and of the packages of
+// arrays, as checking these bodies takes most time. It keeps the bodies of possible callees of marked functions.
 func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	folders := sync.OnceValues(func() (standard, library string) { return folders(m) })
 	own := filepath.ToSlash(m.Root)
@@ -128,7 +128,8 @@ func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text 
 	}
 }
 
-// folders returns the places of the standard library and this module, if the go command finds both; the loader reports missing ones.
+// folders returns the directories of the standard library and of this module, or "" if the go command does not find both; the
+// loader reports missing packages.
 func folders(m *form.Manifest) (standard, library string) {
 	list := exec.Command("go", "list", "-f", "{{.Dir}}", "cmp", m.Path("elem"))
 	list.Dir = m.Root

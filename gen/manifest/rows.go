@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// rowsOf checks fn, marked ndgo:rows, and notes it.
+// rowsOf checks fn, marked ndgo:rows, and adds it to the manifest.
 func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	defer c.Manifest.Near(fn.Name.Pos())
 	if c.NewOperator(fn) == nil {
@@ -31,7 +31,7 @@ func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	c.Manifest.Rows = append(c.Manifest.Rows, r)
 }
 
-// notOfRows returns the remedy for a function of the given name other than one of rows, or "".
+// notOfRows returns the remedy for a function of the given name that is not a function of rows, or "" if it is one.
 func notOfRows(name string, s *types.Signature) string {
 	slicesOf := 0
 	for v := range s.Params().Variables() {

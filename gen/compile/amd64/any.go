@@ -18,7 +18,7 @@ func (e machine) BranchUnlessAny(v *ir.Value, masks []kernel.Register, extra ker
 	e.emit("JEQ", operand.LabelRef(to))
 }
 
-// GatherMask makes K0 true where any of several masks is, given to it one after the other.
+// GatherMask sets K0 to the disjunction of several masks. It is called once for each mask.
 func (e machine) GatherMask(v *ir.Value, r kernel.Register, first bool) {
 	if first {
 		e.emit("KMOVQ", e.of(r, v), reg.K0)
@@ -27,7 +27,7 @@ func (e machine) GatherMask(v *ir.Value, r kernel.Register, first bool) {
 	e.emit("KORQ", e.of(r, v), reg.K0, reg.K0)
 }
 
-// any sets the flags to zero's if no lane of masks is true.
+// any sets the zero flag if no lane of the masks is true, and clears it otherwise.
 func (e machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register, masked bool) {
 	if e.Masks {
 		bits := map[int]string{8: "B", 16: "W", 32: "D", 64: "Q"}[e.Lanes]
@@ -49,7 +49,7 @@ func (e machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register
 		r = extra
 	}
 	if width := e.Width(v.Type); width < 16 {
-		e.emit("VPMOVMSKB", view(r, 16), reg.EBX) // of scratch
+		e.emit("VPMOVMSKB", view(r, 16), reg.EBX) // EBX is scratch
 		e.emit("TESTL", operand.U32(1<<width-1), reg.EBX)
 		return
 	}

@@ -5,20 +5,21 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// AVX2 includes FMA.
+// The tier AVX2 includes FMA.
 var AVX2 = &lower.Tier{
 	Name: "AVX2", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: limitsAVX2, Truncated: truncated},
 	Bytes: 32, Registers: 16, Pointers: 8, Tested: 16,
-	Pairs: true, Widens: true, Emulates: true, Gathers: true, ByteSums: true, // it makes bytes of 4 Ki int64 in 1.3 µs, and reads them again in .4
-	TruthLanes: 4, // with enough bits for one multiplication
+	Pairs: true, Widens: true, Emulates: true, Gathers: true, ByteSums: true, // not ByteCounts: making the bytes of 4 Ki int64 takes 1.3 µs, and reading them again takes 0.4 µs
+	TruthLanes: 4, // four bytes have few enough bits for one multiplication
 	Unroll:     2, Once: 24, PerCycle: 2.7, Measured: true,
 	Relation: relationAVX2, Shift: shiftAVX2, Resize: resizeAVX2, Float: floatAVX2, Whole: wholeAVX2, Truncate: truncate, LookUp: lookUpAVX2,
 }
 
-// limitsAVX2 reports whether there are Max and Min of a type.
+// limitsAVX2 reports whether there are instructions for Max and Min of a type.
 func limitsAVX2(of ir.Type) bool { return of.IsFloat() || of.Size() < 8 }
 
-// relationAVX2 returns whether x op y, as a mask as wide as they are. There is only = of integers, and < of signed ones.
+// relationAVX2 returns x op y as a mask as wide as the operands. There are only instructions for = of integers and < of signed
+// integers.
 func relationAVX2(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	m := x.Type.Mask()
 	if x.Type.IsFloat() {
@@ -37,12 +38,13 @@ func relationAVX2(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Value(op, m, 0, x, y)
 }
 
-// biased returns unsigned x as the signed integer with its place in the order.
+// biased returns unsigned x as a signed integer such that the order is preserved.
 func biased(l *lower.Legaliser, x *ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, x, l.Bits(x.Type, x.Type.SignBit())), x.Type.Signed())
 }
 
-// shiftAVX2 returns a shift. There are none of bytes, none of 16 bits by a variable count, and of 64 bits none with sign fill.
+// shiftAVX2 returns a shift. There are no instructions to shift bytes, to shift 16 bits by a variable count, or to shift 64 bits
+// right with sign fill.
 func shiftAVX2(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	if v.Type == ir.Int64 && (v.Op == ir.Shr || v.Op == ir.ShrV) {
 		return shiftRight64(l, v, a)
@@ -71,7 +73,7 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch t {
 	case ir.Int64:
 		return truncate64(l, l.To(v, ir.Float64))
-	case ir.Uint32: // by an int32, 2³¹ less, and so rounded down
+	case ir.Uint32: // by the conversion to int32 of a value that is 2³¹ less, and therefore rounded down
 		v = l.To(v, ir.Float64)
 		low := l.Do(ir.Sub, l.Do(ir.Floor, v), l.Bits(v.Type, ir.FloatBits(v.Type, 1<<31)))
 		return l.Do(ir.Xor, l.Cast(l.Convert(low, ir.Int32), t), l.Bits(t, 1<<31))
@@ -79,8 +81,8 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUpAVX2 returns the element of a table at index i. Of float64 it moves halves of elements, with their numbers in the lowest three
-// bits of the halves of an index.
+// lookUpAVX2 returns the element of a table at index i. For float64 it permutes the halves of elements; the lowest three bits of
+// each half of an index give the number of such a half.
 func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	t, at := table.Type, i
 	if t.Size() == 8 {
@@ -91,7 +93,8 @@ func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	return l.LookUpIn(table, 32/t.Size(), i, func(part []uint64) *ir.Value { return l.Value(ir.Permute, t, 0, at, l.Table(t, part)) })
 }
 
-// shiftRight64 returns a shift with sign fill, from one with zero fill: negative numbers are shifted inverted.
+// shiftRight64 returns a right shift with sign fill, made of one with zero fill: the bits of negative numbers are inverted before
+// and after the shift.
 func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	sign := l.Cast(l.Relation(ir.Lt, a[0], l.Bits(ir.Int64, 0)), ir.Uint64)
 	x := l.Do(ir.Xor, l.Cast(a[0], ir.Uint64), sign)
@@ -99,8 +102,8 @@ func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, shifted, sign), ir.Int64)
 }
 
-// floatOfInteger returns the integer v, not of type int32, as a float: its halves as floats, less the offset of their exponents. Only the
-// last sum rounds.
+// floatOfInteger returns the integer v, whose type is not int32, as a float. It builds floats from the halves of v, and subtracts
+// the offset that their exponents add. Only the last sum rounds.
 func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type == ir.Uint32 {
 		wide := l.Do(ir.Or, l.To(v, ir.Uint64), l.Bits(ir.Uint64, lower.Exponent52))
@@ -109,7 +112,7 @@ func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if t == ir.Float32 {
 		return l.Convert(floatOfInteger(l, l.Sticky(v), ir.Float64), t)
 	}
-	// 2⁸⁴ + 2⁵², and for signed integers 2⁶³, since their sign bit is inverted
+	// The excess is 2⁸⁴ + 2⁵². For signed integers it is larger by 2⁶³, since their sign bit is inverted.
 	flip, excess := uint64(0), ir.FloatBits(ir.Float64, 0x1p84+0x1p52)
 	if v.Type.IsSigned() {
 		flip, excess = 1<<31, ir.FloatBits(ir.Float64, 0x1p84+0x1p63+0x1p52)
@@ -120,7 +123,8 @@ func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Do(ir.Add, l.Do(ir.Sub, l.Cast(high, ir.Float64), l.Bits(ir.Float64, excess)), l.Cast(low, ir.Float64))
 }
 
-// truncate64 returns the float64 v as int64, by its digits of 32 bits: the smallest one if it is out of range.
+// truncate64 returns the float64 v as int64, computed from two digits of 32 bits. The result is the smallest int64 if v is out of
+// range.
 func truncate64(l *lower.Legaliser, v *ir.Value) *ir.Value {
 	number := func(x float64) *ir.Value { return l.Bits(ir.Float64, ir.FloatBits(ir.Float64, x)) }
 	v = l.Do(ir.Trunc, v)

@@ -5,16 +5,16 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// AVX512 is its parts F, BW, DQ and VL.
+// The tier AVX512 consists of the extensions F, BW, DQ and VL.
 var AVX512 = &lower.Tier{
 	Name: "AVX512", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: func(ir.Type) bool { return true }, Truncated: truncated},
-	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6, // except K0, no mask in many instructions, and K7, the mask of tails
+	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6, // all but K0, which means no mask in many instructions, and K7, the mask of tails
 	Pairs: true, Widens: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, ByteSums: true, ByteCounts: true,
 	Unroll: 4, Once: 160, PerCycle: 2.6, Measured: true,
 	Shift: shiftAVX512, Float: floatAVX512, Truncate: truncateAVX512, LookUp: lookUpAVX512,
 }
 
-// shiftAVX512 returns a shift. There are none of bytes.
+// shiftAVX512 returns a shift. There are no instructions to shift bytes.
 func shiftAVX512(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return shiftIn(l, ir.Int16, v, a)
 }
@@ -26,7 +26,7 @@ func floatAVX512(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncateAVX512 returns a float as an integer. Unsigned ones beyond the largest become the largest.
+// truncateAVX512 returns a float as an integer. Floats greater than the largest unsigned integer become this integer.
 func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	switch v := l.As[x]; {
 	case t.IsSigned() || t.Size() < 4:
@@ -38,9 +38,8 @@ func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	}
 }
 
-// fixedLogs is an instruction's treatment of each kind of numbers, in four bits each: 0 leaves the result, 1 is the number
-// itself, 3 NaN and 4 -Inf. Kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and positive
-// numbers.
+// fixedLogs says how VFIXUPIMM treats each kind of number, in four bits each: 0 keeps the result, 1 gives the number itself, 3 NaN,
+// and 4 -Inf. The kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and positive numbers.
 const fixedLogs = 0x03130411
 
 func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
@@ -53,7 +52,8 @@ func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	})
 }
 
-// shiftIn returns a shift in lanes of type wide at least, if there are none of less by a variable count, nor of bytes.
+// shiftIn returns a shift. Shifts of bytes, and shifts by a variable count of types narrower than wide, are computed in lanes of
+// type wide.
 func shiftIn(l *lower.Legaliser, wide ir.Type, v *ir.Value, a []*ir.Value) *ir.Value {
 	t, variable := v.Type, v.Op == ir.ShlV || v.Op == ir.ShrV
 	if t.Size() >= wide.Size() || !variable && t.Size() > 1 {

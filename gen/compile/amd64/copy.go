@@ -10,7 +10,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// CopyBytes copies n bytes. Memory soon read as a vector is written as one, or the processor waits for it.
+// CopyBytes copies n bytes. Memory that is soon read as a vector is written by stores as large as possible; otherwise store
+// forwarding fails and the processor waits.
 func (x machine) CopyBytes(n int, from, to kernel.Memory) {
 	for at, piece := 0, x.Bytes; at < n; at += piece {
 		for piece > n-at {
@@ -28,13 +29,13 @@ func (x machine) CopyBytes(n int, from, to kernel.Memory) {
 	}
 }
 
-// insertOf and extractOf are the instructions for loading and storing so few bytes of a vector.
+// insertOf and extractOf are the instructions that load and store one or two bytes of a vector.
 var (
 	insertOf  = map[int]string{1: "VPINSRB", 2: "VPINSRW"}
 	extractOf = map[int]string{1: "VPEXTRB", 2: "VPEXTRW"}
 )
 
-// CopyPart calls a routine with the addresses in the registers of row and described.
+// CopyPart calls a routine that copies, with the addresses in the registers Row and Described.
 func (x machine) CopyPart(from, to kernel.Memory) {
 	x.copies[x.vector] = true
 	x.Address(from, kernel.Row)
@@ -44,10 +45,11 @@ func (x machine) CopyPart(from, to kernel.Memory) {
 	x.Move(kernel.Field(rowlayout.Operands), kernel.Described)
 }
 
-// x86CopyName returns the name of the routine for copies through the vector register r.
+// x86CopyName returns the name of the routine that copies through the vector register r.
 func x86CopyName(r kernel.Register) string { return fmt.Sprintf("copyThroughX%d<>", r) }
 
-// x86CopyText returns the routine: it copies whole pieces of 32 bytes, and parts with powers of 2 of the rest as sizes.
+// x86CopyText returns the text of this routine. It copies pieces of 32 bytes, and then the rest in pieces whose sizes are powers of
+// 2.
 func x86CopyText(r kernel.Register) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, "\t"+format+"\n", args...) }

@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Architecture is x86 with 64 bits.
+// Architecture is amd64.
 var Architecture = &kernel.Architecture{
 	Name:     "amd64",
 	Tiers:    []*lower.Tier{AVX2, AVX512},
@@ -26,7 +26,8 @@ var Architecture = &kernel.Architecture{
 	},
 }
 
-// truncated returns a float after conversion: out of range, and for NaN, the least signed integer, and the largest unsigned one.
+// truncated returns the result of an instruction that converts a float. For NaN and floats out of range it is the least signed
+// integer or the greatest unsigned one.
 func truncated(x float64, t ir.Type) uint64 {
 	switch {
 	case ir.IsInRange(x, t):
@@ -37,18 +38,18 @@ func truncated(x float64, t ir.Type) uint64 {
 	return t.Ones()
 }
 
-// A file is the kernels of amd64, with avo as an assembler.
+// A file holds the kernels of a file for amd64. It assembles them with avo.
 type file struct {
 	context *build.Context
 	globals map[string]operand.Mem
-	copies  map[kernel.Register]bool // the called routines for copies through a register
+	copies  map[kernel.Register]bool // the registers that the called copying routines copy through
 }
 
 func (f *file) Machine(t kernel.Target, through kernel.Register) kernel.Machine {
 	return machine{f, t, through}
 }
 
-// Written returns the instructions as avo prints them, and the other parts of the function.
+// Written returns the instructions of the last function, as avo prints them, and its other parts.
 func (f *file) Written() string {
 	var b strings.Builder
 	fn := f.last()
@@ -68,7 +69,7 @@ func (f *file) Written() string {
 	return b.String()
 }
 
-// Drop removes the function and its read-only memory.
+// Drop removes the last function and its read-only memory.
 func (f *file) Drop() {
 	result, _ := f.context.Result()
 	at := slices.Index(result.Sections, avo.Section(f.last()))
@@ -80,14 +81,14 @@ func (f *file) Drop() {
 	result.Sections = result.Sections[:at]
 }
 
-// last returns the last function begun.
+// last returns the function that was begun last.
 func (f *file) last() *avo.Function {
 	result, _ := f.context.Result()
 	all := result.Functions()
 	return all[len(all)-1]
 }
 
-// global returns the read-only memory of a name, with data added by emit.
+// global returns the named read-only memory. If it does not exist yet, data emits its contents.
 func (f *file) global(name string, data func()) operand.Mem {
 	m, ok := f.globals[name]
 	if !ok {

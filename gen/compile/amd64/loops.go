@@ -12,20 +12,21 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// A machine is the machine amd64, in one of its tiers.
+// A machine prints instructions of amd64 for one tier.
 type machine struct {
 	*file
 	kernel.Target
-	vector kernel.Register // for copies
+	vector kernel.Register // the register used for copying
 }
 
-// wholes are the registers of whole numbers. Go code has its g in R14, and loads it again after a call of assembly.
+// wholes maps the registers for whole numbers to those of the machine. R14 holds g in Go code, which loads it again after a call of
+// assembly.
 var wholes = [...]reg.Register{
 	reg.RAX, reg.R14, reg.RCX, reg.RDX, reg.RBX,
 	reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13,
 }
 
-// operandOf returns x as avo has it.
+// operandOf returns x as an operand for avo.
 func operandOf(x kernel.Number) operand.Op {
 	switch x := x.(type) {
 	case kernel.Whole:
@@ -129,7 +130,7 @@ func (x machine) Branch(r kernel.Relation, y kernel.Number, z int, to string) {
 	x.jumpIf(r, to)
 }
 
-// jumpIf goes to a label if the flags say r.
+// jumpIf jumps to a label if the flags fulfil r.
 func (x machine) jumpIf(r kernel.Relation, to string) {
 	l := operand.LabelRef(to)
 	switch r {
@@ -144,7 +145,7 @@ func (x machine) jumpIf(r kernel.Relation, to string) {
 	}
 }
 
-// compareWithZero sets the flags.
+// compareWithZero compares y with 0 and sets the flags.
 func (x machine) compareWithZero(y kernel.Number) {
 	if r, ok := y.(kernel.Whole); ok {
 		x.context.TESTQ(wholes[r], wholes[r])
@@ -253,7 +254,7 @@ func (x machine) Held(from kernel.Memory, n int, to kernel.Register) {
 	x.emit(moveOf(n, to), memoryOf(from), view(to, n))
 }
 
-// moveOf returns the instruction for moving so many bytes of a vector. Registers from 16 on have none of AVX2.
+// moveOf returns the instruction that moves n bytes of a vector. The AVX2 instructions cannot use the registers from 16 on.
 func moveOf(n int, r kernel.Register) string {
 	if n >= 16 && r >= 16 {
 		return "VMOVDQU64"

@@ -9,16 +9,17 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Complex numbers are computed by their parts, taken from two vectors of pairs a, b and put there again:
+// Operations on complex numbers work on vectors of real or of imaginary parts. These are taken from two vectors of pairs, a and b,
+// and the results are put back into pairs:
 //
 //	a0 a1 | a2 a3     b0 b1 | b2 b3     in memory, the parts of one number beside each other
 //	a0 b0 | a1 b1                       the first parts, as instructions on 16 bytes of a vector give them
 //	a0 a1 | b0 b1                       in the order of elements
 //
-// The order does not matter where all operands have it. Where it does, AVX2 turns the parts, and AVX-512 takes lanes of both
-// vectors by their numbers. There each of the two has a mask of the existing parts.
+// If all operands have the second order, it need not be changed. Otherwise AVX2 reorders the parts, and AVX-512 selects lanes of
+// both vectors by their numbers. On AVX-512 each of the two vectors has a mask of the parts that exist.
 
-// The registers set aside by AVX-512 for pairs.
+// The registers that are reserved for pairs on AVX-512.
 const (
 	secondVector  kernel.Register = 31
 	laneNumbers   kernel.Register = 30
@@ -26,7 +27,7 @@ const (
 	secondOfPairs                 = kernel.FirstMask + 6
 )
 
-// existInPairs makes the masks of two vectors with n pairs.
+// existInPairs sets the masks of two vectors that hold n pairs.
 func (x machine) existInPairs(n kernel.Whole) {
 	x.context.ADDQ(wholes[n], wholes[n])
 	x.context.MOVQ(operand.I32(-1), wholes[kernel.Done])
@@ -90,7 +91,7 @@ func (e machine) StoreParts(t ir.Type, parts []kernel.Register, extra kernel.Reg
 	}
 }
 
-// numbers returns the place in read-only memory of the lane numbers for instructions that choose the parts of a type.
+// numbers returns read-only memory with the lane numbers for instructions that select the parts of a type.
 func (e machine) numbers(t ir.Type, of func(lane int) int) operand.Mem {
 	size := t.Part().Size()
 	name := fmt.Sprintf("numbers%d", 8*size)

@@ -7,10 +7,10 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// patterns finds the instructions of a target.
+// patterns finds the instructions of a target for values.
 type patterns struct{ kernel.Target }
 
-// of returns the instructions for v. There is at least one.
+// of returns the patterns of instructions that compute v. There is at least one.
 func (t patterns) of(v *ir.Value) []kernel.Pattern {
 	if t.Masks && v.Type == ir.Bool && !v.Op.IsRelation() {
 		return t.maskPatterns(v)
@@ -73,7 +73,7 @@ func (t patterns) of(v *ir.Value) []kernel.Pattern {
 	panic("compile: no instruction for " + v.String())
 }
 
-// suffix returns how instructions name a type of lanes.
+// suffix returns the suffix for a type of lanes in the names of instructions.
 func suffix(t ir.Type) string {
 	switch t {
 	case ir.Float64:
@@ -88,7 +88,7 @@ func unary(name string, immediate int) []kernel.Pattern {
 	return []kernel.Pattern{{Name: name, Immediate: immediate, Args: []int{0}, Memory: -1, Tied: -1}}
 }
 
-// binary returns an instruction with two sources of type of, in both orders if it commutes.
+// binary returns the patterns of an instruction with two sources of the given type, in both orders if it commutes.
 func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Pattern {
 	p := []kernel.Pattern{{Name: name, Immediate: -1, Args: []int{0, 1}, Memory: t.memory(of, 1), Tied: -1}}
 	if commutes {
@@ -97,8 +97,8 @@ func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Patter
 	return p
 }
 
-// memory returns place if instructions on lanes of type of take constants from memory there. AVX-512 repeats constants
-// of 4 and 8 bytes.
+// memory returns place if instructions on lanes of the given type can read constants from memory at source place. AVX-512
+// instructions repeat constants of 4 and 8 bytes.
 func (t patterns) memory(of ir.Type, place int) int {
 	if t.Masks && of.Size() < 4 {
 		return -1
@@ -106,7 +106,7 @@ func (t patterns) memory(of ir.Type, place int) int {
 	return place
 }
 
-// arithmeticName returns VADDPD, VPADDB, VPMULLD, VPMAXUQ and the like.
+// arithmeticName returns the name of an arithmetic instruction, such as VADDPD, VPADDB, VPMULLD or VPMAXUQ.
 func arithmeticName(op ir.Op, t ir.Type) string {
 	name := map[ir.Op]string{ir.Add: "ADD", ir.Sub: "SUB", ir.Mul: "MUL", ir.Div: "DIV", ir.Max: "MAX", ir.Min: "MIN"}[op]
 	switch {
@@ -124,7 +124,7 @@ func arithmeticName(op ir.Op, t ir.Type) string {
 	return "VP" + name + suffix(t)
 }
 
-// shiftName returns VPSLL, VPSRL or VPSRA.
+// shiftName returns the name of a shift instruction: VPSLL, VPSRL or VPSRA.
 func shiftName(v *ir.Value) string {
 	switch {
 	case v.Op == ir.Shl || v.Op == ir.ShlV:
@@ -135,8 +135,8 @@ func shiftName(v *ir.Value) string {
 	return "VPSRL"
 }
 
-// fused returns the forms of a multiplication with an addition; they differ in the overwritten argument. Their digits
-// name the sources multiplied, with the overwritten one as the first, and the one added.
+// fused returns the patterns of a fused multiplication and addition, which differ in the argument that is overwritten. The digits
+// in a name number the sources; 1 is the overwritten one. The first two digits name the factors and the last one the summand.
 func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	name := map[ir.Op]string{ir.FMA: "VFMADD", ir.FNMA: "VFNMADD", ir.FMS: "VFMSUB", ir.FNMS: "VFNMSUB"}[v.Op]
 	for _, f := range []struct {
@@ -152,13 +152,13 @@ func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	return all
 }
 
-// The predicates of comparisons, also with exchanged operands. Floats' are false for NaN, quietly, except ≠.
+// The predicates of comparisons, also for exchanged operands. For floats they are quiet and are false for NaN, except ≠.
 var (
 	floatPredicates   = map[ir.Op][2]int{ir.Eq: {0x00, 0x00}, ir.Ne: {0x04, 0x04}, ir.Lt: {0x11, 0x1e}, ir.Le: {0x12, 0x1d}}
 	integerPredicates = map[ir.Op][2]int{ir.Eq: {0, 0}, ir.Ne: {4, 4}, ir.Lt: {1, 6}, ir.Le: {2, 5}}
 )
 
-// relation returns a comparison.
+// relation returns the patterns of a comparison.
 func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 	of := v.Args[0].Type
 	name, predicates := "VCMP"+suffix(of), floatPredicates
@@ -170,7 +170,7 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 		name, predicates = "VPCMPU"+suffix(of), integerPredicates
 	case v.Op == ir.Eq:
 		return t.binary("VPCMPEQ"+suffix(of), true, of)
-	default: // Lt: the second is greater than the first
+	default: // Lt is computed as: the second operand is greater than the first
 		return []kernel.Pattern{{Name: "VPCMPGT" + suffix(of), Immediate: -1, Args: []int{1, 0}, Memory: 1, Tied: -1}}
 	}
 	p := predicates[v.Op]
@@ -180,7 +180,8 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 	}
 }
 
-// selection returns a blend, with the later source where the mask is true, or a move with zeros elsewhere.
+// selection returns the patterns of a blend, which takes the later source where the mask is true, or of a move that writes zeros
+// elsewhere.
 func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	switch {
 	case t.Masks && v.Args[2].Op == ir.Const && v.Args[2].Aux == 0:
@@ -196,7 +197,7 @@ func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	return []kernel.Pattern{{Name: "VPBLENDVB", Immediate: -1, Args: []int{2, 1, 0}, Memory: 1, Tied: -1}}
 }
 
-// maskPatterns returns an operation on mask registers, of as many bits as there are lanes.
+// maskPatterns returns the patterns of an operation on mask registers, with as many bits as there are lanes.
 func (t patterns) maskPatterns(v *ir.Value) []kernel.Pattern {
 	bits := map[int]string{8: "B", 16: "W", 32: "D", 64: "Q"}[t.Lanes]
 	if v.Op == ir.Xor && v.Args[1].Op == ir.Const {
@@ -206,16 +207,16 @@ func (t patterns) maskPatterns(v *ir.Value) []kernel.Pattern {
 	return []kernel.Pattern{{Name: name + bits, Immediate: -1, Args: []int{0, 1}, Memory: -1, Tied: -1}}
 }
 
-// Names of steps of several instructions.
+// The names of steps that consist of several instructions.
 const (
-	narrow         = "narrow" // the lower halves of integers, on AVX2
+	narrow         = "narrow" // takes the lower halves of integers, on AVX2
 	multiplyBytes  = "multiply bytes"
-	highProducts   = "multiply high" // the upper halves of products of 32 bits
-	gatherElements = "gather"        // from a table in memory
-	repeatElement  = "repeat"        // one element of a slice
+	highProducts   = "multiply high" // takes the upper halves of products of 32 bits
+	gatherElements = "gather"        // loads elements from a table in memory
+	repeatElement  = "repeat"        // loads one element of a slice into all lanes
 )
 
-// conversion returns VPMOVSXBD, VCVTPS2PD and the like.
+// conversion returns the name of a conversion instruction, such as VPMOVSXBD or VCVTPS2PD.
 func (t patterns) conversion(from, to ir.Type) string {
 	switch {
 	case from.IsFloat() || to.IsFloat():
@@ -243,12 +244,12 @@ func (t patterns) floatConversion(from, to ir.Type) string {
 		{ir.Float32, ir.Uint64}: "VCVTTPS2UQQ", {ir.Float64, ir.Uint64}: "VCVTTPD2UQQ",
 	}[[2]ir.Type{from, to}]
 	if from == ir.Float64 && to.Size() == 4 && !t.Masks {
-		name += "Y" // from a register of 32 bytes
+		name += "Y" // the source is a register of 32 bytes
 	}
 	return name
 }
 
-// choice returns the instruction of a Lookup or a Permute.
+// choice returns the patterns of a Lookup or a Permute.
 func choice(v *ir.Value) []kernel.Pattern {
 	switch {
 	case v.Op == ir.Permute:

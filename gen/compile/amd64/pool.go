@@ -14,21 +14,21 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// A pool is the read-only memory of a file of amd64: its constants and tables, each at a multiple of its size, and once where they have the
-// same bytes. A constant repeated by AVX-512 is a part of its vector for AVX2.
+// A pool is the read-only memory of a file for amd64. It holds constants and tables, each at a multiple of its size. Data with the
+// same bytes is stored once. A constant that AVX-512 repeats by itself can be a part of the whole vector that AVX2 needs.
 type pool struct {
 	data  []byte
-	at    map[string]int // places by name
-	found map[string]int // where bytes are
+	at    map[string]int // the offsets of data by name
+	found map[string]int // the offsets of data by its bytes
 }
 
 const (
 	poolName    = "pool"
-	poolVector  = 32 // bytes in one line if each 8 of them are the same
-	largestPart = 32 // at a multiple of more bytes there is nothing
+	poolVector  = 32 // the number of bytes printed on one line if each 8 of them are the same
+	largestPart = 32 // the greatest alignment of data
 )
 
-// newPool returns the read-only memory of a file.
+// newPool returns the pool of a file.
 func newPool(f *avo.File) *pool {
 	p := &pool{at: map[string]int{}, found: map[string]int{}}
 	var all []*avo.Global
@@ -44,7 +44,7 @@ func newPool(f *avo.File) *pool {
 	return p
 }
 
-// bytesOf returns the bytes of g.
+// bytesOf returns the contents of g.
 func bytesOf(g *avo.Global) []byte {
 	all := make([]byte, g.Size)
 	for _, d := range g.Data {
@@ -70,7 +70,7 @@ func datumBits(c operand.Constant) uint64 {
 	panic(fmt.Sprintf("compile: %s is no datum", c.Asm()))
 }
 
-// place returns the place of data, and adds it if missing.
+// place returns the offset of data. It adds the data if it is missing.
 func (p *pool) place(data []byte) int {
 	if at, ok := p.found[string(data)]; ok {
 		return at
@@ -90,7 +90,7 @@ func (p *pool) place(data []byte) int {
 	return at
 }
 
-// print prints the data, and the short names of places in it.
+// print prints the data and short names for places in it.
 func (p *pool) print(b *strings.Builder) {
 	if len(p.data) == 0 {
 		return

@@ -13,20 +13,20 @@ import (
 	"ndgo/gen/shape"
 )
 
-// target prints kernels for AVX2 and AVX-512 through avo; avo assigns the registers.
+// A target prints kernels for AVX2 or AVX-512 through avo. avo assigns the registers.
 type target struct {
 	*file
 	*build.Context
 	tier    *lower.Tier
-	wide    bool // vectors are of 64 bytes, and there are mask registers
+	wide    bool // whether the target is AVX-512: vectors have 64 bytes, and there are mask registers
 	kernels []shape.Kernel
 
-	integers []reg.GPVirtual // of the current function
+	integers []reg.GPVirtual // the registers of the current function
 	vectors  []reg.VecVirtual
-	masks    []reg.Register // mask registers, or vectors
+	masks    []reg.Register // mask registers, or vectors on AVX2
 }
 
-// targets returns the targets of a file, the best first.
+// targets returns the targets of a file, the best one first.
 func targets(f kernel.File) (all []shape.Target) {
 	for _, tier := range []*lower.Tier{AVX512, AVX2} {
 		all = append(all, newTarget(f.(*file), tier))
@@ -126,7 +126,7 @@ func (t *target) LoadNumber(z shape.Integer, a shape.Address)  { t.MOVQ(t.memory
 func (t *target) StoreNumber(x shape.Integer, a shape.Address) { t.MOVQ(t.integers[x], t.memory(a)) }
 func (t *target) AddToMemory(x shape.Integer, a shape.Address) { t.ADDQ(t.integers[x], t.memory(a)) }
 
-// memory returns a as an operand.
+// memory returns the address a as an operand.
 func (t *target) memory(a shape.Address) operand.Mem {
 	m := operand.Mem{Base: t.integers[a.Base], Disp: a.Offset}
 	if a.Index != 0 {
@@ -135,12 +135,12 @@ func (t *target) memory(a shape.Address) operand.Mem {
 	return m
 }
 
-// lacks panics, since the target lacks this operation on elements of a type.
+// lacks panics with a message that the target lacks an operation on elements of a type.
 func (t *target) lacks(what string, of shape.Type) {
 	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), what, of))
 }
 
-// words returns a named constant in read-only memory, of 8 bytes each.
+// words returns a named constant in read-only memory, made of words of 8 bytes.
 func (t *target) words(name string, words ...uint64) operand.Mem {
 	return t.global(name+t.Name(), func() {
 		for i, w := range words {

@@ -22,7 +22,7 @@ func (t *target) LoadPieces(z shape.Vector, from []shape.Address) {
 	}
 }
 
-// interleaved returns the names of elements of size bytes in interleaving instructions.
+// interleaved returns the suffix for elements of size bytes in the names of interleaving instructions.
 func interleaved(size int) string { return map[int]string{1: "BW", 2: "WD", 4: "DQ", 8: "QDQ"}[size] }
 
 func (t *target) InterleaveLow(size int, z, x, y shape.Vector) {
@@ -47,7 +47,7 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.table(fmt.Sprintf("order%x", text), words...)
 }
 
-// table returns a new register with a constant.
+// table returns a new register that holds a constant.
 func (t *target) table(name string, words ...uint64) shape.Vector {
 	z := t.Vector()
 	t.emit("VMOVUPD", t.words(name, words...), t.vectors[z])

@@ -10,7 +10,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// AVX2 compares integers as signed ones: unsigned ones get another sign bit.
+// turnsSign reports whether elements have their sign bit inverted: AVX2 compares all integers as signed ones, so this is done for
+// unsigned integers.
 func (t *target) turnsSign(e shape.Extreme) bool {
 	return !t.wide && !e.Lane().IsFloat() && !e.Lane().IsSigned()
 }
@@ -34,7 +35,7 @@ func (t *target) LoadElements(e shape.Extreme, z shape.Vector, a shape.Address, 
 	}
 }
 
-// everywhere returns a vector in read-only memory with x in all lanes, of size bytes.
+// everywhere returns read-only memory of one vector in which all lanes, of size bytes, are x.
 func (t *target) everywhere(name string, size int, x uint64) operand.Mem {
 	if size == 4 {
 		x |= x << 32
@@ -74,7 +75,7 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.emit("VPBROADCAST"+suffixOf(size), v.AsX(), v)
 }
 
-// Comparisons of floats: neither is NaN, both are equal, x is not at most or not at least y.
+// The predicates of float comparisons: neither operand is NaN; both are equal; not x ≤ y; not x ≥ y.
 const (
 	areOrdered = operand.U8(0x07)
 	areEqual   = operand.U8(0x00)
@@ -82,8 +83,7 @@ const (
 	notAtLeast = operand.U8(0x19)
 )
 
-// beyond compares: whether lanes of x are better than those of y, for floats also whether either is
-// NaN.
+// beyond returns a mask of the lanes in which x is better than y. For floats it also has the lanes in which x or y is NaN.
 func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.Register {
 	of := e.Lane()
 	relation := notAtLeast
@@ -98,7 +98,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 		name := "VCMP" + floats(of)
 		if !of.IsFloat() {
 			name = "VPCMP" + suffixOf(of.Size())
-			if relation = 1; e.Greatest { // less, not at most
+			if relation = 1; e.Greatest { // the predicate less, as integers need no negation
 				relation = 6
 			}
 			if !of.IsSigned() {
@@ -123,7 +123,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 	return z
 }
 
-// takeLanes sets lanes of z to x's where c is true.
+// takeLanes sets those lanes of z to the lanes of x where c is true.
 func (t *target) takeLanes(size int, z, x reg.VecVirtual, c reg.Register) {
 	if t.wide {
 		t.emit(fmt.Sprintf("VMOVDQA%d", 8*size), x, c, z)
@@ -148,7 +148,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, m sh
 	t.takeLanes(of.Size(), t.vectors[at], t.vectors[now], better)
 }
 
-// TakeNumbers lets no step wait for a comparison, if there is an instruction for the extreme.
+// TakeNumbers computes the extreme by an instruction where there is one, so that no step waits for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	of, b := e.Lane(), t.vectors[best]
 	if of.IsInteger() && of.Size() == 8 && !t.wide {
@@ -176,7 +176,7 @@ func (t *target) NoNaN(of shape.Type) shape.Mask {
 }
 
 func (t *target) NoteNaN(of shape.Type, m shape.Mask, x, y shape.Vector) {
-	if t.wide { // under the mask it would wait for the comparison before
+	if t.wide { // under the mask, this instruction would wait for the comparison before
 		k := t.K()
 		t.emit("VCMP"+floats(of), areOrdered, t.vectors[y], t.vectors[x], k)
 		t.KANDQ(k, t.masks[m], t.masks[m])
@@ -201,7 +201,7 @@ func (t *target) JumpIfNaN(of shape.Type, m shape.Mask, label string) {
 	t.JCC(operand.LabelRef(label))
 }
 
-// extremeOf sets z to the greater or the less of the lanes of z and x, of numbers.
+// extremeOf sets each lane of z to the greater or the smaller one of the lanes of z and x. Both are numbers.
 func (t *target) extremeOf(e shape.Extreme, z, x reg.VecVirtual) {
 	of := e.Lane()
 	name := "VPMIN"
@@ -220,7 +220,7 @@ func (t *target) extremeOf(e shape.Extreme, z, x reg.VecVirtual) {
 	}
 }
 
-// exchanged returns the lanes of x with halves of so many bytes exchanged.
+// exchanged returns the vector x with its halves of the given size exchanged.
 func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	switch {
 	case bytes == 64:
@@ -248,7 +248,7 @@ func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	return z
 }
 
-// FirstBest chooses lanes equal to the extreme of all, and among them by position.
+// FirstBest selects the lanes that equal the extreme of all lanes, and among these the one with the first position.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of := e.Lane()
 	chosen := make([]reg.Register, len(best))

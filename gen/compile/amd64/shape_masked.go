@@ -16,9 +16,9 @@ func (t *target) Lanes(size int, whole bool) int {
 	case whole:
 		return t.Bytes() / size
 	case t.wide:
-		return min(t.Bytes()/size, 16) // AVX-512 compresses 4 and 8 bytes: elements of fewer are widened
+		return min(t.Bytes()/size, 16) // AVX-512 compresses elements of 4 and 8 bytes: smaller elements are widened
 	}
-	return min(t.Bytes()/size, 8) // tables have an entry for each choice among 8
+	return min(t.Bytes()/size, 8) // tables have an entry for each selection of 8 lanes
 }
 
 func (t *target) AddFromMemory(z shape.Integer, a shape.Address) { t.ADDQ(t.memory(a), t.integers[z]) }
@@ -41,7 +41,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	}
 }
 
-// A bool is a byte, 0 or 1. AVX2 takes the uppermost bits of bytes; shifts of words bring the lowest there.
+// Marks collects one bit of each bool, which is a byte of value 0 or 1. AVX2 collects the uppermost bits of bytes, so a shift of
+// words moves the lowest bits there.
 func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) {
 	if t.wide {
 		exist, m, v := t.K(), t.K(), t.ZMM()
@@ -68,11 +69,11 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) 
 	t.ORQ(upper, t.integers[z])
 }
 
-// choose returns the mask register of the next lanes, and how many elements it has. It shifts bits.
+// choose returns a mask register for the next lanes, and how many elements it selects. It shifts these bits out of bits.
 func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtual, chosen reg.GPVirtual) {
 	m, chosen = t.K(), t.GP64()
 	b := t.integers[bits]
-	if size == 16 { // pairs of words
+	if size == 16 { // each element is a pair of words
 		const even = 0x55
 		pairs := t.GP64()
 		t.MOVQ(operand.I32(even), pairs)
@@ -95,7 +96,7 @@ func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtua
 	return m, chosen
 }
 
-// first returns the mask register of the first n elements of size bytes.
+// first returns a mask register that selects the first n elements of size bytes.
 func (t *target) first(size int, n reg.GPVirtual) reg.OpmaskVirtual {
 	m, bits := t.K(), t.GP64()
 	t.MOVQ(operand.I32(-1), bits)
@@ -109,7 +110,7 @@ func (t *target) first(size int, n reg.GPVirtual) reg.OpmaskVirtual {
 	return m
 }
 
-// advance moves z by n elements of size bytes.
+// advance adds the size of n elements of size bytes to z.
 func (t *target) advance(z shape.Integer, n reg.GPVirtual, size int) {
 	if size == 16 {
 		t.SHLQ(operand.U8(4), n)
@@ -119,7 +120,7 @@ func (t *target) advance(z shape.Integer, n reg.GPVirtual, size int) {
 	t.LEAQ(operand.Mem{Base: t.integers[z], Index: n, Scale: uint8(size)}, t.integers[z])
 }
 
-// unit is the size of AVX-512's lanes for compressing elements of size bytes.
+// unit returns the lane size with which AVX-512 compresses elements of size bytes.
 func unit(size int) int { return map[int]int{1: 4, 2: 4, 4: 4, 8: 8, 16: 8}[size] }
 
 func (t *target) Compress(size int, z, bits shape.Integer, x shape.Address) {
@@ -137,7 +138,7 @@ func (t *target) Compress(size int, z, bits shape.Integer, x shape.Address) {
 	t.advance(z, chosen, size)
 }
 
-// widen returns the instruction for loading elements into wider lanes, under a mask.
+// widen returns the instruction that loads elements into wider lanes, under a mask.
 func (t *target) widen(size int) string {
 	if size < 4 {
 		return "VPMOVZX" + suffixOf(size) + "D_Z"
@@ -145,7 +146,7 @@ func (t *target) widen(size int) string {
 	return fmt.Sprintf("VMOVDQU%d_Z", 8*unit(size))
 }
 
-// storeFirst stores the lanes of v in m.
+// storeFirst stores the lanes of v that the mask m selects.
 func (t *target) storeFirst(size int, v reg.VecVirtual, m reg.OpmaskVirtual, to operand.Mem) {
 	switch size {
 	case 1:
@@ -173,7 +174,7 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, chosen, size)
 }
 
-// next returns the mask register of the next lanes of whole vectors, and shifts bits.
+// next returns a mask register for the next lanes of a whole vector. It shifts these bits out of bits.
 func (t *target) next(size int, bits shape.Integer) reg.OpmaskVirtual {
 	m, b := t.K(), t.integers[bits]
 	if size == 16 {
@@ -243,7 +244,7 @@ func (t *target) Select(size int, z shape.Address, bits shape.Integer, x, y shap
 	}
 }
 
-// source returns x in a register, v if it is in memory.
+// source returns the register of x. If x is in memory, it loads x into v.
 func (t *target) source(x shape.Source, v reg.VecVirtual) reg.VecVirtual {
 	if x.Vector != 0 {
 		return t.vectors[x.Vector]
@@ -252,8 +253,8 @@ func (t *target) source(x shape.Source, v reg.VecVirtual) reg.VecVirtual {
 	return v
 }
 
-// bytes returns, on AVX2, a vector with the uppermost bit of bytes set where the bools at mask choose their element, of size
-// bytes.
+// bytes returns, on AVX2, a vector of elements of size bytes. The uppermost bit of every byte of an element is set if the bool at
+// mask selects the element.
 func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 	v, from := t.YMM(), t.memory(mask)
 	switch size {
@@ -275,7 +276,7 @@ func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 		t.VPXOR(zero, zero, zero)
 		t.VPMOVZXBQ(from, v)
 		t.VPSUBQ(v, zero, v)
-	case 16: // two bools, over half of the vector each
+	case 16: // two bools, each spread over half of the vector
 		halves := t.words("halves", 0, 0, 0x0101010101010101, 0x0101010101010101)
 		t.VPBROADCASTW(from, v)
 		t.VPSHUFB(halves, v, v)
@@ -287,7 +288,7 @@ func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 func (t *target) PositionsFrom(n shape.Integer) (at shape.Vector) {
 	at = t.Vector()
 	v := t.vectors[at]
-	if t.wide { // all of the next
+	if t.wide { // the positions of all lanes of the next vector
 		t.VPBROADCASTQ(t.integers[n], v)
 		t.VPADDQ(t.words("numbers", 0, 1, 2, 3, 4, 5, 6, 7), v, v)
 		return at
@@ -305,7 +306,7 @@ func (t *target) Positions(z, bits shape.Integer, at shape.Vector) {
 	if t.wide {
 		m, chosen := t.choose(8, lanes, bits)
 		taken := t.ZMM()
-		t.VMOVDQA64(v, taken) // the next instruction waits for it, though it does not depend on it
+		t.VMOVDQA64(v, taken) // a copy of taken: the next instruction waits for the old value of its target, although it does not depend on it
 		t.VPCOMPRESSQ_Z(taken, m, taken)
 		t.storeFirst(8, taken, t.first(8, chosen), to)
 		t.advance(z, chosen, 8)

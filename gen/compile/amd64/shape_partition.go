@@ -10,12 +10,13 @@ import (
 	"ndgo/gen/shape"
 )
 
-// On AVX2 comparisons of 8 bytes are signed, and keys of 8 bytes in registers have the sign exchanged.
+// AVX2 compares integers of 8 bytes as signed ones. Therefore keys of 8 bytes have their sign bit inverted while they are in
+// registers.
 
-// isSigned reports whether keys have the sign exchanged.
+// isSigned reports whether keys have their sign bit inverted.
 func (t *target) isSigned(of shape.Type) bool { return !t.wide && of.Size() == 8 }
 
-// exchangeSign does so.
+// exchangeSign sets z to x with the sign bits inverted.
 func (t *target) exchangeSign(z, x reg.VecVirtual) {
 	sign := uint64(1) << 63
 	t.VPXOR(t.words("sign", sign, sign, sign, sign), x, z)
@@ -28,7 +29,7 @@ func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
 	}
 }
 
-// lanesBelow returns the mask of lanes with numbers from first on and less than n: a mask register, or a vector.
+// lanesBelow returns a mask of the lanes with numbers from first to n-1. The mask is a mask register or a vector.
 func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
 	left := t.GP64()
 	t.LEAQ(operand.Mem{Base: t.integers[n], Disp: -first}, left)
@@ -42,7 +43,7 @@ func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
 	}
 	order := t.words(fmt.Sprint("laneNumbers", size), numbers...)
 	if t.wide {
-		const greater = operand.U8(6) // not less or equal
+		const greater = operand.U8(6) // the predicate not less or equal
 		m, all := t.K(), t.ZMM()
 		if size == 8 {
 			t.VPBROADCASTQ(left, all)
@@ -82,7 +83,7 @@ func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first 
 	}
 }
 
-// ones sets z to ones, whatever it was, on AVX-512.
+// ones sets all bits of z, on AVX-512.
 func (t *target) ones(z reg.VecVirtual) {
 	i, err := avo.VPTERNLOGD(operand.U8(0xff), z, z, z)
 	if err != nil {
@@ -124,20 +125,21 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 	t.KMOVQ(lower, t.integers[count])
 	t.POPCNTQ(t.integers[count], t.integers[count])
 	for i, z := range []shape.Vector{less, others} {
-		// The instruction waits for its target, also where it does not depend on it: the target is a copy of the source.
+		// The instruction waits for the old value of its target, although it does not depend on it. Therefore the target is a copy
+		// of the source.
 		t.CopyVector(z, x)
 		t.emit("VPCOMPRESS"+suffixOf(of.Size())+"_Z", t.vectors[z], []reg.OpmaskVirtual{lower, upper}[i], t.vectors[z])
 	}
 }
 
-// splitByTable moves lanes to where tables say.
+// splitByTable moves lanes to the places given by tables.
 func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask, less, others shape.Vector, count shape.Integer) {
 	v, is, size := t.vectors[x], t.YMM(), of.Size()
 	if size == 8 {
 		signed := t.YMM()
 		t.exchangeSign(signed, v)
 		t.VPCMPGTQ(signed, t.vectors[pivot], is)
-	} else { // greater or equal, the same as the maximum, or not
+	} else { // lanes that equal the maximum are greater or equal; the result is inverted
 		t.VPMAXUD(v, t.vectors[pivot], is)
 		t.VPCMPEQD(v, is, is)
 		not := t.YMM()
@@ -174,7 +176,7 @@ func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape
 	lesser = t.Vector()
 	l := t.vectors[lesser]
 	if t.isSigned(of) {
-		is := t.YMM() // where they are exchanged
+		is := t.YMM() // a mask of the lanes to exchange
 		t.VPCMPGTQ(w, v, is)
 		t.VBLENDVPD(is, w, v, l)
 		t.VBLENDVPD(is, v, w, w)
@@ -195,7 +197,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		return lesser
 	}
 	lesser, _ := t.Ascend(of, x, y)
-	var greater uint8 // lanes of 4 bytes
+	var greater uint8 // the lanes of 4 bytes that take the greater key
 	for i := range 8 {
 		if i*4/size&bit != 0 {
 			greater |= 1 << i
@@ -205,7 +207,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 	return lesser
 }
 
-// lanesOfBit returns the mask register of the lanes with this bit in their number.
+// lanesOfBit returns a mask register of the lanes whose number has the given bit.
 func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 	lanes := 0
 	for i := range t.Bytes() / size {
@@ -219,11 +221,12 @@ func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 	return m
 }
 
-// PermuteLanes does so by one instruction: within pieces of 16 bytes, by words within 32, or by indices in a register.
+// PermuteLanes permutes lanes with one instruction: within pieces of 16 bytes, by words within 32 bytes, or by indices in a
+// register.
 func (t *target) PermuteLanes(size int, z, x shape.Vector, from func(i int) int) {
 	v, w := t.vectors[x], t.vectors[z]
 	parts := size / 4
-	source := func(i int) int { return parts*from(i/parts) + i%parts } // of lanes of 4 bytes
+	source := func(i int) int { return parts*from(i/parts) + i%parts } // the source of each lane of 4 bytes
 	short, words := uint8(0), uint8(0)
 	isShort, isWords := true, true
 	for i := range t.Bytes() / 4 {

@@ -9,8 +9,9 @@ import (
 	"ndgo/gen/shape"
 )
 
-// AVX2 has no instructions for compressing and expanding, but for moving each lane by an index. Tables have the indices
-// for each choice of lanes: of eight, of a byte each, and of four, for the two halves of lanes of eight bytes.
+// places returns a table for compressing or expanding on AVX2, which has no instructions for this but moves each lane by an index.
+// The table holds the indices for each selection of lanes: of eight lanes, in a byte each, or of four lanes of eight bytes, for
+// their two halves.
 func (t *target) places(expand bool, size int) operand.Mem {
 	name, lanes := "compress", 8
 	if expand {
@@ -42,8 +43,8 @@ func (t *target) places(expand bool, size int) operand.Mem {
 	return t.words(name, table...)
 }
 
-// indices returns a vector of the indices for the next lanes, as shuffles of elements of size bytes take them, and how many are
-// chosen. It shifts bits.
+// indices returns a vector of the indices for the next lanes, in the form that shuffles of elements of size bytes take, and how
+// many lanes are selected. It shifts the bits of these lanes out of bits.
 func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v reg.VecVirtual, chosen reg.GPVirtual) {
 	table := t.places(expand, size)
 	at, b := t.GP64(), t.integers[bits]
@@ -60,7 +61,7 @@ func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v re
 	case 1:
 		v = t.XMM()
 		t.VMOVQ(entry, v)
-	case 2: // the indices of both bytes
+	case 2: // the indices of both bytes of an element
 		v = t.XMM()
 		twos, next := t.words("twoOfEach", 0x0202020202020202, 0x0202020202020202), t.words("nextOfEach", 0x0100010001000100, 0x0100010001000100)
 		t.VPMOVZXBW(entry, v)
@@ -75,7 +76,7 @@ func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v re
 	return v, chosen
 }
 
-// shuffled returns the elements at from, in the order of indices.
+// shuffled returns the elements at from in the order given by indices.
 func (t *target) shuffled(size int, from operand.Mem, indices reg.VecVirtual) reg.VecVirtual {
 	if size >= 4 {
 		v := t.YMM()
@@ -114,7 +115,7 @@ func (t *target) compressByTable(size, lanes int, z, bits shape.Integer, x shape
 	t.advance(z, chosen, size)
 }
 
-// lowest sets chosen to the lowest of bits, and shifts bits.
+// lowest sets chosen to the lowest bits of bits and shifts them out of bits.
 func (t *target) lowest(bits shape.Integer, chosen reg.GPVirtual) {
 	t.MOVQ(t.integers[bits], chosen)
 	t.ANDQ(operand.I32(1), chosen)

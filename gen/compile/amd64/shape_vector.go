@@ -21,7 +21,7 @@ func (t *target) Vector() shape.Vector {
 	return shape.Vector(len(t.vectors) - 1)
 }
 
-// bitwise returns the name of an instruction without a type of lanes on AVX2.
+// bitwise returns the name of an instruction that has no type of lanes on AVX2.
 func (t *target) bitwise(name string) string {
 	if t.wide {
 		return name + "Q"
@@ -29,7 +29,8 @@ func (t *target) bitwise(name string) string {
 	return name
 }
 
-// Zero tells avo that the result of AVX-512's instruction does not depend on the operands; they need no value before.
+// Zero sets z to 0. It tells avo that the result of the AVX-512 instruction does not depend on its operands, so that these need no
+// value before.
 func (t *target) Zero(z shape.Vector) {
 	r := t.vectors[z]
 	if !t.wide {
@@ -50,10 +51,10 @@ func (t *target) Load(z shape.Vector, a shape.Address) { t.emit("VMOVUPD", t.mem
 
 func (t *target) Store(x shape.Vector, a shape.Address) { t.emit("VMOVUPD", t.vectors[x], t.memory(a)) }
 
-// suffixOf returns how instructions on integers name elements of size bytes.
+// suffixOf returns the suffix for integers of size bytes in the names of instructions.
 func suffixOf(size int) string { return map[int]string{1: "B", 2: "W", 4: "D", 8: "Q"}[size] }
 
-// floats returns how instructions on floats name their type.
+// floats returns the suffix for a float type in the names of instructions.
 func floats(of shape.Type) string {
 	return map[shape.Type]string{ir.Float32: "PS", ir.Float64: "PD"}[of]
 }
@@ -75,7 +76,7 @@ func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 
 func (t *target) HasMasks(size int) bool { return t.wide || size >= 4 }
 
-// FirstLanes makes a mask register of the lowest bits, or a vector partly from a block of ones and partly from zeros.
+// FirstLanes makes a mask of the first n lanes: a mask register, or a vector loaded from a block of ones followed by zeros.
 func (t *target) FirstLanes(n shape.Integer, size int) shape.Mask {
 	if t.wide {
 		all, m := t.GP64(), t.K()
@@ -113,7 +114,7 @@ func (t *target) StoreLanes(size int, x shape.Vector, a shape.Address, m shape.M
 	t.emit(t.maskedMove(size), t.vectors[x], t.masks[m], t.memory(a))
 }
 
-// maskedMove returns AVX2's instruction for moving some lanes.
+// maskedMove returns the AVX2 instruction that moves some lanes.
 func (t *target) maskedMove(size int) string {
 	if !t.HasMasks(size) {
 		panic(fmt.Sprintf("shape: %s has no masks of lanes of %d bytes", t.Name(), size))
@@ -121,7 +122,7 @@ func (t *target) maskedMove(size int) string {
 	return "VPMASKMOV" + suffixOf(size)
 }
 
-// three emits an instruction of two sources.
+// three emits an instruction with two sources.
 func (t *target) three(name string, z, x, y shape.Vector) {
 	t.emit(name, t.vectors[y], t.vectors[x], t.vectors[z])
 }
@@ -162,10 +163,11 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 
 func (t *target) Xor(z, x, y shape.Vector) { t.three(t.bitwise("VPXOR"), z, x, y) }
 
-// multiplyWords multiplies integers of 64 bits by their halves: the lower ones give 64 bits, each of the others 32.
+// multiplyWords multiplies integers of 64 bits by means of their halves. The product of the lower halves contributes 64 bits, each
+// of the two mixed products 32 bits.
 func (t *target) multiplyWords(z, x, y shape.Vector) {
 	cross, low := t.YMM(), t.YMM()
-	t.VPSHUFD(operand.U8(0xb1), t.vectors[x], cross) // the halves exchanged
+	t.VPSHUFD(operand.U8(0xb1), t.vectors[x], cross) // y with the halves of each lane exchanged
 	t.VPMULLD(t.vectors[y], cross, cross)
 	t.VPSRLQ(operand.U8(32), cross, low)
 	t.VPADDD(low, cross, cross)

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// emit adds the named instruction. Operands are in the order of Go's assembler, the target last.
+// emit adds the named instruction. The operands are in the order of Go's assembler, with the target last.
 func (f *file) emit(name string, operands ...operand.Op) {
 	m := reflect.ValueOf(f.context).MethodByName(name)
 	if !m.IsValid() {
@@ -34,7 +34,7 @@ var registers = []reg.VecPhysical{
 
 var masks = []reg.OpmaskPhysical{reg.K0, reg.K1, reg.K2, reg.K3, reg.K4, reg.K5, reg.K6, reg.K7}
 
-// view returns register r as one of width bytes.
+// view returns register r as a register of width bytes.
 func view(r kernel.Register, width int) reg.Register {
 	switch {
 	case r >= kernel.FirstMask:
@@ -47,7 +47,7 @@ func view(r kernel.Register, width int) reg.Register {
 	return registers[r].AsX()
 }
 
-// of returns register r as it holds v.
+// of returns register r with the width of the value v.
 func (e machine) of(r kernel.Register, v *ir.Value) reg.Register {
 	if v.Op == ir.Table {
 		return view(r, e.Bytes)
@@ -55,14 +55,14 @@ func (e machine) of(r kernel.Register, v *ir.Value) reg.Register {
 	return view(r, e.Width(v.Type))
 }
 
-// Compute prints the instruction of a pattern.
+// Compute prints the instructions of a pattern.
 func (e machine) Compute(s kernel.Step) {
 	p, to, width := s.Pattern, e.of(s.To, s.V), func(v *ir.Value) int { return e.Width(v.Type) }
 	if ir.IsChoice(s.V) {
 		width = func(*ir.Value) int { return e.Bytes }
 		to = view(s.To, e.Bytes)
 	}
-	if s.V.Op == ir.LookupBytes { // registers of every width have the table
+	if s.V.Op == ir.LookupBytes { // the table has the width of the register
 		width = func(*ir.Value) int { return e.Width(s.V.Type) }
 	}
 	switch p.Name {
@@ -105,18 +105,18 @@ func (e machine) Compute(s kernel.Step) {
 	e.emit(name, append(operands, to)...)
 }
 
-// StoreTruth stores a mask of four lanes as bytes: its bits 0 to 3, and copies moved by 7, 14 and 21, are the last ones of
-// bytes.
+// StoreTruth stores a mask of four lanes as four bools. It adds copies of the mask bits 0 to 3, shifted by 7, 14 and 21, which
+// makes bit i the lowest bit of byte i.
 func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
-	c, bits := e.context, reg.EBX // of scratch
+	c, bits := e.context, reg.EBX // EBX is scratch
 	e.emit("VMOVMSK"+map[int]string{4: "PS", 8: "PD"}[t.Size()], view(from, e.Width(t)), bits)
 	c.IMUL3L(operand.U32(1|1<<7|1<<14|1<<21), bits, bits)
 	c.ANDL(operand.U32(0x01010101), bits)
 	c.MOVL(bits, memoryOf(to))
 }
 
-// narrow prints the instructions for keeping the lower halves of integers and, of 32 bytes, joining the two halves of 128
-// bits.
+// narrow prints the instructions that keep the lower halves of integers. For a vector of 32 bytes they also join the results of its
+// two halves of 16 bytes.
 func (e machine) narrow(s kernel.Step) {
 	from := s.V.Args[0]
 	e.emit("VPSHUFB", e.shuffle(from.Type.Size()), e.of(s.From[0], from), view(s.To, e.Width(from.Type)))
@@ -125,7 +125,8 @@ func (e machine) narrow(s kernel.Step) {
 	}
 }
 
-// multiplyBytes prints the products of bytes by products of words, once as they are and once moved down.
+// multiplyBytes prints the instructions for products of bytes. It multiplies words twice: unchanged, for the lower bytes, and
+// shifted down, for the upper ones.
 func (e machine) multiplyBytes(s kernel.Step) {
 	x, y, low, high := e.of(s.From[0], s.V), e.of(s.From[1], s.V), e.of(s.To, s.V), e.of(s.Extra, s.V)
 	eight := operand.U8(8)
@@ -143,7 +144,8 @@ func (e machine) multiplyBytes(s kernel.Step) {
 	e.emit(or, high, low, low)
 }
 
-// multiplyHigh prints the upper halves of the products of the lanes with even numbers, moved down, and of the odd ones.
+// multiplyHigh prints the instructions for the upper halves of products. It multiplies the lanes with even numbers, whose results
+// are shifted down, and those with odd numbers.
 func (e machine) multiplyHigh(s kernel.Step) {
 	x, y, even, odd := e.of(s.From[0], s.V), e.of(s.From[1], s.V), e.of(s.To, s.V), e.of(s.Extra, s.V)
 	half := operand.U8(32)
@@ -156,16 +158,16 @@ func (e machine) multiplyHigh(s kernel.Step) {
 	}
 	e.emit("VPMULUDQ", y, x, even)
 	e.emit("VPSRLQ", half, even, even)
-	if e.Masks { // the upper halves of odd, and even as it is
+	if e.Masks { // blends the upper halves of the odd products with the even ones
 		e.emit("VPTERNLOGQ_BCST", operand.U8(0xd8), e.literal(8, 0xffffffff<<32), odd, even)
 	} else {
 		e.emit("VPBLENDD", operand.U8(0xaa), odd, even, even)
 	}
 }
 
-// gatherElements prints the loads of a table's elements. Missing lanes have an index, too, and all are loaded.
+// gatherElements prints the loads of elements of a table. Lanes that do not exist have a valid index, too, so all lanes are loaded.
 func (e machine) gatherElements(s kernel.Step) {
-	index, to, base := e.of(s.From[0], s.V.Args[0]), e.of(s.To, s.V), wholes[kernel.Done] // free in bodies, except of reductions
+	index, to, base := e.of(s.From[0], s.V.Args[0]), e.of(s.To, s.V), wholes[kernel.Done] // Done is free in the body of a loop, except in reductions
 	name := "VPGATHER" + map[int]string{4: "DD", 8: "QQ"}[s.V.Type.Size()]
 	from := operand.Mem{Base: base, Index: index, Scale: uint8(s.V.Type.Size())}
 	if s.V.Op == ir.Element {
@@ -191,7 +193,7 @@ func (e machine) gatherElements(s kernel.Step) {
 	e.emit("KMOVQ", reg.K0, reg.K7)
 }
 
-// repeatElement prints the load of one element of a slice into all lanes, at the index of the first lane.
+// repeatElement prints the load of one element of a slice into all lanes, at the index in the first lane.
 func (e machine) repeatElement(s kernel.Step) {
 	index, width := view(s.From[0], 16), s.V.Type.Size()
 	from := operand.Mem{Base: wholes[s.Base], Index: wholes[kernel.Done], Scale: uint8(width)}
@@ -206,7 +208,7 @@ func (e machine) repeatElement(s kernel.Step) {
 	e.emit(map[int]string{4: "VPBROADCASTD", 8: "VPBROADCASTQ"}[width], from, e.of(s.To, s.V))
 }
 
-// Constant loads the constant v.
+// Constant loads the constant v into a register.
 func (e machine) Constant(v *ir.Value, to kernel.Register) {
 	r := e.of(to, v)
 	switch {
@@ -229,7 +231,7 @@ func (e machine) Constant(v *ir.Value, to kernel.Register) {
 	}
 }
 
-// literal returns a constant of size bytes in read-only memory: once for AVX-512, repeated by the instruction, and a whole
+// literal returns a constant of size bytes in read-only memory: a single one for AVX-512, whose instructions repeat it, and a whole
 // vector for AVX2.
 func (e machine) literal(size int, bits uint64) operand.Mem {
 	name, copies := fmt.Sprintf("bits%d_%0*x", 8*size, 2*size, bits), 1
@@ -256,11 +258,11 @@ func constantOf(size int, bits uint64) operand.Constant {
 	return operand.U64(bits)
 }
 
-// shuffle returns VPSHUFB's control for 16 bytes: the low halves of elements of size bytes, first.
+// shuffle returns the control of VPSHUFB that moves the low halves of elements of size bytes to the front, for 16 bytes.
 func (e machine) shuffle(size int) operand.Mem {
 	return e.global("narrow"+strconv.Itoa(8*size), func() {
 		for i := range 32 {
-			from := 0x80 // zero
+			from := 0x80 // the control for a zero byte
 			if j := i % 16; j < 8 {
 				from = j/(size/2)*size + j%(size/2)
 			}
@@ -318,7 +320,7 @@ func (e machine) Get(v *ir.Value, slot kernel.Memory, to kernel.Register) {
 	e.emit(e.slotMove(v), memoryOf(slot), e.of(to, v))
 }
 
-// slotMove returns the instruction for moving v to a slot, or back.
+// slotMove returns the instruction that moves v to or from a stack slot.
 func (e machine) slotMove(v *ir.Value) string {
 	if v.Type == ir.Bool && e.Masks {
 		return "KMOVQ"
@@ -326,7 +328,7 @@ func (e machine) slotMove(v *ir.Value) string {
 	return "VMOVUPD"
 }
 
-// tableAt returns where the elements of v are in read-only memory.
+// tableAt returns the elements of v in read-only memory.
 func (e machine) tableAt(v *ir.Value) operand.Mem {
 	elements, size, h := v.Elements(), v.Type.Size(), fnv.New128a()
 	for _, x := range elements {

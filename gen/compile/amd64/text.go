@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Text is not printed by avo: it aligns operands, gives each constant a name and lines of its own, and knows only the older form of
-// constraints, at more than twice the length.
+// Text prints the file without avo's printer. The printer aligns operands, gives each constant a name and its own lines, and knows
+// only the older form of build constraints; its output is more than twice as long.
 func (f *file) Text(generator, constraint string) ([]byte, error) {
 	result, err := f.context.Result()
 	if err != nil {
@@ -48,8 +48,8 @@ func (f *file) Text(generator, constraint string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// complete is avo's pass.Compile for a function. If all registers are named already, as in loops of the compiler, it leaves out liveness
-// and allocation, the slowest passes.
+// complete does for one function what avo's pass.Compile does. If all registers are physical already, as in the loops of the
+// compiler, it omits liveness analysis and register allocation, the slowest passes.
 func complete(fn *avo.Function) error {
 	passes := []pass.FunctionPass{ofEach(pass.VerifyMemOperands), pass.PruneJumpToFollowingLabel, pass.PruneDanglingLabels}
 	if slices.ContainsFunc(fn.Instructions(), hasVirtual) {
@@ -65,7 +65,7 @@ func complete(fn *avo.Function) error {
 	return nil
 }
 
-// ofEach makes a pass over functions of one over instructions.
+// ofEach turns a pass over instructions into a pass over functions.
 func ofEach(p pass.InstructionPass) pass.FunctionPass {
 	return func(fn *avo.Function) error {
 		for _, i := range fn.Instructions() {
@@ -77,12 +77,12 @@ func ofEach(p pass.InstructionPass) pass.FunctionPass {
 	}
 }
 
-// hasVirtual reports whether registers of i are still to be chosen.
+// hasVirtual reports whether i has registers that are not allocated yet.
 func hasVirtual(i *avo.Instruction) bool {
 	return slices.ContainsFunc(i.Registers(), func(r reg.Register) bool { return reg.ToPhysical(r) == nil })
 }
 
-// isOfTier returns an error if a function for AVX2 has instructions of AVX-512.
+// isOfTier returns an error if a function for AVX2 contains AVX-512 instructions.
 func isOfTier(fn *avo.Function) error {
 	for _, set := range fn.ISA {
 		if strings.HasSuffix(fn.Name, AVX2.Name) && strings.HasPrefix(set, "AVX512") {
@@ -92,7 +92,7 @@ func isOfTier(fn *avo.Function) error {
 	return nil
 }
 
-// printFunction prints a function, with its constants' places in the pool.
+// printFunction prints a function. Constants are printed as places in the pool.
 func (p *pool) printFunction(b *strings.Builder, fn *avo.Function) {
 	b.WriteString("\n")
 	if stub := fn.Stub(); stub != fmt.Sprintf("func %s(r *byte)", fn.Name) {
@@ -123,7 +123,7 @@ func (p *pool) printFunction(b *strings.Builder, fn *avo.Function) {
 	}
 }
 
-// operand returns o as Go's assembler has it.
+// operand returns o in the syntax of Go's assembler.
 func (p *pool) operand(o operand.Op) string {
 	switch x := o.(type) {
 	case operand.Mem:

@@ -8,15 +8,15 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Code is the instructions of one function; registers are assigned once all are there.
+// code holds the instructions of one function. Registers are assigned when the function is complete.
 type code struct {
 	instructions      []instruction
-	labels            map[string]int // the numbers of the instructions after them
-	integers, vectors int            // requested
+	labels            map[string]int // for each label, the number of the instruction after it
+	integers, vectors int            // the numbers of registers requested
 }
 
-// An effect is an instruction's effect beside its name: the registers read and written, its jump, and whether the next
-// instruction is reached by jumps alone.
+// An effect describes what an instruction does to the control flow and the registers: which it reads and writes, where it jumps,
+// and whether the next instruction is reached only by jumps.
 type effect struct {
 	reads, writes []any // Integer or Vector
 	jump          string
@@ -25,11 +25,11 @@ type effect struct {
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes is the effect of setting z from x, and changes of setting it from z and x.
+// writes returns the effect of an instruction that sets z from x, and changes that of one that sets z from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
-// An instruction is its text, with places for registers.
+// An instruction is a format, with gaps for registers, and the registers.
 type instruction struct {
 	effect
 	format string
@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction unknown to Go's assembler.
+// A word is an instruction that Go's assembler does not know.
 type word struct {
 	name string
 	of   a64.Arrangement
@@ -53,12 +53,12 @@ func (c *code) add(e effect, format string, args ...any) {
 	c.instructions = append(c.instructions, instruction{effect: e, format: format, args: args})
 }
 
-// do adds an instruction on vectors; it overwrites the first.
+// do adds an instruction on vectors that overwrites z.
 func (c *code) do(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: vectorsOf(args), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
 
-// update adds an instruction on vectors; it reads the first, too.
+// update adds an instruction on vectors that reads z and overwrites it.
 func (c *code) update(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: append(vectorsOf(args), z), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
@@ -84,7 +84,7 @@ func (c *code) label(name string) {
 	c.instructions = append(c.instructions, instruction{label: name})
 }
 
-// text returns the named function as text.
+// text returns the text of the function with the given name.
 func (c *code) text(name string) string {
 	at := c.assign(name)
 	var b strings.Builder
@@ -102,10 +102,10 @@ func (c *code) text(name string) string {
 	return b.String()
 }
 
-// registers are the numbers of requested ones.
+// registers maps the requested registers to numbers of the machine's registers.
 type registers map[any]int
 
-// print returns an argument as text: a register by Go's name for floats.
+// print returns an argument as text. A vector register has the name that Go's assembler uses for floats.
 func (r registers) print(x any) any {
 	switch x := x.(type) {
 	case shape.Integer:
@@ -130,10 +130,10 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared is the instruction for making a vector 0.
+// cleared prints as the instruction that sets a vector to 0.
 type cleared shape.Vector
 
-// arranged is a vector by Go's name for lanes.
+// arranged prints as a vector with lanes, in the syntax of Go's assembler.
 type arranged struct {
 	shape.Vector
 	of string

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Architecture is AArch64.
+// Architecture is arm64.
 var Architecture = &kernel.Architecture{
 	Name:     "arm64",
 	Tiers:    []*lower.Tier{NEON},
@@ -22,20 +22,20 @@ var Architecture = &kernel.Architecture{
 	NewFile:  func() kernel.File { return &file{places: map[string]int{}, windows: map[int]bool{}} },
 }
 
-// A file is the kernels of arm64, as text for Go's assembler.
+// A file holds the kernels of a file for arm64, as text for Go's assembler.
 type file struct {
 	functions []string
-	pool      []uint64       // constants and tables, 8 bytes each
-	places    map[string]int // in the pool, by their data
-	windows   map[int]bool   // the existing sizes
-	hasParts  bool           // functions call the routine for copying parts
-	hasNext   bool           // functions call the one for the next run
+	pool      []uint64       // constants and tables, in words of 8 bytes
+	places    map[string]int // the offsets in the pool by data
+	windows   map[int]bool   // the sizes of the windows that exist
+	hasParts  bool           // whether functions call the routine that copies parts
+	hasNext   bool           // whether functions call the routine that moves to the next run
 
-	name     string // of the current function
+	name     string // the name of the current function
 	flags    string
-	frame    int // its bytes on the stack, with the link register's and padding
+	frame    int // the size of its stack frame, with the link register and padding
 	body     strings.Builder
-	constant bool // it reads the pool
+	constant bool // whether it reads the pool
 }
 
 func (f *file) Machine(t kernel.Target, _ kernel.Register) kernel.Machine { return machine{f, t} }
@@ -45,7 +45,7 @@ func (f *file) line(format string, args ...any) {
 	fmt.Fprintf(&f.body, "\t"+format+"\n", args...)
 }
 
-// do adds a vector instruction.
+// do adds a vector instruction to the body of the function.
 func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 	of := make([]int, len(operands))
 	for i, r := range operands {
@@ -54,13 +54,13 @@ func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 	f.line("%s", a64.Line(name, a, of...))
 }
 
-// Functions begin their places on the stack after the link register, where they are aligned to 16 bytes.
+// Stack slots of functions begin after the link register, at a multiple of 16 bytes.
 const firstPlace = 16
 
-// jumpsOn is a jump to the next return, perhaps after the end of an enclosed part.
+// jumpsOn matches a jump to the return that follows it directly, or after the end of an enclosed part.
 var jumpsOn = regexp.MustCompile(`\tJMP return\n(\t}\n)?\nreturn:`)
 
-// end adds the function to the file, without jumps to where it goes on.
+// end adds the function to the file. It removes jumps to the instruction that follows.
 func (f *file) end() {
 	text := fmt.Sprintf("\nTEXT ·%s(SB), %s, $%d-8\n", f.name, f.flags, (f.frame+15)/16*16-8)
 	if f.constant {
@@ -76,7 +76,7 @@ func (f *file) Written() string {
 
 func (f *file) Drop() { f.functions = f.functions[:len(f.functions)-1] }
 
-// place returns the offset in the pool of elements of 8 bytes. One constant is a vector of it.
+// place returns the offset in the pool of the given words. A constant is a vector of two words.
 func (f *file) place(elements ...uint64) int {
 	key := fmt.Sprint(elements)
 	at, ok := f.places[key]
@@ -88,7 +88,8 @@ func (f *file) place(elements ...uint64) int {
 	return at
 }
 
-// placed stands in functions for the offset of data in the pool; text puts it there, and functions have the same text in all files.
+// placed matches a placeholder for an offset in the pool. Functions contain placeholders so that they have the same text in all
+// files; method Text replaces them.
 var placed = regexp.MustCompile(`pool\{([^}]*)\}`)
 
 // placeLater returns a placeholder for the offset of elements in the pool.
@@ -100,13 +101,13 @@ func (f *file) placeLater(elements ...uint64) string {
 // words returns the numbers in text.
 func words(text string) (all []uint64) {
 	for _, x := range strings.Fields(text) {
-		n, _ := strconv.ParseUint(x, 10, 64) // of digits
+		n, _ := strconv.ParseUint(x, 10, 64) // the text consists of digits, so there is no error
 		all = append(all, n)
 	}
 	return all
 }
 
-// window returns the name of size bytes of ones, followed by as many zeros.
+// window returns the name of read-only memory with size bytes of ones, followed by as many zeros.
 func (f *file) window(size int) string {
 	f.windows[size] = true
 	return "window" + strconv.Itoa(size) + "<>"

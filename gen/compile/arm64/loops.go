@@ -8,27 +8,27 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// A machine is the machine arm64, in one of its tiers.
+// A machine prints instructions of arm64 for one tier.
 type machine struct {
 	*file
 	kernel.Target
 }
 
-// Registers outside of kernels' use. R16 is the linker's, R18 the system's, and from R26 on they are Go's and its assembler's. R17 is the
-// linker's, too, for calls of distant functions.
+// Registers that kernels do not use for numbers. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go
+// and its assembler. The linker also uses R17, for calls of distant functions.
 const (
-	lastBelow    = 12    // numbers are up to here
-	firstAbove   = 19    // and from here on
-	constants    = "R15" // the address of the pool
-	firstSpare   = "R13" // for a moment
+	lastBelow    = 12    // kernels use the registers up to this one
+	firstAbove   = 19    // and those from this one on
+	constants    = "R15" // holds the address of the pool
+	firstSpare   = "R13" // for temporary values
 	secondSpare  = "R14"
 	farRegister  = "R17"
-	spareVector  = 31 // no value's
+	spareVector  = 31 // holds no value of the program
 	spareFloat   = "F31"
-	largestMoved = 16 // bytes at once
+	largestMoved = 16 // the most bytes moved by one instruction
 )
 
-// numberOf returns the number of the register of x, and nameOf its name.
+// numberOf returns the number of the machine register for x, and nameOf its name.
 func numberOf(x kernel.Whole) int {
 	if x > lastBelow {
 		x += firstAbove - lastBelow - 1
@@ -38,7 +38,7 @@ func numberOf(x kernel.Whole) int {
 
 func nameOf(x kernel.Whole) string { return fmt.Sprintf("R%d", numberOf(x)) }
 
-// placeOf returns m as an operand.
+// placeOf returns the memory m as an operand.
 func placeOf(m kernel.Memory) string {
 	if m.Base == kernel.Frame {
 		return fmt.Sprintf("%d(RSP)", m.Offset)
@@ -46,7 +46,7 @@ func placeOf(m kernel.Memory) string {
 	return fmt.Sprintf("%d(%s)", m.Offset, nameOf(m.Base))
 }
 
-// in returns the register of x, or the given spare one for an x in none.
+// in returns the register that holds x. If x is in memory or a constant, it loads x into the spare register, except that 0 is ZR.
 func (a machine) in(x kernel.Number, spare string) string {
 	switch x := x.(type) {
 	case kernel.Whole:
@@ -62,7 +62,7 @@ func (a machine) in(x kernel.Number, spare string) string {
 	return spare
 }
 
-// operand returns x as the first operand of an instruction with constants.
+// operand returns x as the first operand of an instruction that accepts constants.
 func (a machine) operand(x kernel.Number, spare string) string {
 	if n, ok := x.(int); ok {
 		return fmt.Sprintf("$%d", n)
@@ -70,7 +70,7 @@ func (a machine) operand(x kernel.Number, spare string) string {
 	return a.in(x, spare)
 }
 
-// change prints an instruction on to, from where it is.
+// change prints an instruction that reads and writes to, which may be in memory.
 func (a machine) change(name string, x, to kernel.Number) {
 	from := a.operand(x, firstSpare)
 	r := a.in(to, secondSpare)
@@ -87,7 +87,7 @@ func (a machine) Begin(name string) {
 func (a machine) Leaf() { a.flags = "NOSPLIT" }
 
 func (a machine) Local(size int) kernel.Memory {
-	align := max(1, min(size, 16)) // where nothing is read there is no block
+	align := max(1, min(size, 16)) // if nothing is read, size is 0
 	m := kernel.Memory{Base: kernel.Frame, Offset: (a.frame + align - 1) / align * align}
 	a.frame = m.Offset + size
 	return m
@@ -119,7 +119,7 @@ func (a machine) Move(from, to kernel.Number) {
 
 func (a machine) Address(of kernel.Memory, to kernel.Whole) { a.addressIn(of, nameOf(to)) }
 
-// addressIn is address, for any register.
+// addressIn does what address does, with any register as the target.
 func (a machine) addressIn(of kernel.Memory, to string) {
 	base := "RSP"
 	if of.Base != kernel.Frame {
@@ -170,7 +170,7 @@ func (a machine) UnlessZero(x, to kernel.Whole) {
 	a.line("CSEL NE, %s, %s, %[2]s", nameOf(x), nameOf(to))
 }
 
-// jumpsIf are the branches by flags.
+// jumpsIf maps relations to conditional branches.
 var jumpsIf = [...]string{kernel.Less: "BLT", kernel.AtMost: "BLE", kernel.AtLeast: "BGE", kernel.Equal: "BEQ"}
 
 func (a machine) Branch(r kernel.Relation, x kernel.Number, y int, to string) {
@@ -265,7 +265,7 @@ func (a machine) Hold(from kernel.Register, n int, to kernel.Memory) {
 
 func (a machine) Held(from kernel.Memory, n int, to kernel.Register) { a.loadBytes(n, from, to) }
 
-// loadBytes loads n bytes. The register's upper bytes become 0.
+// loadBytes loads n bytes. The upper bytes of the register become 0.
 func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	switch n {
 	case 1:
@@ -279,5 +279,5 @@ func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	}
 }
 
-// floatMoves are the instructions for moving so many bytes of a vector.
+// floatMoves maps sizes to the instructions that move so many bytes of a vector.
 var floatMoves = map[int]string{4: "FMOVS", 8: "FMOVD", 16: "FMOVQ"}

@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// NEON is in every arm64. Truth values are vectors, as on AVX2.
+// NEON is part of every arm64. Truth values are vectors, as on AVX2.
 var NEON = &lower.Tier{
 	Name: "NEON", Architecture: "arm64", Dialect: ir.Dialect{HasLimits: limits, Truncated: ir.Saturated, Together: true},
 	Bytes: 16, Registers: spareVector, Pointers: 15, Anew: true, Tested: 16,
@@ -14,10 +14,10 @@ var NEON = &lower.Tier{
 	Relation: relation, Shift: shift, Resize: resize, Float: float, Whole: whole, Truncate: truncate, LookUp: lookUp,
 }
 
-// limits reports whether there are Max and Min of a type.
+// limits reports whether there are instructions for Max and Min of a type.
 func limits(of ir.Type) bool { return of.IsInteger() && of.Size() < 8 }
 
-// relation returns whether x op y, as a mask as wide as they are. There is no ≠.
+// relation returns x op y as a mask as wide as the operands. There is no instruction for ≠.
 func relation(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	m := x.Type.Mask()
 	if op == ir.Ne {
@@ -26,7 +26,7 @@ func relation(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Value(op, m, 0, x, y)
 }
 
-// shift returns a shift. A variable count is a signed byte there, and must not be too large.
+// shift returns a shift. On NEON a variable count is a signed byte, so it must not be too large.
 func shift(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	if v.Op == ir.Shl || v.Op == ir.Shr {
 		return l.Value(v.Op, v.Type, v.Aux, a...)
@@ -44,7 +44,7 @@ func shift(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Value(v.Op, v.Type, 0, a[0], n)
 }
 
-// resize returns v in more bits or fewer, doubled or halved one by one.
+// resize returns v in a wider or narrower type. It doubles or halves the width step by step.
 func resize(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type.Size() > t.Size() {
 		return l.NarrowByHalves(v, t)
@@ -68,7 +68,7 @@ func float(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(l.To(v, wide), t)
 }
 
-// whole returns a float as an integer. An int32 out of range by one, as a quotient may be, wraps around.
+// whole returns a float as an integer. A quotient may be one greater than the largest int32; it wraps around.
 func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type == ir.Float64 && t.Size() == 4:
@@ -79,7 +79,8 @@ func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncate returns a float as an integer. Conversions to integers of the same width saturate, and so does narrowing these.
+// truncate returns a float as an integer. Conversions to integers of the same width saturate, and so does the narrowing of these
+// integers.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v := l.As[x]
 	if t.Size() == 8 {
@@ -88,7 +89,7 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUp returns the element of a table at index i, put in range.
+// lookUp returns the element of a table at index i, which is first put into range.
 func lookUp(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	n := uint64(len(table.Elements()))
 	return l.Value(ir.Lookup, table.Type, 0, l.Do(ir.And, i, l.Bits(i.Type, n-1)), table)

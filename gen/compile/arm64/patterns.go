@@ -5,31 +5,31 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Names of steps of several instructions, or named by their types.
+// The names of steps that consist of several instructions, or whose instructions depend on types.
 const (
-	highHalves    = "multiply high" // the upper halves of products
+	highHalves    = "multiply high" // takes the upper halves of products
 	multiply64    = "multiply 64"
-	fuseNegative  = "fuse negative" // FMS and FNMS
-	shiftDown     = "shift down"    // by a variable count
+	fuseNegative  = "fuse negative" // computes FMS and FNMS
+	shiftDown     = "shift down"    // shifts right by a variable count
 	converted     = "convert"
 	lookedUp      = "look up"
 	elementLoaded = "load an element"
-	withZero      = "0" // ends the name of a comparison with 0 as the second source
+	withZero      = "0" // marks a comparison with 0 as the second source
 )
 
-// one returns the pattern of an instruction.
+// one returns the pattern of a single instruction.
 func one(name string, args ...int) kernel.Pattern {
 	return kernel.Pattern{Name: name, Immediate: -1, Args: args, Memory: -1, Tied: -1}
 }
 
-// several returns the pattern of instructions with a result written before all arguments are read.
+// several returns the pattern of several instructions that write the result before they have read all arguments.
 func several(name string, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Extra = true
 	return p
 }
 
-// over returns the pattern of an instruction with the result in the register of argument tied.
+// over returns the pattern of an instruction that overwrites the register of argument tied with the result.
 func over(name string, tied int, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Tied = tied
@@ -81,7 +81,7 @@ func patterns(v *ir.Value) []kernel.Pattern {
 	return []kernel.Pattern{p}
 }
 
-// namesNEON are the instructions of operations on floats, on signed integers and on unsigned ones.
+// namesNEON maps operations to the names of instructions on floats, on signed and on unsigned integers.
 var namesNEON = map[ir.Op][3]string{
 	ir.Add: {"fadd", "add", "add"}, ir.Sub: {"fsub", "sub", "sub"}, ir.Mul: {"fmul", "mul", "mul"}, ir.Div: {0: "fdiv"},
 	ir.Maximum: {0: "fmax"}, ir.Minimum: {0: "fmin"}, ir.Max: {"", "smax", "umax"}, ir.Min: {"", "smin", "umin"},
@@ -105,7 +105,8 @@ func nameNEON(v *ir.Value) string {
 	return name
 }
 
-// relationNEON returns a comparison: there are = and, with the sources exchanged, > and ≥, and forms with 0.
+// relationNEON returns the pattern of a comparison. There are instructions for =, > and ≥, also with 0 as the second source. The
+// other relations exchange the sources.
 func relationNEON(v *ir.Value) kernel.Pattern {
 	x, y := v.Args[0], v.Args[1]
 	isZero := func(v *ir.Value) bool { return v.Op == ir.Const && v.Aux == 0 }

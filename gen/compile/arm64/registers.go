@@ -6,20 +6,20 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Registers for assignment. R13 to R15 are for a moment's use, R16 to R18 the linker's and the system's, and from R26 on Go's and
-// its assembler's.
+// The registers that can be assigned. R13 to R15 hold temporary values, R16 to R18 belong to the linker and the operating system,
+// and R26 and above to Go and its assembler.
 var freeIntegers = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 19, 20, 21, 22, 23, 24, 25}
 
 const freeVectors = 32
 
-// A live is the registers with needed values, as bits.
+// A live is a set of registers whose values are needed later, as bits.
 type live []uint64
 
 func (l live) has(i int) bool { return l[i/64]>>(i%64)&1 == 1 }
 func (l live) add(i int)      { l[i/64] |= 1 << (i % 64) }
 func (l live) remove(i int)   { l[i/64] &^= 1 << (i % 64) }
 
-// join adds m's. It reports whether any are new in l.
+// join adds the set m to l. It reports whether this adds any register.
 func (l live) join(m live) (more bool) {
 	for i := range l {
 		more = more || m[i]&^l[i] != 0
@@ -28,7 +28,7 @@ func (l live) join(m live) (more bool) {
 	return more
 }
 
-// number returns the bit of x: integers first.
+// number returns the number of the bit for x. Integer registers come first.
 func (c *code) number(x any) int {
 	if v, ok := x.(shape.Vector); ok {
 		return c.integers + int(v)
@@ -36,7 +36,7 @@ func (c *code) number(x any) int {
 	return int(x.(shape.Integer)) - 1
 }
 
-// of returns the register with the number.
+// of returns the register for the bit with the given number.
 func (c *code) of(i int) any {
 	if i < c.integers {
 		return shape.Integer(i + 1)
@@ -44,7 +44,7 @@ func (c *code) of(i int) any {
 	return shape.Vector(i - c.integers)
 }
 
-// before returns the live registers before each instruction, and after the last.
+// before returns the live registers before each instruction and after the last one.
 func (c *code) before() []live {
 	n := len(c.instructions)
 	all := make([]live, n+1)
@@ -67,7 +67,7 @@ func (c *code) before() []live {
 	return all
 }
 
-// after returns the live registers after instruction i, from those before each.
+// after returns the live registers after instruction i, given those before each instruction.
 func (c *code) after(before []live, i int) live {
 	out := make(live, len(before[i]))
 	e := c.instructions[i].effect
@@ -84,7 +84,8 @@ func (c *code) after(before []live, i int) live {
 	return out
 }
 
-// assign gives every requested register one of the machine without another value while it is needed.
+// assign assigns a register of the machine to every requested register, such that no two registers that are live at the same time
+// share one.
 func (c *code) assign(name string) registers {
 	before := c.before()
 	for i := range c.integers + c.vectors + 1 {
@@ -135,7 +136,7 @@ func (c *code) assign(name string) registers {
 	return at
 }
 
-// free returns a free register.
+// free returns a register that is not taken, and whether there is one.
 func free(integer bool, taken map[int]bool) (r int, ok bool) {
 	if !integer {
 		for r := range freeVectors {

@@ -8,14 +8,14 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Rare parts of all kernels of a file are routines for calls. They have no frame, and use registers known to kernels, the spare ones and
-// the linker's.
+// Rarely executed code that is the same in all kernels of a file is in routines that the kernels call. The routines have no stack
+// frame. They use registers that kernels know of, the spare ones and those of the linker.
 const (
 	partRoutine = "part<>"
 	nextRoutine = "next<>"
 )
 
-// A routine is the text of one.
+// A routine builds the text of a routine.
 type routine struct{ strings.Builder }
 
 func newRoutine(name, does string) *routine {
@@ -28,7 +28,7 @@ func (r *routine) line(format string, args ...any) { fmt.Fprintf(r, "\t"+format+
 
 func (r *routine) label(name string) { fmt.Fprintf(r, "\n%s:\n", name) }
 
-// partText returns the routine for copying as many bytes as are in the register of scratch.
+// partText returns the routine that copies bytes. The scratch register holds their number.
 func partText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(partRoutine, fmt.Sprintf("copies as many bytes as there are in %s from the address in %s on to that in %s", n, firstSpare, secondSpare))
@@ -60,8 +60,8 @@ func partText() string {
 	return r.String()
 }
 
-// nextText returns the routine for moving the row to its next run, given the number of its operands in the register of scratch. If there
-// was no other the flags say equal.
+// nextText returns the routine that moves the row to its next run. The scratch register holds the number of operands. If there is
+// no further run, the flags say equal.
 func nextText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(nextRoutine, fmt.Sprintf("moves the row, which has %s operands, to its next run, and says equal if there is none", n))
@@ -78,7 +78,7 @@ func nextText() string {
 	r.line("ADD %s, %s", secondSpare, farRegister)
 	r.line("MOVD %s, %d(%s)", farRegister, rowlayout.Offset, firstSpare)
 	r.line("ADD $%d, %s", rowlayout.Size, firstSpare)
-	r.line("SUB $1, %s", n) // leaves the flags
+	r.line("SUB $1, %s", n) // SUB does not change the flags
 	r.line("CBNZ %s, operand", n)
 	r.label("last")
 	r.line("RET")

@@ -8,18 +8,18 @@ import (
 	"ndgo/gen/shape"
 )
 
-// target prints kernels for NEON, as text for Go's assembler.
+// A target prints kernels for NEON, as text for Go's assembler.
 type target struct {
 	file    *file
 	kernels []shape.Kernel
 
-	name, signature string // of the current function
+	name, signature string // the name and signature of the current function
 	function        code
-	local           int                        // the bytes of it on the stack
-	lanesAt         int                        // the place of 16 of them for passing elements, if any
-	copies          int                        // loops for them
-	tables          map[string]shape.Integer   // the addresses in registers since the last label
-	constants       map[[2]uint64]shape.Vector // likewise constants
+	local           int                        // the size of its local stack memory in bytes
+	lanesAt         int                        // the offset of 16 bytes of this memory for passing elements, or 0
+	copies          int                        // the number of loops that copy elements
+	tables          map[string]shape.Integer   // the addresses that registers hold since the last label
+	constants       map[[2]uint64]shape.Vector // the constants that registers hold since the last label
 }
 
 func newTarget(f *file) *target { return &target{file: f} }
@@ -35,7 +35,7 @@ func (t *target) Kernels() []shape.Kernel {
 
 func (t *target) Vectors() int { return 32 }
 
-// spareInteger is kept for a moment's use.
+// spareInteger is reserved for temporary values.
 const spareInteger = "R13"
 
 func (t *target) Function(name, signature string) {
@@ -52,18 +52,18 @@ func (t *target) finish() {
 	}
 	frame := 0
 	if t.local > 0 {
-		frame = firstLocal + t.local - 8 // the register of the link is counted by the assembler
+		frame = firstLocal + t.local - 8 // the assembler counts the link register itself
 	}
 	text := fmt.Sprintf("\n// %s\nTEXT ·%s(SB), NOSPLIT, $%d-%d\n", strings.Replace(shape.PlainSignature(t.signature), "func", "func "+t.name, 1), t.name, frame, 8*len(t.arguments()))
 	t.file.functions = append(t.file.functions, text+t.function.text(t.name))
 }
 
-// firstLocal is where a function's own stack begins, aligned.
+// firstLocal is the aligned offset at which a function's own stack memory begins.
 const firstLocal = 16
 
 func (t *target) Local(bytes int) shape.Integer { return t.localAt(t.reserve(bytes)) }
 
-// reserve returns the offset of so many bytes on the stack.
+// reserve returns the offset of new local memory of the given size.
 func (t *target) reserve(bytes int) int {
 	at := firstLocal + t.local
 	t.local += (bytes + 15) / 16 * 16
@@ -82,7 +82,7 @@ func (t *target) CopyElement(size int, from, to shape.Address) {
 	t.store(name, z, to)
 }
 
-// arguments returns the names of the function's, each of 8 bytes.
+// arguments returns the names of the function's arguments, each of 8 bytes.
 func (t *target) arguments() (names []string) {
 	list := strings.TrimSuffix(strings.TrimPrefix(t.signature, "func("), ")")
 	for part := range strings.SplitSeq(list, ",") {
@@ -128,7 +128,7 @@ func (t *target) jump(c shape.Condition, label string) {
 	t.function.add(effect{jump: label}, "%s %s", conditions[c][0], label)
 }
 
-// conditions are branches, and the names of conditions in other instructions.
+// conditions maps conditions to branches, and to the names of conditions in other instructions.
 var conditions = map[shape.Condition][2]string{
 	shape.Equal: {"BEQ", "EQ"}, shape.NotEqual: {"BNE", "NE"}, shape.Less: {"BLT", "LT"}, shape.LessEqual: {"BLE", "LE"}, shape.Greater: {"BGT", "GT"}, shape.GreaterEqual: {"BGE", "GE"},
 }
@@ -155,7 +155,7 @@ func (t *target) AddConstant(z shape.Integer, n int) {
 func (t *target) Minimum(z, x shape.Integer) { t.choose(shape.Less, z, x) }
 func (t *target) Maximum(z, x shape.Integer) { t.choose(shape.Greater, z, x) }
 
-// choose sets z to x if x compares so to it.
+// choose sets z to x if the comparison of x with z fulfils the condition.
 func (t *target) choose(c shape.Condition, z, x shape.Integer) {
 	t.function.add(reads(z, x), "CMP %s, %s", z, x)
 	t.function.add(changes(z, x), "CSEL %s, %s, %s, %s", conditions[c][1], x, z, z)
@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns a as an operand of an instruction with an effect; it then reads a too. Parts unfit for an operand are computed
-// first.
+// memory returns the address a as an operand of an instruction with effect e, which then also reads the registers in a. If a is too
+// complex for an operand, its parts are computed first.
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)
@@ -194,7 +194,7 @@ func (t *target) AddToMemory(x shape.Integer, a shape.Address) {
 	t.StoreNumber(sum, a)
 }
 
-// load adds an instruction for loading z, and store one for storing x.
+// load adds an instruction that loads z, and store one that stores x.
 func (t *target) load(name string, z any, a shape.Address) {
 	e, format, args := t.memory(writes(z), a)
 	t.function.add(e, name+" "+format+", %s", append(args, z)...)

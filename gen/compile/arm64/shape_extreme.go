@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// LoadElements makes 4 bytes of shorter integers. There are no masks.
+// LoadElements loads elements and widens integers of less than 4 bytes to 4 bytes. NEON has no masks.
 func (t *target) LoadElements(e shape.Extreme, z shape.Vector, a shape.Address, _ shape.Mask) {
 	widen := "ushll"
 	if e.Of.IsSigned() {
@@ -29,7 +29,7 @@ func (t *target) Worst(e shape.Extreme, z shape.Vector) {
 	t.CopyVector(z, t.everywhere(e.Lane().Size(), bits))
 }
 
-// everywhere returns a new register with x in all lanes, of size bytes.
+// everywhere returns a new register in which all lanes, of size bytes, are x.
 func (t *target) everywhere(size int, x uint64) shape.Vector {
 	if size == 4 {
 		x |= x << 32
@@ -49,7 +49,7 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.function.add(writes(z, x), "VDUP %s, %s", x, arranged{z, map[int]string{4: "S4", 8: "D2"}[size]})
 }
 
-// beyond returns a new register of ones in the lanes where x is better than y. Floats are ordered.
+// beyond returns a new register with ones in the lanes in which x is better than y. For floats it is false if either is NaN.
 func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	of, z := e.Lane(), t.Vector()
 	if !e.Greatest {
@@ -66,11 +66,11 @@ func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	return z
 }
 
-// takeLanes sets lanes of z to x's where c has ones.
+// takeLanes sets those lanes of z to the lanes of x where c has ones.
 func (t *target) takeLanes(z, x, c shape.Vector) { t.function.update("bit", a64.B16, z, x, c) }
 
-// TakeBetter takes lanes that are not at most as good: better ones, and NaN. Nothing is better than a
-// NaN.
+// TakeBetter takes the lanes of x that are not worse than or equal to those of best: better ones and NaN. A NaN in best is never
+// replaced.
 func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ shape.Mask) {
 	var better shape.Vector
 	if of := e.Lane(); of.IsFloat() {
@@ -90,7 +90,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ sh
 	t.takeLanes(at, now, better)
 }
 
-// TakeNumbers lets no step wait for a comparison, if there is an instruction for the extreme.
+// TakeNumbers computes the extreme by an instruction where there is one, so that no step waits for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	better := t.beyond(e, x, best)
 	if of := e.Lane(); of.IsInteger() && of.Size() == 8 {
@@ -101,7 +101,7 @@ func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	t.takeLanes(at, now, better)
 }
 
-// extremeOf sets z to the greater or the less of the lanes of z and x, of numbers.
+// extremeOf sets each lane of z to the greater or the smaller one of the lanes of z and x. Both are numbers.
 func (t *target) extremeOf(e shape.Extreme, z, x shape.Vector) {
 	of, name := e.Lane(), "min"
 	if e.Greatest {
@@ -121,7 +121,7 @@ func (t *target) extremeOf(e shape.Extreme, z, x shape.Vector) {
 	t.function.do(name, lanes(of.Size()), z, z, x)
 }
 
-// Lanes without a NaN have ones, in a register.
+// NoNaN returns a register with ones in the lanes without a NaN.
 func (t *target) NoNaN(shape.Type) shape.Mask {
 	z := t.Vector()
 	t.Zero(z)
@@ -147,7 +147,7 @@ func (t *target) JumpIfNaN(_ shape.Type, m shape.Mask, label string) {
 	t.JumpIf(bits, shape.Equal, 0, label)
 }
 
-// overLanes makes all lanes of z the extreme of them.
+// overLanes sets all lanes of z to the extreme of its lanes.
 func (t *target) overLanes(e shape.Extreme, z shape.Vector) {
 	exchanged := t.Vector()
 	t.function.add(writes(exchanged, z), "VEXT $8, %s, %s, %s", arranged{z, "B16"}, arranged{z, "B16"}, arranged{exchanged, "B16"})
@@ -158,7 +158,7 @@ func (t *target) overLanes(e shape.Extreme, z shape.Vector) {
 	}
 }
 
-// FirstBest chooses lanes equal to the extreme of all, and among them by position.
+// FirstBest selects the lanes that equal the extreme of all lanes, and among these the one with the first position.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of, all, first := e.Lane(), t.Vector(), t.Vector()
 	t.CopyVector(all, best[0])

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// NEON moves elements under masks as AVX2 does: each byte from where an index of a table says.
+// NEON compresses and expands elements as AVX2 does: a table gives, for each byte of the result, the index of its source.
 
 func (t *target) IsExact() bool { return false }
 
@@ -22,7 +22,7 @@ func (t *target) Lanes(size int, whole bool) int {
 	if whole {
 		return t.Bytes() / size
 	}
-	return min(t.Bytes()/size, 8) // tables have an entry for each choice among 8
+	return min(t.Bytes()/size, 8) // tables have an entry for each selection of 8 lanes
 }
 
 func (t *target) AddFromMemory(z shape.Integer, a shape.Address) {
@@ -35,7 +35,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	t.Repeat(map[int]shape.Type{1: ir.Uint8, 2: ir.Uint16, 4: ir.Uint32, 8: ir.Uint64, 16: ir.Complex128}[size], z, a)
 }
 
-// Marks moves each bool, 0 or 1, to its bit in a byte, and adds up pairs of bytes, pairs of pairs, and pairs of these.
+// Marks collects a bit of each bool, which is a byte of value 0 or 1. It shifts each byte to its bit position and then adds
+// neighbouring bytes three times.
 func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	const counts = 0x0706050403020100
 	places := t.constant(counts, counts)
@@ -52,7 +53,7 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	t.function.add(writes(z, v[0]), "FMOVD %s, %s", v[0], z)
 }
 
-// table returns the address of words in memory, in a register up to the next label.
+// table returns a register with the address of words in memory. It is valid up to the next label.
 func (t *target) table(name string, words func() []uint64) shape.Integer {
 	if t.tables[name] == 0 {
 		z := t.Integer()
@@ -62,8 +63,8 @@ func (t *target) table(name string, words func() []uint64) shape.Integer {
 	return t.tables[name]
 }
 
-// places returns the address of a table of where so many lanes come from, for each choice among them: an index for each byte of lanes of
-// size bytes.
+// places returns the address of a table that gives, for each selection among so many lanes, where the lanes come from: an index for
+// each byte of a lane of size bytes.
 func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	name := map[bool]string{true: "expand", false: "compress"}[expand] + string(rune('0'+size))
 	return t.table(name, func() (table []uint64) {
@@ -89,7 +90,7 @@ func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	})
 }
 
-// chosen returns the next bits, as many as lanes, shifts them away, and returns how many of them are set.
+// chosen returns the next bits, as many as there are lanes, and how many of them are set. It shifts these bits out of b.
 func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer) {
 	choice = t.Integer()
 	t.function.add(writes(choice, b), "AND $%d, %s, %s", 1<<lanes-1, b, choice)
@@ -109,12 +110,13 @@ func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer
 	return choice, count
 }
 
-// advance moves z by n elements of size bytes.
+// advance adds the size of n elements of size bytes to z.
 func (t *target) advance(z, n shape.Integer, size int) {
 	t.function.add(changes(z, n), "ADD %s<<%d, %s, %s", n, shape.Logarithm(size), z, z)
 }
 
-// indices returns a vector of the indices of bytes for the chosen lanes. Of two bytes they are made of the table for one.
+// indices returns a vector with the indices of bytes for the selected lanes. For elements of two bytes it is made from the table
+// for one byte.
 func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) shape.Vector {
 	v, of := t.Vector(), size
 	if size == 2 {
@@ -138,7 +140,7 @@ func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) sha
 	return v
 }
 
-// part returns the instruction for moving so many elements.
+// part returns the instruction that moves so many elements of size bytes.
 func part(lanes, size int) string {
 	if lanes*size == 8 {
 		return "FMOVD"
@@ -168,7 +170,7 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, count, size)
 }
 
-// replace stores the bytes of v where there has ones.
+// replace stores the bytes of v where there has ones, and keeps the other bytes in memory.
 func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	old := t.Vector()
 	t.load(move, old, z)
@@ -176,7 +178,8 @@ func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	t.store(move, old, z)
 }
 
-// chosenBytes returns a vector of ones in the bytes of so many elements of size bytes chosen by the bools at mask.
+// chosenBytes returns a vector with ones in the bytes of those elements that the bools at mask select, for n elements of size
+// bytes.
 func (t *target) chosenBytes(size, n int, mask shape.Address) shape.Vector {
 	v := t.Vector()
 	switch n {
@@ -228,7 +231,7 @@ func (t *target) PositionsFrom(n shape.Integer) (at shape.Vector) {
 	return at
 }
 
-// Positions makes numbers of 8 bytes of the indices.
+// Positions stores the selected indices as numbers of 8 bytes.
 func (t *target) Positions(z, bits shape.Integer, at shape.Vector) {
 	const lanes = 8
 	choice, count := t.chosen(lanes, bits)

@@ -7,7 +7,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// A count of lanes serves as the mask of the first ones. Its elements go through a block on the stack, one by one.
+// On NEON, a mask of the first lanes is the number of these lanes. Loads and stores under such a mask copy the elements one by one
+// through a block on the stack.
 
 func (t *target) FirstLanes(n shape.Integer, _ int) shape.Mask {
 	m := t.Integer()
@@ -31,7 +32,7 @@ func (t *target) StoreLanes(size int, x shape.Vector, a shape.Address, m shape.M
 	t.copyElements(size, from, to, shape.Integer(m))
 }
 
-// block returns the address, in a new register, of 16 bytes of the function on the stack.
+// block returns a new register with the address of 16 bytes of the function's stack memory.
 func (t *target) block() shape.Integer {
 	if t.lanesAt == 0 {
 		t.lanesAt = t.reserve(t.Bytes())
@@ -39,7 +40,7 @@ func (t *target) block() shape.Integer {
 	return t.localAt(t.lanesAt)
 }
 
-// copyElements copies n elements, and moves the addresses.
+// copyElements copies n elements and advances both addresses past them.
 func (t *target) copyElements(size int, from, to, n shape.Integer) {
 	left := t.Integer()
 	t.Copy(left, n)
@@ -57,8 +58,9 @@ func (t *target) copyElements(size int, from, to, n shape.Integer) {
 
 func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) { t.Repeat(of, z, a) }
 
-// lastVector returns the address of the last vector of n keys from begin on, or a if less, and the distance of a beyond it in bytes, in
-// all bytes of a vector. There is a whole vector of keys.
+// lastVector returns the address at which the last whole vector of the n keys from begin on starts, or the address a of key number
+// first if it is smaller. It also returns the distance by which a lies beyond this address, in bytes, repeated in all bytes of a
+// vector. There must be a whole vector of keys.
 func (t *target) lastVector(size int, begin shape.Address, first int, n shape.Integer) (at shape.Integer, by shape.Vector) {
 	end, offset, distance := t.Integer(), t.Integer(), t.Integer()
 	t.Copy(end, n)
@@ -74,13 +76,14 @@ func (t *target) lastVector(size int, begin shape.Address, first int, n shape.In
 	return at, by
 }
 
-// LoadKeys takes lanes from their places in the last whole vector, without a jump; those with an index beyond it do not exist.
+// LoadKeys loads the last whole vector and shuffles its lanes, without a jump. Keys with an index beyond the vector do not exist;
+// all their bits become ones.
 func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first int, n shape.Integer) {
 	size := of.Size()
 	switch {
 	case n == 0:
 		t.Load(z, a)
-	case first == 0: // there may be less than a vector
+	case first == 0: // there may be fewer keys than in a vector
 		t.LoadLanes(size, z, a, shape.Mask(n))
 		t.function.do("orn", a64.B16, z, z, t.lanesBelow(size, n))
 	default:
@@ -94,7 +97,8 @@ func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first 
 	}
 }
 
-// StoreKeys stores missing keys, and keys moved past the end, below the end: earlier keys are stored afterwards.
+// StoreKeys stores the existing keys by shuffling them into the last whole vector. This overwrites keys below them, which are
+// stored afterwards.
 func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
 	switch {
 	case n == 0:
@@ -110,7 +114,7 @@ func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first
 	}
 }
 
-// lanesBelow returns a vector of ones in the first n lanes.
+// lanesBelow returns a vector with ones in the first n lanes.
 func (t *target) lanesBelow(size int, n shape.Integer) shape.Vector {
 	numbers, z := t.held(0, 1), t.Vector()
 	if size == 4 {
@@ -131,7 +135,7 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 		t.splitPair(x, is, less, others, count)
 		return
 	}
-	// The sum over lanes is the number of lesser ones, above the offset of an entry of a table.
+	// The sum over the lanes holds the number of lesser keys above the offset of an entry of the table.
 	const entry, number = 16, 16
 	t.function.do("and", a64.B16, is, is, t.held(entry<<0|1<<number|(entry<<1|1<<number)<<32, entry<<2|1<<number|(entry<<3|1<<number)<<32))
 	t.function.do("addv", a64.S4, is, is)
@@ -147,7 +151,8 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 	}
 }
 
-// splitPair exchanges two keys of 8 bytes for less if the first is not, and for others if it is.
+// splitPair sets less and others for two keys of 8 bytes: less has the keys exchanged if the first is not less, and others has them
+// exchanged if it is.
 func (t *target) splitPair(x, is, less, others shape.Vector, count shape.Integer) {
 	exchanged, sum := t.Vector(), t.Vector()
 	t.exchangeHalves(exchanged, x)
@@ -164,7 +169,8 @@ func (t *target) exchangeHalves(z, x shape.Vector) {
 	t.function.add(writes(z, x), "VEXT $8, %s, %s, %s", arranged{x, "B16"}, arranged{x, "B16"}, arranged{z, "B16"})
 }
 
-// Ascend makes keys of 8 bytes, without a minimum instruction, from the excess of x, if x is greater.
+// Ascend sorts the keys of 8 bytes in x and y, for which there is no minimum instruction, by means of the excess of x over y, which
+// is 0 unless x is greater.
 func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
 	lesser, greater = t.Vector(), t.Vector()
 	if of.Size() == 4 {
@@ -189,7 +195,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		t.takeLanes(lesser, greater, lanes)
 		return lesser
 	}
-	is := t.Vector() // where the first is greater, both are exchanged
+	is := t.Vector() // a mask of the lanes where the first key is greater, so that both are exchanged
 	t.function.do("cmhi", a64.D2, is, x, y)
 	t.function.do("zip1", a64.D2, is, is, is)
 	t.function.update("bsl", a64.B16, is, y, x)
@@ -198,7 +204,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 
 func (t *target) PermuteLanes(size int, z, x shape.Vector, from func(i int) int) {
 	var order [16]int
-	inPairs, ofHalves := true, true // neighbours of 4 bytes are exchanged, or the halves
+	inPairs, ofHalves := true, true // neighbours of 4 bytes are exchanged, or halves
 	for i := range order {
 		order[i] = from(i/size)*size + i%size
 		inPairs = inPairs && order[i] == i^4

@@ -17,7 +17,7 @@ func (t *target) CopyVector(z, x shape.Vector)          { t.function.do("orr", a
 func (t *target) Load(z shape.Vector, a shape.Address)  { t.load("FMOVQ", z, a) }
 func (t *target) Store(x shape.Vector, a shape.Address) { t.store("FMOVQ", x, a) }
 
-// Repeat has an instruction without an offset. Bytes are repeated as words for computing.
+// Repeat loads an element into all lanes. The instruction takes no offset. Bytes to compute with are repeated as words.
 func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 	if of.Size() == 16 {
 		t.Load(z, a)
@@ -34,10 +34,10 @@ func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 
 func (t *target) HasMasks(int) bool { return false }
 
-// lanes returns the arrangement of elements of size bytes.
+// lanes returns the arrangement of a whole register with elements of size bytes.
 func lanes(size int) a64.Arrangement { return a64.Of(size, true) }
 
-// named returns the name of an instruction; floats have another one.
+// named returns the name of an instruction for elements of a type; names for floats differ.
 func named(of shape.Type, name string) string {
 	if of.IsFloat() {
 		return "f" + name
@@ -59,7 +59,7 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 	t.function.update("fmla", lanes(of.Size()), z, x, y)
 }
 
-// LoadFactor loads the first lane, a factor of all lanes in an instruction.
+// LoadFactor loads a factor into the first lane. The instruction that uses it multiplies all lanes by this lane.
 func (t *target) LoadFactor(of shape.Type, z shape.Vector, a shape.Address) {
 	name := map[int]string{4: "FMOVS", 8: "FMOVD"}[of.Size()]
 	if a.Index != 0 && a.Scale == 1 && a.Offset == 0 {
@@ -101,7 +101,7 @@ func (t *target) StoreWords(x shape.Vector, a shape.Address, _ shape.Mask) {
 	t.store("FMOVD", z, a)
 }
 
-// Turn exchanges the parts and changes the sign of every first one.
+// Turn exchanges the two parts of each pair and changes the sign of the first part of the result.
 func (t *target) Turn(part shape.Type, z, x shape.Vector) {
 	signs := t.held(1<<63, 0)
 	if part == ir.Float32 {
@@ -163,7 +163,8 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.constant(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]))
 }
 
-// A vector has one piece: it is its own reverse, and the first of two consecutive ones has the even place.
+// A vector consists of one piece. Therefore its pieces are reversed already, and of two consecutive vectors the first has the even
+// place.
 func (t *target) ReversePieces(z, x shape.Vector) { t.CopyVector(z, x) }
 
 func (t *target) EvenPieces(z, x, _ shape.Vector) { t.CopyVector(z, x) }

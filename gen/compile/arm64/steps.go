@@ -34,7 +34,7 @@ func (a machine) StoreVector(t ir.Type, from kernel.Register, to kernel.Memory, 
 	a.store(a.Width(t), from, to)
 }
 
-// load loads width bytes, and store stores them: of two bytes without a detour.
+// load loads width bytes, and store stores them. For two bytes they use instructions on vector registers directly.
 func (a machine) load(width int, from kernel.Memory, to kernel.Register) {
 	if width == 2 && from.Base != kernel.Frame {
 		a.line("%s", a64.LoadHalf(int(to), numberOf(from.Base), from.Offset))
@@ -85,7 +85,7 @@ func (a machine) BranchUnlessAny(v *ir.Value, masks []kernel.Register, extra ker
 	a.line("CBZ %s, %s", firstSpare, to)
 }
 
-// any makes the spare register 0 if no lane of masks is true.
+// any sets the spare register to 0 if no lane of the masks is true.
 func (a machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register) {
 	r := masks[0]
 	for _, x := range masks[1:] {
@@ -106,7 +106,7 @@ func (a machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register
 	}
 }
 
-// arranged returns the arrangement of the lanes of a type, and bits of their bits.
+// arranged returns the arrangement of the lanes of a type, and bits that of an operation on their bits.
 func (a machine) arranged(of ir.Type) a64.Arrangement { return a64.Of(of.Size(), a.Width(of) > 8) }
 
 func (a machine) bits(of ir.Type) a64.Arrangement { return a64.Of(1, a.Width(of) > 8) }
@@ -148,7 +148,8 @@ func (a machine) Compute(s kernel.Step) {
 	}
 }
 
-// multiply64 prints products of 64 bits: of the low halves, and of a low and a high half moved up.
+// multiply64 prints the instructions for products of 64 bits: the product of the low halves, and the sum of the mixed products
+// shifted up.
 func (a machine) multiply64(s kernel.Step) {
 	x, y, low, cross := s.From[0], s.From[1], s.To, s.Extra
 	a.do("xtn", a64.S2, low, x)
@@ -161,7 +162,7 @@ func (a machine) multiply64(s kernel.Step) {
 	a.do("add", a64.D2, low, low, cross)
 }
 
-// multiplyHigh prints the upper halves of products.
+// multiplyHigh prints the instructions for the upper halves of products.
 func (a machine) multiplyHigh(s kernel.Step) {
 	of := s.V.Type
 	low, whole := a64.Of(of.Size(), false), a64.Of(of.Size(), true)
@@ -174,8 +175,8 @@ func (a machine) multiplyHigh(s kernel.Step) {
 	a.do("uzp2", whole, s.To, s.To, s.Extra)
 }
 
-// conversion prints a conversion between types, one with twice the bits of the other, or as many, or from a float to an integer with
-// no more bits.
+// conversion prints a conversion between types: of integers to twice or half the width, between types of the same width, or of a
+// float to an integer that is not wider.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {
@@ -189,7 +190,7 @@ func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 			convert, narrow = "fcvtzs", "sqxtn"
 		}
 		a.do(convert, a.arranged(from), to, x)
-		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // to the nearest one with half the bits
+		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // converts to the nearest value of half the width
 			a.do(narrow, a64.Of(size, false), to, to)
 		}
 	case of.IsFloat() && from.IsSigned():
@@ -229,7 +230,8 @@ func (a machine) lookUp(s kernel.Step) {
 	}
 }
 
-// lookUpBoth prints the loads of elements of two tables, one of each for each lane: the first go to z, the second to the result of s.
+// lookUpBoth prints loads of elements of two tables, one of each table for each lane. The elements of the first go to z, those of
+// the second to the result of s.
 func (a machine) lookUpBoth(s kernel.Step, z kernel.Register) {
 	first, second := s.With.V.Args[1].Elements(), s.V.Args[1].Elements()
 	size := s.V.Type.Size()
@@ -243,7 +245,7 @@ func (a machine) lookUpBoth(s kernel.Step, z kernel.Register) {
 	}
 	table := a.placeLater(elements...)
 	lanes := a.Width(s.V.Type) / size
-	if lanes == 2 { // a register for each
+	if lanes == 2 { // one register for each lane
 		load := map[int]string{8: "FMOVQ", 4: "FMOVD"}[size]
 		for k, to := range []kernel.Register{s.Extra, s.To} {
 			a.lane(s.From[0], size, k)
@@ -279,7 +281,7 @@ func (a machine) lane(r kernel.Register, size, k int) {
 	}
 }
 
-// elements prints the loads of elements of a slice, one for each lane, or one for all.
+// elements prints loads of elements of a slice, one for each lane or one for all lanes.
 func (a machine) elements(s kernel.Step) {
 	_, size := s.V.InSlice()
 	wide, lane, all := s.V.Type.Size(), "S", "S4"

@@ -1,11 +1,12 @@
-// Package cases reads test cases from archives of package txtar, with programs and messages about them as they are.
+// Package cases reads test cases from txtar archives. The archives hold programs, and the messages about them, as plain text.
 //
-// A case is the files of an archive with names that begin with its name, as in
+// A case consists of the files of an archive whose names begin with the name of the case, as in
 //
 //	-- a map/m.go --
 //	-- a map/error --
 //
-// Some are given to the tested code, and others, its results, are compared with the returned files. The flag -update writes the latter.
+// Some files are inputs of the tested code. The others are its expected results and are compared with the files that it returns.
+// With the flag -update the results are written instead.
 package cases
 
 import (
@@ -22,19 +23,19 @@ import (
 
 var update = flag.Bool("update", false, "write the results of cases into the files of testdata")
 
-// Files are texts by the names of their files.
+// Files holds the texts of files by their names.
 type Files map[string]string
 
 // An Archive is a file of cases.
 type Archive struct {
-	Name  string // of the file, without .txtar
+	Name  string // the name of the file, without .txtar
 	Cases []Case
 
 	file string
 	text *txtar.Archive
 }
 
-// A Case is given files, and the results.
+// A Case has input files and expected results.
 type Case struct {
 	Name        string
 	Given, Want Files
@@ -45,7 +46,8 @@ func isResult(name string) bool {
 	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
 }
 
-// Error returns the results of a case with err as the only one: the file error, or none. The directory is written DIR.
+// Error returns the results of a case that are only the error err: the file error, or no file if err is nil. In the text, DIR
+// replaces the name of the directory.
 func Error(dir string, err error) Files {
 	if err == nil {
 		return Files{}
@@ -53,7 +55,7 @@ func Error(dir string, err error) Files {
 	return Files{"error": strings.ReplaceAll(err.Error(), dir, "DIR") + "\n"}
 }
 
-// Read returns the archives with names that match the pattern. There must be some.
+// Read returns the archives whose names match the pattern. It fails if there are none.
 func Read(t *testing.T, pattern string) (all []*Archive) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -95,10 +97,11 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 	to[file] = string(f.Data)
 }
 
-// Taken reports whether case i is tried: the short tests take every twelfth.
+// Taken reports whether case i is run. Short tests run every twelfth case.
 func Taken(i int) bool { return !testing.Short() || i%12 == 0 }
 
-// Hold compares the results of every tried case with those returned by run. With -update it writes the results into the archive.
+// Hold compares the results of every case that is run with those that run returns. With -update it writes the results into the
+// archive.
 func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {
 	t.Helper()
 	all := make([]Files, len(a.Cases))
@@ -137,7 +140,7 @@ func compare(t *testing.T, got, want Files) {
 	}
 }
 
-// updated returns the archive with new results of the cases run.
+// updated returns the archive with the new results of the cases that were run.
 func (a *Archive) updated(all []Files) *txtar.Archive {
 	text := &txtar.Archive{Comment: a.text.Comment}
 	for i, c := range a.Cases {
@@ -157,7 +160,7 @@ func (a *Archive) updated(all []Files) *txtar.Archive {
 	return text
 }
 
-// Golden compares a text with the text of a file, or with -update writes it there.
+// Golden compares a text with the contents of a file. With -update it writes the text to the file.
 func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {

@@ -1,7 +1,7 @@
-// Package rowlayout says where the fields of a ufunc.Row and of its operands are, in bytes, on machines of 64 bits.
+// Package rowlayout gives the offsets in bytes of the fields of a ufunc.Row and of its operands, on machines of 64 bits.
 package rowlayout
 
-// The fields of a row.
+// The offsets of the fields of a row.
 const (
 	Done     = 0
 	N        = 8
@@ -9,7 +9,7 @@ const (
 	Operands = 24
 )
 
-// The fields of an operand, and how many bytes it takes.
+// The offsets of the fields of an operand, and the size of an operand in bytes.
 const (
 	Base   = 0
 	Offset = 8
@@ -18,5 +18,5 @@ const (
 	Size   = 32
 )
 
-// Length is where the length of a slice is, behind its address.
+// Length is the offset of the length of a slice; the address comes before it.
 const Length = 8

@@ -1,10 +1,11 @@
-// Package a64 encodes vector instructions of AArch64 (NEON) for Go's assembler as words, since most are missing in Go 1.26:
+// Package a64 encodes vector instructions of AArch64 (NEON) as words for Go's assembler, since the assembler of Go 1.26 lacks most
+// of them:
 //
 //	WORD $0x4e62d420 // fadd v0.2d, v1.2d, v2.2d
 //
-// The comment is the instruction's name in other assemblers, for checks of each word of a file. In files a macro stands for words with
-// different registers, with the same comment ([Macros]). Loads, stores, whole numbers and branches are left to Go's assembler, but for
-// loads and stores of 16 bits.
+// The comment is the instruction in the syntax of other assemblers; a test checks each word of a file against it. In the generated
+// files a macro stands for the words that differ only in registers, with the same comment ([Macros]). Go's assembler encodes
+// branches and all instructions on whole numbers, and all loads and stores except those of 16 bits.
 package a64
 
 import (
@@ -12,10 +13,10 @@ import (
 	"strings"
 )
 
-// An Arrangement is how a vector is divided: B16 is 16 bytes.
+// An Arrangement says how a vector is divided into lanes: B16 means 16 lanes of a byte.
 type Arrangement uint8
 
-// The arrangements. Arrangements of 8 bytes are the lower halves of registers.
+// The arrangements. Those of 8 bytes use only the lower half of a register.
 const (
 	B8 Arrangement = iota
 	B16
@@ -23,16 +24,16 @@ const (
 	H8
 	S2
 	S4
-	D1 // no instruction's own, but the longer or shorter side of some
+	D1 // not used by an instruction itself, but the wider or narrower side of some
 	D2
 )
 
-// String returns the name, 16b for instance.
+// String returns the name of the arrangement, such as 16b.
 func (a Arrangement) String() string {
 	return [...]string{"8b", "16b", "4h", "8h", "2s", "4s", "1d", "2d"}[a]
 }
 
-// Of returns the arrangement of elements of size bytes in half a register or a whole one.
+// Of returns the arrangement of elements of size bytes in a whole register or in half a register.
 func Of(size int, whole bool) Arrangement {
 	a := map[int]Arrangement{1: B8, 2: H4, 4: S2, 8: D1}[size]
 	if whole {
@@ -41,16 +42,17 @@ func Of(size int, whole bool) Arrangement {
 	return a
 }
 
-// whole returns 1 for an arrangement of a whole register, else 0.
+// whole returns 1 for an arrangement of a whole register, and 0 otherwise.
 func (a Arrangement) whole() uint32 { return uint32(a & 1) }
 
-// size returns log₂ of the bytes of an element.
+// size returns log₂ of the element size in bytes.
 func (a Arrangement) size() uint32 { return uint32(a / 2) }
 
-// double returns the arrangement of elements twice as wide that fill a register: the wide form of a half.
+// double returns the arrangement of a whole register with elements twice as wide. It is the wide counterpart of an arrangement of
+// half a register.
 func (a Arrangement) double() Arrangement { return a/2*2 + 3 }
 
-// Counts returns the least and greatest count of a shift. It reports whether the instruction is one.
+// Counts returns the least and the greatest count of the named shift, and whether name is a shift.
 func Counts(name string, a Arrangement) (least, most int, ok bool) {
 	switch bits := 8 << a.size(); instructions[name].form {
 	case shiftLeft, shiftWiden:
@@ -61,19 +63,19 @@ func Counts(name string, a Arrangement) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
-// Line returns the instruction as a line for Go's assembler. The first operand is the result's register; then come the sources and, for
-// a shift, its count. There has to be the instruction for the arrangement.
+// Line returns the instruction as a line for Go's assembler. The first operand is the number of the result register. The sources
+// follow and, for a shift, its count. The instruction must exist for the arrangement.
 func Line(name string, a Arrangement, operands ...int) string {
 	return line(Word(name, a, operands...))
 }
 
 func line(word uint32, text string) string { return fmt.Sprintf("WORD $0x%08x // %s", word, text) }
 
-// LoadHalf returns the line for loading 16 bits at an offset, even and below 8,192, from the address in register base into the vector
-// register z; its other bits become 0. StoreHalf returns the line for storing them.
+// LoadHalf returns the line that loads 16 bits into the vector register z and clears its other bits. The address is the register
+// base plus offset, which must be even and below 8,192.
 func LoadHalf(z, base, offset int) string { return half("ldr", 0x7d400000, z, base, offset) }
 
-// StoreHalf returns the line for storing the lowest 16 bits of the vector register x.
+// StoreHalf returns the line that stores the lowest 16 bits of the vector register x.
 func StoreHalf(x, base, offset int) string { return half("str", 0x7d000000, x, base, offset) }
 
 func half(name string, bits uint32, r, base, offset int) string {
@@ -87,12 +89,12 @@ func half(name string, bits uint32, r, base, offset int) string {
 	return line(bits|uint32(offset/2)<<10|uint32(base)<<5|uint32(r), fmt.Sprintf("%s h%d, %s", name, r, at))
 }
 
-// Zero returns the line for making the vector register z 0.
+// Zero returns the line that sets the vector register z to 0.
 func Zero(z int) string {
 	return line(0x6f00e400|uint32(z), fmt.Sprintf("movi v%d.2d, #0", z))
 }
 
-// Parse returns the word and the text of a line of one instruction. It reports whether it is one.
+// Parse returns the word and the text of a line that holds one instruction, and whether the line is one.
 func Parse(line string) (word uint32, text string, ok bool) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(line), "WORD $")
 	if !ok {

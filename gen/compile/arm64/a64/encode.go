@@ -5,30 +5,30 @@ import (
 	"strings"
 )
 
-// A form is the kinds of an instruction's operands, and their places in its word. The arrangement in a call is the narrower
-// elements'.
+// A form says which kinds of operands an instruction has and where they are in its word. The arrangement given in a call is that of
+// the narrower elements.
 type form uint8
 
 const (
 	three       form = iota // d, n, m, of one arrangement
-	threeBits               // likewise, of bits: bytes stand for all
-	threeFloat              // likewise, of floats
+	threeBits               // d, n, m, on bits: written with lanes of bytes
+	threeFloat              // d, n, m, on floats
 	two                     // d, n
 	twoBits                 //
 	twoFloat                //
-	zero                    // d, n, #0: a comparison
-	zeroFloat               // d, n, #0.0
-	widen                   // d, n, m: the result's elements are twice as wide
-	widenUpper              // likewise, of the upper halves of n and m
+	zero                    // d, n, #0: a comparison with zero
+	zeroFloat               // d, n, #0.0: a comparison with zero
+	widen                   // d, n, m: the elements of the result are twice as wide
+	widenUpper              // d, n, m: like widen, for the upper halves of n and m
 	widenFloat              // d, n
-	narrow                  // d, n: the result's elements are half as wide
+	narrow                  // d, n: the elements of the result are half as wide
 	narrowFloat             //
 	pairwise                // d, n: the result has half as many elements, twice as wide
 	shiftLeft               // d, n, #i
 	shiftRight              // d, n, #i
 	shiftWiden              // d, n, #i
 	shiftNarrow             // d, n, #i
-	across                  // d, n: the result is one element
+	across                  // d, n: the result is a single element
 	byLane                  // d, n, and the first element of m
 )
 
@@ -40,7 +40,7 @@ func (f form) registers() int {
 	return 2
 }
 
-// Word returns the named instruction and its text. Operands are as in [Line].
+// Word returns the word of the named instruction and its text. The operands are those of [Line].
 func Word(name string, a Arrangement, operands ...int) (word uint32, text string) {
 	i := instructions[name]
 	if i.of>>a&1 == 0 {
@@ -62,13 +62,13 @@ func Word(name string, a Arrangement, operands ...int) (word uint32, text string
 	return word, i.text(name, a, operands)
 }
 
-// arranged returns the bits of the arrangement, and with it the count of shifts.
+// arranged returns the bits that encode the arrangement and, for shifts, the count.
 func (f form) arranged(a Arrangement, operands []int) uint32 {
 	whole, size := a.whole()<<30, a.size()<<22
 	switch f {
 	case threeBits, twoBits:
 		return whole
-	case threeFloat, twoFloat, zeroFloat, byLane: // the lower bit of their size tells 4 bytes from 8
+	case threeFloat, twoFloat, zeroFloat, byLane: // the lower bit of the size distinguishes 4 bytes from 8
 		return whole | size&(1<<22)
 	case widen, widenUpper, narrow:
 		return size
@@ -86,7 +86,7 @@ func (f form) arranged(a Arrangement, operands []int) uint32 {
 	return whole | size
 }
 
-// text returns the instruction's name in other assemblers.
+// text returns the instruction in the syntax of other assemblers.
 func (i instruction) text(name string, a Arrangement, operands []int) string {
 	to, from, last := a, a, ""
 	switch i.form {

@@ -1,29 +1,30 @@
 package a64
 
-// An instruction is its bits with all registers and the arrangement 0, its form, and its arrangements.
+// An instruction holds the bits of its word when all registers and the arrangement are 0, its form, and the arrangements that it
+// exists for.
 type instruction struct {
 	bits uint32
 	form form
 	of   arrangements
 }
 
-// arrangements are a set: 1<<B8 and so on.
+// arrangements is a set with a bit 1<<a for each arrangement a.
 type arrangements uint8
 
 const (
 	bytes  arrangements = 1<<B8 | 1<<B16
-	short               = bytes | 1<<H4 | 1<<H8 | 1<<S2 | 1<<S4 // of at most 32 bits
+	short               = bytes | 1<<H4 | 1<<H8 | 1<<S2 | 1<<S4 // elements of at most 32 bits
 	every               = short | 1<<D2
 	floats              = 1<<S2 | 1<<S4 | 1<<D2
-	lower               = 1<<B8 | 1<<H4 | 1<<S2  // in halves of registers
-	upper               = 1<<B16 | 1<<H8 | 1<<S4 // in whole registers
+	lower               = 1<<B8 | 1<<H4 | 1<<S2  // arrangements of half registers
+	upper               = 1<<B16 | 1<<H8 | 1<<S4 // arrangements of whole registers
 	single              = 1 << S2
-	long                = bytes | 1<<H4 | 1<<H8 | 1<<S4 // with a sum
+	long                = bytes | 1<<H4 | 1<<H8 | 1<<S4 // arrangements of instructions that add across lanes and widen the sum
 )
 
 const (
-	u = 1 << 29 // tells two instructions apart: often signed from unsigned
-	o = 1 << 23 // likewise, for floats
+	u = 1 << 29 // distinguishes two instructions, often the signed from the unsigned one
+	o = 1 << 23 // distinguishes two instructions on floats
 )
 
 // The groups of instructions in the reference manual, by their operation codes.
@@ -34,9 +35,9 @@ func lanes(code uint32) uint32     { return 0x0e300800 | code<<12 } // across la
 func permute(code uint32) uint32   { return 0x0e000800 | code<<12 } // permutations
 func shift(code uint32) uint32     { return 0x0f000400 | code<<11 } // shifts by a constant
 
-// Names with 0 at the end compare with zero.
+// The instructions by name. A name that ends in 0 compares with zero.
 var instructions = map[string]instruction{
-	// Whole numbers.
+	// Instructions on whole numbers.
 	"add":    {same(0x10), three, every},
 	"sub":    {u | same(0x10), three, every},
 	"mul":    {same(0x13), three, short},
@@ -84,7 +85,7 @@ var instructions = map[string]instruction{
 	"ushll": {u | shift(0x14), shiftWiden, lower},
 	"shrn":  {shift(0x10), shiftNarrow, lower},
 
-	// Bits.
+	// Instructions on bits.
 	"and": {same(0x03), threeBits, bytes},
 	"bic": {same(0x03) | 1<<22, threeBits, bytes},
 	"orr": {same(0x03) | 2<<22, threeBits, bytes},
@@ -95,7 +96,7 @@ var instructions = map[string]instruction{
 	"bif": {u | same(0x03) | 3<<22, threeBits, bytes},
 	"not": {u | others(0x05), twoBits, bytes},
 
-	// Floats.
+	// Instructions on floats.
 	"fadd": {same(0x1a), threeFloat, floats},
 	"fsub": {o | same(0x1a), threeFloat, floats},
 	"fmul": {u | same(0x1b), threeFloat, floats},
@@ -103,7 +104,7 @@ var instructions = map[string]instruction{
 	"fmla": {same(0x19), threeFloat, floats},
 	"fmls": {o | same(0x19), threeFloat, floats},
 
-	"fmlaLane": {0x0f801000, byLane, 1<<S4 | 1<<D2}, // all lanes by the first one of the last register
+	"fmlaLane": {0x0f801000, byLane, 1<<S4 | 1<<D2}, // multiplies all lanes by the first lane of the last register
 	"fmax":     {same(0x1e), threeFloat, floats},
 	"fmin":     {o | same(0x1e), threeFloat, floats},
 	"fcmeq":    {same(0x1c), threeFloat, floats},
@@ -128,7 +129,7 @@ var instructions = map[string]instruction{
 	"fcvtl":    {others(0x17) | 1<<22, widenFloat, single},
 	"fcvtn":    {others(0x16) | 1<<22, narrowFloat, single},
 
-	// Places.
+	// Permutations.
 	"uzp1": {permute(1), three, every},
 	"trn1": {permute(2), three, every},
 	"zip1": {permute(3), three, every},

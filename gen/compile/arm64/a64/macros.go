@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// A macro stands for the words of an instruction with different registers:
+// A macro stands for the words of one instruction with any registers:
 //
 //	#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 //
-// A call of it, FADD_2D(0,1,2), is a third of the word with its text beside it.
+// A call such as FADD_2D(0,1,2) is a third as long as the word with its comment.
 type macro struct {
 	parameters string // d,n or d,n,m
-	word       uint32 // where all registers are 0
-	text       string // of parameters
+	word       uint32 // the word if all registers are 0
+	text       string // the comment, with the names of the parameters
 }
 
 var (
@@ -27,8 +27,8 @@ var (
 	notInNames    = regexp.MustCompile(`\W+`)
 )
 
-// Macros returns the text of functions with calls in place of the words of instructions with two or three vector registers, and the
-// definitions for them.
+// Macros returns the text of functions in which calls of macros replace the words of instructions with two or three vector
+// registers. It also returns the definitions of these macros.
 func Macros(functions string) (definitions, calls string) {
 	all := map[string]macro{}
 	var b strings.Builder
@@ -45,7 +45,8 @@ func Macros(functions string) (definitions, calls string) {
 	return define(all), b.String()
 }
 
-// asMacro returns the macro of an instruction, with its name and the arguments of its call. The name is empty if it has none.
+// asMacro returns the macro for an instruction, its name, and the arguments of the call. The name is "" if there is no macro for
+// the instruction.
 func asMacro(word uint32, text string) (name string, m macro, arguments string) {
 	p := registerText.FindStringSubmatch(text)
 	if p == nil {
@@ -67,7 +68,7 @@ func asMacro(word uint32, text string) (name string, m macro, arguments string) 
 	return strings.ToUpper(notInNames.ReplaceAllString(strings.Join(parts, "_"), "")), m, arguments
 }
 
-// define returns the definitions of macros, in the order of their names.
+// define returns the definitions of macros, sorted by name.
 func define(all map[string]macro) string {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(all)) {
