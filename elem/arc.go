@@ -68,23 +68,23 @@ func acos(x float64) float64 {
 	return z.hi + (z.lo + (base.lo + flip(lo, sign)))
 }
 
-// halfOfArc returns the arc sine of x if it is less than 1/2, or else of √((1 - x) / 2), as two floats, for x in [0, 1]. Near
-// 1, where it changes fast, 1 - x is exact.
+// halfOfArc returns, for x in [0, 1], half of an arc as two floats: the arc sine of x if x is less than 1/2, and otherwise the arc
+// sine of √((1 - x) / 2). Near 1, where the arc sine changes fast, 1 - x is exact.
 func halfOfArc(x float64) (hi, lo float64) {
 	w, hi := float64(x*x), x
 	rest := 0.0
 	if !(x < 0.5) {
 		w = math.FMA(-0.5, x, 0.5)
 		hi = math.Sqrt(w)
-		// The root's rounding error is a quotient; an error of 6 % in its divisor is harmless.
+		// The rounding error of the root is a quotient. An error of 6 % in its divisor is harmless.
 		const magic = 0x7fde000000000000
 		rest = float64(0.5 * math.FMA(-hi, hi, w) * math.Float64frombits(magic-math.Float64bits(hi)))
 	}
 	return hi, math.FMA(float64(hi*w), asinTail(w), rest)
 }
 
-// asinTail returns (asin(x) - x) / x³ for w = x² ≤ 1/4. testdata/minimax.py prints the polynomial
-// of least greatest error; the error of the arc sine is below 2⁻⁵⁸ of it.
+// asinTail returns (asin(x) - x) / x³ for w = x² ≤ 1/4. The polynomial has the least possible maximum error; testdata/minimax.py
+// prints it. The relative error that it causes in the arc sine is below 2⁻⁵⁸.
 func asinTail(w float64) float64 {
 	w2 := float64(w * w)
 	w4 := float64(w2 * w2)
@@ -94,19 +94,20 @@ func asinTail(w float64) float64 {
 	return math.FMA(p, w4, cubic(w, w2, 0x1.5555555555556p-3, 0x1.3333333332e3dp-4, 0x1.6db6db6e3f17dp-5, 0x1.f1c71c15fbf76p-6))
 }
 
-// atan returns the arc tangent of x as the sum of the arc tangents of c and of (x - c) / (1 + cx); c is one of 16 numbers, 0 among them,
-// and belongs to x's interval. The arc tangent of each c is almost a float64. x - c is exact except in the last interval; it begins at
-// 3.76 and has 1/c left of infinity.
+// atan returns the arc tangent of x as the sum of the arc tangents of c and of (x - c) / (1 + cx), where c is one of 16 numbers,
+// including 0, and depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is
+// exact except in the last interval, which begins at 3.76 and where c stands for infinity, so that only 1/c is used.
 func atan(x float64) float64 {
-	// The added number makes intervals of small numbers narrower than quarters of octaves; in the sum they are quarters.
+	// Without the added number, the intervals of small numbers would be quarters of octaves of x; with it they are narrower,
+	// quarters of octaves of the sum.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
-	a := min(math.Abs(x), 0x1p60) // as good as infinite, and safe to multiply
+	a := min(math.Abs(x), 0x1p60) // its arc tangent is that of infinity, and it can be multiplied without overflow
 	c := tangents[i]
 	return math.Copysign(angles[i]+atanOfSmall((a-c)/math.FMA(c, a, 1)), x)
 }
 
-// atanOfSmall returns the arc tangent of x for |x| < 0.1397. testdata/arctangent.py prints the polynomial
-// of least greatest error; its error is 2⁻⁶² of the arc tangent.
+// atanOfSmall returns the arc tangent of x for |x| < 0.1397. The polynomial has the least possible maximum error, 2⁻⁶² of the arc
+// tangent; testdata/arctangent.py prints it.
 func atanOfSmall(x float64) float64 {
 	w := float64(x * x)
 	w2 := float64(w * w)
@@ -138,13 +139,13 @@ func atan2(y, x float64) float64 {
 	return math.Copysign(atanOfQuotient(n, d, quarters, sign), y)
 }
 
-// atan2OfExtremes is atan2 for operands that may overflow or lose bits.
+// atan2OfExtremes returns the same as atan2, also for operands whose intermediate results overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }
 
-// atanOfQuotient returns quarters π/4 + atan(n / d) for 0 ≤ n ≤ d, or the negative if the highest bit of sign is set. From 1/2 on the arc
-// tangent is π/4 + atan((n - d) / (n + d)).
+// atanOfQuotient returns quarters π/4 + atan(n / d) for 0 ≤ n ≤ d, negated if the highest bit of sign is set. If n / d is at least
+// 1/2, it computes the arc tangent as π/4 + atan((n - d) / (n + d)).
 func atanOfQuotient(n, d, quarters float64, sign uint64) float64 {
 	lost := 0.0
 	if n > 0.5*d {
@@ -162,8 +163,8 @@ func atanOfQuotient(n, d, quarters float64, sign uint64) float64 {
 	return z.hi + (z.lo + (math.FMA(quarters, 0.5*halfPi2, base.lo) + flip(rest, sign)))
 }
 
-// atanTail returns (atan(x) - x) / x³ for w = x² ≤ 1/4. testdata/minimax.py prints the polynomial
-// of least greatest error; the error of the arc tangent is below 2⁻⁵⁹ of it.
+// atanTail returns (atan(x) - x) / x³ for w = x² ≤ 1/4. The polynomial has the least possible maximum error; testdata/minimax.py
+// prints it. The relative error that it causes in the arc tangent is below 2⁻⁵⁹.
 func atanTail(w float64) float64 {
 	w2 := float64(w * w)
 	w4 := float64(w2 * w2)

@@ -26,7 +26,7 @@ func AsinhComplex[T ComplexNumber](x T) T { return T(swap(asinComplex(swap(widen
 // The error of each part is below 2 ulp.
 func AcoshComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	w := acosComplex(z) // times i or -i, whichever has the real part not negative
+	w := acosComplex(z) // acosComplex times i or -i, whichever has a nonnegative real part
 	return T(complex(math.Abs(imag(w)), math.Copysign(real(w), imag(z))))
 }
 
@@ -50,21 +50,19 @@ func acosComplex(x complex128) complex128 {
 	return complex(angle, math.Copysign(height, -b))
 }
 
-// sideAndHeight returns the common parts of arc sine and arc cosine of x + yi for x, y ≥ 0: a side s and a
-// height. The real part of asin is atan(x / s) and of acos atan(s / x); the height is the imaginary part of
-// asin, and of acos except for the sign.
+// sideAndHeight returns what the arc sine and the arc cosine of x + yi for x, y ≥ 0 have in common: a side s and a height. The real
+// part of asin is atan(x / s) and of acos atan(s / x); the height is the imaginary part of asin, and of acos except for the sign.
 //
-// The method is by T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and
-// arccosine functions using exception handling", ACM Transactions on Mathematical Software 23 (1997). The
-// foci ±1 are r and s away from x + yi, A = (r + s) / 2, the imaginary part is log(A + √(A² - 1)), and the
-// side √(A² - x²). The differences A - 1 and A - x are written as sums of nonnegative terms. Pairs save
-// the paper's changes of formula.
+// The method is by T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and arccosine functions using
+// exception handling", ACM Transactions on Mathematical Software 23 (1997). With r and s as the distances of x + yi from the foci
+// -1 and 1, A = (r + s) / 2, the imaginary part is log(A + √(A² - 1)), and the side √(A² - x²). The differences A - 1 and A - x are
+// written as sums of nonnegative terms. Since the computation uses pairs, it does not need the different formulas of the paper.
 func sideAndHeight(x, y float64) (side, height float64) {
 	m := max(x, y)
 	switch {
-	case !(m < 0x1p100): // asin z = -i log 2iz, but for a relative error of 1 / |z|²; infinite and NaN too
+	case !(m < 0x1p100): // asin z = -i log 2iz with a relative error of 1 / |z|²; also for infinite and NaN operands
 		return y, logAbs(x, y).plusFinite(ln2)
-	case m < 0x1p-60: // asin z = z, but for a relative error of |z|²
+	case m < 0x1p-60: // asin z = z with a relative error of |z|²
 		return 1, y
 	case y < 0x1p-200:
 		return sideAndHeightOfFlat(x, y)
@@ -87,8 +85,8 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	return a.plusFloat(x).times(w).sqrt().hi, log1pPair(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
 }
 
-// sideAndHeightOfFlat is sideAndHeight for a tiny y, with x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is max(1, x), short by y²
-// / 2 |1 - x²| of it, or by y / 2 for x = 1.
+// sideAndHeightOfFlat does the same as sideAndHeight for a tiny y and x in [2⁻⁶⁰, 2¹⁰⁰]. For these, A is max(1, x) with a relative
+// difference of y² / 2 |1 - x²|, or of y / 2 for x = 1.
 func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 	u, v := sum(x, 1), sum(x, -1)
 	switch {
@@ -127,7 +125,7 @@ func atanhComplex(x complex128) complex128 {
 	case IsInf(b):
 		m = 0 // the angle is π/2 even if a is NaN
 	case IsInf(a):
-	case max(m, y) > 0x1p100: // 1 - x is -x, and the logarithm its argument
+	case max(m, y) > 0x1p100: // 1 - x equals -x, and the logarithm is its argument
 		z = real(reciprocal(complex(m, y)))
 	case m == 1 && y < 0x1p-400:
 		z = (ln2.hi - log(y)) / 2

@@ -24,9 +24,9 @@ func MultiplyComplex128(x, y complex128) complex128 {
 
 // DivideComplex returns the quotient x / y. It overflows only if its true value does.
 //
-// The parts are exact quotients if y is real or imaginary; else the error is below 4 ulp of |x / y|. The
-// quotient of an infinite and a finite number is infinite, of a finite and an infinite number zero, even
-// if a part is NaN; x / 0 is as for each part by itself.
+// If y is real or imaginary, each part is a correctly rounded quotient. Otherwise the error is below 4 ulp of |x / y|. An infinite
+// number divided by a finite one is infinite, and a finite number divided by an infinite one is zero, even if a part is NaN. For x
+// / 0 each part of x is divided by 0 separately.
 func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(widened(x), widened(y))) }
 
 func divide(x, y complex128) complex128 {
@@ -37,7 +37,7 @@ func divide(x, y complex128) complex128 {
 	return divideScaled(x, y)
 }
 
-// smith returns x / y if products of parts neither overflow nor underflow, as R. L. Smith, "Algorithm 116:
+// smith returns x / y if products of the parts neither overflow nor underflow. The method is that of R. L. Smith, "Algorithm 116:
 // Complex division", Communications of the ACM 5 (1962).
 func smith(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
@@ -66,7 +66,7 @@ func divideScaled(x, y complex128) complex128 {
 		return complex(math.Inf(1)*real(z), math.Inf(1)*imag(z))
 	case IsFinite(m) && isInfComplex(y):
 		z := smith(x, complex(unitOfInf(c), unitOfInf(d)))
-		return complex(math.Copysign(0, real(z)), math.Copysign(0, imag(z))) // sums of the greatest numbers are infinite
+		return complex(math.Copysign(0, real(z)), math.Copysign(0, imag(z))) // not products with 0: a sum in z may have overflowed
 	case !IsFinite(m) || !IsFinite(n):
 		return complex(math.NaN(), math.NaN())
 	case m == 0:
@@ -76,8 +76,7 @@ func divideScaled(x, y complex128) complex128 {
 	return ldexp(smith(ldexp(x, -i), ldexp(y, -j)), i-j)
 }
 
-// ReciprocalComplex returns 1 / x. It overflows only if its true value does, with parts of the signs of a
-// and -b of x = a + bi.
+// ReciprocalComplex returns 1 / x. It overflows only if its true value does. For x = a + bi its parts have the signs of a and -b.
 //
 // The error is below 4 ulp of |1 / x|. Infinities and zeros are as in [DivideComplex].
 func ReciprocalComplex[T ComplexNumber](x T) T { return T(reciprocal(widened(x))) }
@@ -104,7 +103,7 @@ func reciprocalOfExtreme(x complex128) complex128 {
 	return ldexp(smithReciprocal(ldexp(x, -n)), -n)
 }
 
-// smithReciprocal is smith for the dividend 1.
+// smithReciprocal does the same as smith for the dividend 1.
 func smithReciprocal(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	if math.Abs(a) >= math.Abs(b) {
@@ -117,7 +116,7 @@ func smithReciprocal(x complex128) complex128 {
 	return complex(r/n, -1/n)
 }
 
-// unitOfInf returns ±1 for ±Inf and ±0 for all else.
+// unitOfInf returns ±1 for ±Inf, and otherwise 0 with the sign of x.
 func unitOfInf(x float64) float64 {
 	if IsInf(x) {
 		return math.Copysign(1, x)
@@ -125,7 +124,7 @@ func unitOfInf(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// maxPart returns the larger of |a| and |b| of x = a + bi, or NaN.
+// maxPart returns the larger of |a| and |b| for x = a + bi, or NaN.
 func maxPart(x complex128) float64 { return max(math.Abs(real(x)), math.Abs(imag(x))) }
 
 // ldexp returns x 2ⁿ.
@@ -135,7 +134,7 @@ func ldexp(x complex128, n int) complex128 {
 
 // SignComplex returns x / |x|, and 0 for 0.
 //
-// It is NaN if a part is NaN, or if both are infinite. If one part is infinite, the result is the unit of
+// It is NaN if a part is NaN, or if both are infinite. If exactly one part is infinite, the result is ±1 or ±i in the direction of
 // this part.
 func SignComplex[T ComplexNumber](x T) T { return T(signComplex(widened(x))) }
 
@@ -152,7 +151,7 @@ func signComplex(x complex128) complex128 {
 	switch m := maxPart(x); {
 	case m > 0x1p1000: // |x| must not overflow
 		a, b = float64(a/4), float64(b/4)
-	case m < 0x1p-900: // nor lose bits
+	case m < 0x1p-900: // |x| must not lose bits
 		a, b = float64(a*0x1p200), float64(b*0x1p200)
 	}
 	h := hypot(a, b)

@@ -24,12 +24,12 @@ func expComplex(x complex128) complex128 {
 	return complex(timesExp(c.hi, pair{a, 0}, 0), timesExp(s.hi, pair{a, 0}, 0))
 }
 
-// expm1Complex has the real part (eᵃ - 1) cos b - (1 - cos b), and 1 - cos b is 2 sin² b/2.
+// expm1Complex returns eˣ - 1. Its real part is (eᵃ - 1) cos b - (1 - cos b), where 1 - cos b is 2 sin² b/2.
 func expm1Complex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
 	case b == 0:
-		return complex(expm1(a)+0, b) // +0 for -0, as the Array API standard has it
+		return complex(expm1(a)+0, b) // +0 where b is -0, as the Array API standard requires
 	case !IsFinite(b) || a > 700:
 		return expComplex(x) - 1
 	}
@@ -38,11 +38,11 @@ func expm1Complex(x complex128) complex128 {
 	return complex(expm1Pair(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
 }
 
-// expOfUndirected returns eˣ of x = a + bi for an infinite or NaN b, with no defined angle.
+// expOfUndirected returns eˣ for x = a + bi, where b is infinite or NaN, so that the angle is undefined.
 func expOfUndirected(a, b float64) complex128 {
 	switch {
 	case a == math.Inf(-1) && b < 0:
-		return complex(0, math.Copysign(0, -1)) // the conjugate of the value for -b
+		return complex(0, math.Copysign(0, -1)) // the conjugate of the value for the other sign of b
 	case a == math.Inf(-1):
 		return 0
 	case a == math.Inf(1):

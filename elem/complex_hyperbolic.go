@@ -14,7 +14,7 @@ func CoshComplex[T ComplexNumber](x T) T { return T(coshComplex(widened(x))) }
 
 // TanhComplex returns the hyperbolic tangent of x, sinh x / cosh x. The error of each part is below 2 ulp.
 //
-// It is ±1 for a = ±Inf of x = a + bi, with an imaginary part of 0 and the sign of b.
+// For x = a + bi with a = ±Inf it is ±1, with a zero imaginary part that has the sign of b.
 func TanhComplex[T ComplexNumber](x T) T { return T(tanhComplex(widened(x))) }
 
 // SinComplex returns the sine of x = a + bi, sin a cosh b + cos a sinh b i.
@@ -27,17 +27,16 @@ func SinComplex[T ComplexNumber](x T) T { return T(swap(sinhComplex(swap(widened
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
 func CosComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	return T(coshComplex(complex(imag(z), -real(z)))) // cos x = cosh -ix, and no sign of NaN becomes a zero's
+	return T(coshComplex(complex(imag(z), -real(z)))) // cos x is cosh(-ix); this way the sign of a NaN cannot become the sign of a zero
 }
 
 // TanComplex returns the tangent of x, sin x / cos x. The error of each part is below 2 ulp.
 //
-// It is ±i for b = ±Inf of x = a + bi, with a real part of 0 and the sign of a.
+// For x = a + bi with b = ±Inf it is ±i, with a zero real part that has the sign of a.
 func TanComplex[T ComplexNumber](x T) T { return T(swap(tanhComplex(swap(widened(x))))) }
 
-// swap returns b + ai for x = a + bi. The odd hyperbolic functions f have circular ones g, with g(x) = -i
-// f(ix), and as f of a conjugate is the conjugate of f, g(x) = swap(f(swap(x))): no sign is touched, not even
-// of a zero or NaN.
+// swap returns b + ai for x = a + bi. Each odd hyperbolic function f has a circular counterpart g(x) = -i f(ix). Since f of a
+// conjugate is the conjugate of f, g(x) is swap(f(swap(x))). This formula changes no sign, not even that of a zero or NaN.
 func swap(x complex128) complex128 { return complex(imag(x), real(x)) }
 
 func sinhComplex(x complex128) complex128 {
@@ -48,7 +47,7 @@ func sinhComplex(x complex128) complex128 {
 	case a == 0:
 		s, c := sincos(b)
 		if c.hi != c.hi {
-			c.hi = 1 // for an infinite b the annex leaves the sign open: here of an odd function
+			c.hi = 1 // for an infinite b, annex G leaves the sign open: chosen so that the function is odd
 		}
 		return complex(a*c.hi, s.hi)
 	case IsInf(a) && !IsFinite(b):
@@ -70,7 +69,7 @@ func coshComplex(x complex128) complex128 {
 		s, c := sincos(b)
 		switch {
 		case b < 0 && s.hi != s.hi:
-			s.hi = -1 // the annex leaves the sign open: here of an even function, and a conjugate gives the conjugate
+			s.hi = -1 // annex G leaves the sign open: chosen so that the function is even and maps conjugates to conjugates
 		case s.hi != s.hi:
 			s.hi = 1
 		}
@@ -94,7 +93,7 @@ func tanhComplex(x complex128) complex128 {
 	case a == 0:
 		return complex(a, Tan(b))
 	case IsInf(a):
-		return complex(math.Copysign(1, a), math.Copysign(0, b)) // as the Array API standard has it, for every b
+		return complex(math.Copysign(1, a), math.Copysign(0, b)) // as the Array API standard requires for every b
 	}
 	s, c := sincos(b)
 	if m := math.Abs(a); m > 22 { // the denominator is e²ᵐ / 4
@@ -102,6 +101,6 @@ func tanhComplex(x complex128) complex128 {
 	}
 	sh, ch := sinhOfSmall(math.Abs(a)), coshOfSmall(math.Abs(a))
 	n := sh.times(sh).plus(c.times(c))
-	im := s.times(c).over(n).hi // perhaps a zero without its sign
+	im := s.times(c).over(n).hi // may be a zero with the wrong sign
 	return complex(math.Copysign(sh.times(ch).over(n).hi, a), math.Copysign(im, math.Copysign(1, c.hi)*s.hi))
 }

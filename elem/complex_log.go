@@ -25,14 +25,14 @@ func logComplex(x complex128) complex128 {
 	return complex(logAbs(real(x), imag(x)).hi, atan2Pair(imag(x), real(x)).hi)
 }
 
-// logComplexTimes returns the logarithm of x times y.
+// logComplexTimes returns y times the logarithm of x.
 func logComplexTimes(x complex128, y pair) complex128 {
 	return complex(logAbs(real(x), imag(x)).timesFinite(y), atan2Pair(imag(x), real(x)).timesFinite(y))
 }
 
 func log1pComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
-	if b == 0 && a >= -1 { // also keeps -0
+	if b == 0 && a >= -1 { // this also keeps -0
 		return complex(log1p(a, 0), b)
 	}
 	u := sum(1, a)
@@ -47,8 +47,8 @@ func log1pComplex(x complex128) complex128 {
 	return complex(logAbs(u.hi, b).hi, angle)
 }
 
-// logAbs returns log √(a² + b²) with a relative error of about 2⁻⁶⁵: +Inf if either is infinite, even if the
-// other is NaN. For special values the second part is 0.
+// logAbs returns log √(a² + b²) with a relative error of about 2⁻⁶⁵. It is +Inf if a or b is infinite, even if the other one is
+// NaN. For special values the second part of the pair is 0.
 func logAbs(a, b float64) pair {
 	a, b = math.Abs(a), math.Abs(b)
 	m, n := max(a, b), min(a, b)
@@ -73,8 +73,8 @@ func logAbs(a, b float64) pair {
 	return l
 }
 
-// squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, as (m - 1) (m + 1) + n². The difference
-// is exact, and so is each product except for its last bits, far below the cancellation.
+// squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, computed as (m - 1) (m + 1) + n². The difference m - 1 is
+// exact. The products are exact except for bits that are far below those that cancel.
 func squaresMinusOne(m, n float64) pair {
 	u := sum(m, 1)
 	p, q := product(m-1, u.hi), product(n, n)

@@ -1,12 +1,12 @@
 package elem
 
-// A complexPair is a complex number of pairs.
+// A complexPair is a complex number whose parts are pairs.
 type complexPair struct{ re, im pair }
 
-// pairOf returns x.
+// pairOf returns x as a complexPair.
 func pairOf(x complex128) complexPair { return complexPair{pair{real(x), 0}, pair{imag(x), 0}} }
 
-// rounded returns x.
+// rounded returns x as a complex128.
 func (x complexPair) rounded() complex128 { return complex(x.re.hi, x.im.hi) }
 
 // times returns x * y.
@@ -23,10 +23,10 @@ func (x complexPair) reciprocal() complexPair {
 	return complexPair{x.re.over(n), x.im.negative().over(n)}
 }
 
-// exp returns eˣ for finite x with an imaginary part below 2²⁶; its second part is below 2⁻²⁷.
+// exp returns eˣ for a finite x. The imaginary part of x must be below 2²⁶, so that its second part is below 2⁻²⁷.
 func (x complexPair) exp() complex128 {
 	s, c := sincos(x.im.hi)
-	// sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b for the small second part e of the angle.
+	// For the small second part e of the angle b + e, sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b.
 	e := x.im.lo
 	return complex(
 		timesExp(c.plusFloat(float64(-e*s.hi)).hi, x.re, 0),

@@ -11,8 +11,8 @@ import (
 // The error of each part is below 2 ulp.
 func SqrtComplex[T ComplexNumber](x T) T { return T(sqrtComplex(widened(x))) }
 
-// sqrtComplex is W. Kahan's, "Branch cuts for complex elementary functions", in The State of the Art in
-// Numerical Analysis, 1987: t = √((|a| + |x|) / 2) is the larger part, b / 2t the other.
+// sqrtComplex returns the square root of x by the method of W. Kahan, "Branch cuts for complex elementary functions", in The State
+// of the Art in Numerical Analysis, 1987: the larger part is t = √((|a| + |x|) / 2), and the other one is b / 2t.
 func sqrtComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
@@ -29,12 +29,12 @@ func sqrtComplex(x complex128) complex128 {
 	switch m := maxPart(x); {
 	case m > 0x1p1000: // |a| + |x| must not overflow
 		s, root = 0x1p-100, 0x1p50
-	case m < 0x1p-900: // nor |x| lose bits
+	case m < 0x1p-900: // |x| must not lose bits
 		s, root = 0x1p200, 0x1p-100
 	}
 	a = float64(a * s)
 	t := math.Sqrt((math.Abs(a) + hypot(a, float64(b*s))) / 2)
-	u := float64(b/(2*t)) * (s * root) // not b*s: it may be next to nothing
+	u := float64(b/(2*t)) * (s * root) // not b*s, which may underflow
 	if a >= 0 {
 		return complex(t*root, u)
 	}
@@ -43,11 +43,11 @@ func sqrtComplex(x complex128) complex128 {
 
 // PowComplex returns x to the power y, the principal value exp(y log x).
 //
-// For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive, infinite if y is negative and
-// real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers are exact if they fit, and the error is below 1 ulp of |xʸ|
-// if 10⁻¹³⁰ ≤ |xʸ| ≤ 10¹³⁰. Else the error is below 1 + |y| / 4 ulp of |xʸ|, as the angle's error is multiplied by y. For all finite
-// exponents, however large, the power is 0 or infinite where |xʸ| underflows or overflows. A zero part has the sign of a product of y
-// factors, and of exp(y log x) for other y.
+// For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive, infinite if y is negative
+// and real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers are exact if they fit, and the error is below 1
+// ulp of |xʸ| if 10⁻¹³⁰ ≤ |xʸ| ≤ 10¹³⁰. Otherwise the error is below 1 + |y| / 4 ulp of |xʸ|, as the error of the angle is
+// multiplied by y. For all finite exponents, however large, the power is 0 or infinite where |xʸ| underflows or overflows. A zero
+// part has the sign of a product of y factors, and of exp(y log x) for other y.
 func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(widened(x), widened(y))) }
 
 func powComplex(x, y complex128) complex128 {
@@ -64,7 +64,7 @@ func powComplex(x, y complex128) complex128 {
 		return powOfWhole(x, int(n))
 	}
 	z := pairOf(y).times(l)
-	if !IsFinite(z.re.lo) || !IsFinite(z.im.lo) { // of overflow, or not finite before
+	if !IsFinite(z.re.lo) || !IsFinite(z.im.lo) { // a part has overflowed, or was not finite before
 		if !IsFinite(l.re.hi) || !IsFinite(maxPart(y)) {
 			return expComplex(MultiplyComplex128(y, complex(l.re.hi, l.im.hi)))
 		}
@@ -74,14 +74,15 @@ func powComplex(x, y complex128) complex128 {
 		return expOfWide(z)
 	}
 	w := z.exp()
-	if z.im.hi == 0 { // of either sign; pairs lose it
+	if z.im.hi == 0 { // the zero may have either sign; pairs lose it
 		w = complex(real(w), math.Copysign(0, float64(real(y)*l.im.hi)+float64(imag(y)*l.re.hi)))
 	}
 	return w
 }
 
-// partsInRange returns z with parts that overflowed on the way replaced by those of w = z / 2¹⁶: the real part by 2¹⁶ times as much,
-// infinite if that overflows, and the imaginary part by itself, since so large an angle has no digit left for its direction.
+// partsInRange returns z, where parts that overflowed in the computation are replaced by those of w = z / 2¹⁶. The real part
+// becomes 2¹⁶ times that of w, and is infinite if this overflows. The imaginary part becomes that of w itself, since such a large
+// angle has no digits left for its direction.
 //
 //ndgo:rare
 func partsInRange(z, w complexPair) complexPair {
@@ -94,7 +95,7 @@ func partsInRange(z, w complexPair) complexPair {
 	return z
 }
 
-// expOfWide returns eˣ for finite x with a huge imaginary part: its second part is no small angle.
+// expOfWide returns eˣ for a finite x whose imaginary part is so large that its second part is not a small angle.
 //
 //ndgo:rare
 func expOfWide(x complexPair) complex128 {
@@ -117,7 +118,7 @@ func powOfZero(y complex128) complex128 {
 	return complex(math.NaN(), math.NaN())
 }
 
-// powOfWhole returns xⁿ, for n other than 0. Zero parts have the sign of a product of n factors, as pairs lose it.
+// powOfWhole returns xⁿ for n other than 0. It gives zero parts the sign that a product of n factors has, as pairs lose it.
 //
 //ndgo:rare
 func powOfWhole(x complex128, n int) complex128 {
@@ -132,7 +133,7 @@ func powOfWhole(x complex128, n int) complex128 {
 		}
 	}
 	if n < 0 {
-		w = complex(real(w), -imag(w)) // 1 / w, but for its size
+		w = complex(real(w), -imag(w)) // 1 / w, apart from its magnitude
 	}
 	return complex(signedZero(real(z), real(w)), signedZero(imag(z), imag(w)))
 }
@@ -145,7 +146,7 @@ func signedZero(x, y float64) float64 {
 	return x
 }
 
-// powOfInteger returns xⁿ by repeated squaring, for n other than 0.
+// powOfInteger returns xⁿ for n other than 0. It squares repeatedly.
 //
 //ndgo:rare
 func powOfInteger(x complexPair, n int) complexPair {

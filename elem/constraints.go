@@ -2,7 +2,7 @@ package elem
 
 import "golang.org/x/exp/constraints"
 
-// The classes of element types. A constraint is an operator's set of element types.
+// The classes of element types. An operator's constraint is the set of element types that it is defined for.
 type (
 	// Signed is the signed integers.
 	Signed interface{ constraints.Signed }

@@ -11,12 +11,12 @@ type number interface {
 	constraints.Integer | constraints.Float
 }
 
-// Convert returns x as a U, the same on all machines. It is U(x) where Go defines it: integers wrap around, and floats are rounded
-// once. A float loses its fraction in an integer; out of the range of U it becomes the nearest U, and NaN becomes 0. Go leaves these
-// cases to the processor.
+// Convert returns x as a U, the same on all machines. Where Go defines the result of the conversion U(x), Convert returns this:
+// integers wrap around, floats are rounded once, and a float converted to an integer loses its fraction. A float outside the range
+// of an integer type U becomes the nearest U, and NaN becomes 0; Go leaves these cases to the processor.
 //
-// Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32, so they go through a float64 with a sticky
-// last bit.
+// Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32, so they go through a float64 with a
+// sticky last bit.
 func Convert[U, T number](x T) U {
 	if isFloat[T]() && !isFloat[U]() {
 		return saturated[U](x)
@@ -24,7 +24,7 @@ func Convert[U, T number](x T) U {
 	if math.MaxInt == math.MaxInt64 || !isLong[T]() || !isSingle[U]() {
 		return U(x)
 	}
-	const cut = 1<<11 - 1 // the bits beyond a float64
+	const cut = 1<<11 - 1 // the bits that a float64 cannot hold
 	n, unsigned := int64(x), T(0)-1 > 0
 	if high := n >> 53; high != 0 && (high != -1 || unsigned) && n&cut != 0 {
 		x = T(n&^cut | (cut + 1))
@@ -34,22 +34,22 @@ func Convert[U, T number](x T) U {
 
 func isFloat[T number]() bool { return T(1)/2 != 0 }
 
-// isLong reports whether T is a type of integers of 64 bits.
+// isLong reports whether T is an integer type of 64 bits.
 func isLong[T number]() bool {
 	long := int64(math.MaxInt64 - 1)
 	return !isFloat[T]() && int64(T(long)) == long
 }
 
-// isSingle reports whether T is float32: it rounds 2²⁴ + 1 to 2²⁴.
+// isSingle reports whether T is float32, which rounds 2²⁴ + 1 to 2²⁴.
 func isSingle[T number]() bool {
 	odd := int64(1<<24 + 1)
 	return isFloat[T]() && T(odd) == T(odd-1)
 }
 
-// saturated returns x, a float, as an integer: the nearest one, or 0 if x is NaN.
+// saturated returns the integer nearest to the float x, limited to the range of U, or 0 if x is NaN.
 func saturated[U, T number](x T) U {
 	smallest, largest := limits[U]()
-	low, high := T(smallest), T(largest) // largest + 1, a power of 2, if T has too few bits for largest
+	low, high := T(smallest), T(largest) // if T has too few bits for largest, high is largest + 1, a power of 2
 	switch {
 	case x > low && x < high:
 		return U(x)

@@ -13,7 +13,8 @@ import (
 func FloorDivide[T Float](x, y T) T {
 	a, b := float64(x), float64(y)
 	q := math.Floor(a / b)
-	// The quotient may have been rounded up to an integer. Then the sign of the remainder is exact, and not the sign of y.
+	// The quotient may have been rounded up to an integer. In this case the sign of the remainder is exact, and differs from the
+	// sign of y.
 	r := math.FMA(-q, b, a)
 	if r < 0 && b > 0 || r > 0 && b < 0 {
 		q--
@@ -42,8 +43,8 @@ func Fmod[T Float](x, y T) T { return T(fmod(float64(x), float64(y))) }
 
 // fmod returns the remainder of x / y rounded towards zero.
 //
-// Up to 2⁵³ the quotient may only have been rounded up to an integer. The remainder is a multiple of the last bits of x
-// and y and not above y, and so exact, even if the quotient is one too large.
+// For quotients up to 2⁵³ the only possible error is that the quotient was rounded up to an integer. The remainder is a multiple of
+// the last bits of x and y and is at most y. Therefore it is exact, even if the quotient is one too large.
 func fmod(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	q := math.Trunc(a / b)
@@ -62,7 +63,8 @@ func fmod(x, y float64) float64 {
 	return math.Copysign(r, x)
 }
 
-// fmodOfLarge is fmod for quotients from 2⁵³ on, in integers: of x = m·2ᵉ and y = n·2ᶠ it is m·2ᵉ⁻ᶠ mod n, times 2ᶠ.
+// fmodOfLarge returns the same as fmod for quotients of 2⁵³ and above. It computes with integers: for x = m·2ᵉ and y = n·2ᶠ the
+// remainder is (m·2ᵉ⁻ᶠ mod n)·2ᶠ.
 //
 //ndgo:rare
 func fmodOfLarge(x, y float64) float64 {

@@ -1,16 +1,17 @@
 // Package elem holds scalar elementary functions and the classes of element types.
 //
-// The functions are the definitions of operators. They are generic over [Float], so a user's own operator can call them,
-// and follow the special cases of the Python Array API standard. Names ending in Complex are for complex numbers, names
-// ending in Integer for integers, if the same operation needs another algorithm.
+// The functions define the operators of ndgo. They are generic over [Float], so that a user's own operator can call them. They
+// follow the Python Array API standard in special cases. If an operation needs another algorithm for complex numbers or for
+// integers, there is another function for them, whose name ends in Complex or in Integer.
 //
-// Complex functions have the values of annex G of the C standard at zeros, infinities and NaN, and on both sides of every
-// branch cut: the sign of a zero tells the side. The Array API standard differs in one place, and counts there: the
-// hyperbolic tangent of ±Inf + bi is ±1, with a zero of the sign of b, not of sin 2b, and the tangent is like it. It leaves
-// products open: infinities are not recovered from NaN. Signs left open by the annex are chosen so: f(conj x) is the
-// conjugate of f(x), and odd and even functions stay odd and even, wherever the parts have signs, zeros included.
+// Complex functions have the values of annex G of the C standard at zeros, infinities and NaN, and on both sides of every branch
+// cut: the sign of a zero tells the side. The Array API standard differs from the annex in one place, and there it takes
+// precedence: the hyperbolic tangent of ±Inf + bi is ±1 with a zero imaginary part that has the sign of b, not of sin 2b; the
+// tangent corresponds to it. The standard does not define products of infinities: they are not recovered from NaN. Where the annex
+// leaves a sign open, it is chosen such that f(conj x) is the conjugate of f(x), and such that odd functions remain odd and even
+// functions even. This includes the signs of zeros.
 //
-// The error of functions of float64 is below 1 ulp, of each part of a complex number below 2 ulp, unless a comment says
-// otherwise. Functions of float32, mostly computed in float32, have errors below 1 ulp. All is pure arithmetic with
-// explicit rounding: every machine computes the same bits, the sign and payload of NaN aside.
+// Unless a comment says otherwise, the error of functions of float64 is below 1 ulp, and that of each part of a complex result
+// below 2 ulp. Functions of float32 have errors below 1 ulp; most are computed in float32. All functions use only arithmetic with
+// explicit rounding, so that every machine computes the same bits, except for the sign and payload of NaN.
 package elem

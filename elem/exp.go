@@ -30,14 +30,14 @@ func Expm1[T Float](x T) T {
 	return T(expm1(float64(x)))
 }
 
-// Exponentials are 2ⁿ eʳ, where n is a multiple of 1/8 and |r| ≤ ln 2 / 16: the powers of eighths are in a table, and the
-// polynomial of eʳ is short. This is the method of P. T. P. Tang, "Table-driven implementation of the exponential function in
-// IEEE floating-point arithmetic", ACM TOMS 15 (1989).
+// Exponentials are computed as 2ⁿ eʳ, where n is a multiple of 1/8 and |r| ≤ ln 2 / 16. The powers of 2 with multiples of 1/8 are
+// in a table, and the polynomial for eʳ is short. This is the method of P. T. P. Tang, "Table-driven implementation of the
+// exponential function in IEEE floating-point arithmetic", ACM TOMS 15 (1989).
 
-// expLimit is beyond all arguments of finite nonzero exponentials, and within the range of expParts.
+// expLimit is greater than every argument with a finite nonzero exponential, and within the range of expParts.
 const expLimit = 1100
 
-// toEighths added to a float of less than 2⁴⁷ rounds it to a multiple of 1/8, given by the last bits.
+// toEighths, added to a float of less than 2⁴⁷, rounds it to a multiple of 1/8, which the last bits of the sum give.
 const toEighths = 0x1.8p49
 
 // ln2Low is ln 2 - ln2Hi.
@@ -70,7 +70,7 @@ func exp(x float64) float64 {
 	return expOfEighths(t, math.FMA(-n, ln2Low, math.FMA(-n, ln2Hi, x)))
 }
 
-// expOfPair is exp of the sum of a pair, with the first part within expLimit.
+// expOfPair returns the same as exp for the sum of a pair whose first part is within expLimit.
 func expOfPair(x pair) float64 {
 	t, r, low := reduceExp(x.hi)
 	return expOfEighths(t, r+(low+x.lo))
@@ -90,28 +90,28 @@ func expOfEighths(t, r float64) float64 {
 	return scale(math.FMA(p, math.FMA(float64(r*r), expTail(r), r)+restsOfEighths[i], p), t-toEighths)
 }
 
-// reduceExp returns t = toEighths + n, and x - n ln 2 as a pair, for |x| ≤ expLimit. Its first part is exact.
+// reduceExp returns t = toEighths + n, and x - n ln 2 as a pair, for |x| ≤ expLimit. The first part of the pair is exact.
 func reduceExp(x float64) (t, r, low float64) {
 	t = math.FMA(x, math.Log2E, toEighths)
 	n := t - toEighths
 	return t, math.FMA(-n, ln2Hi, x), float64(-n * ln2Low)
 }
 
-// expTail returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 16. testdata/minimax.py prints the polynomial
-// of least greatest error. With x² the error is below 2⁻⁶⁵.
+// expTail returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 16. The polynomial has the least possible maximum error; testdata/minimax.py
+// prints it. Multiplied by x², the error is below 2⁻⁶⁵.
 func expTail(x float64) float64 {
 	x2 := float64(x * x)
 	p := math.FMA(math.FMA(0x1.a01f01d0438a0p-16, x, 0x1.a01eddd505e88p-13), x2, math.FMA(0x1.6c16c16523e87p-10, x, 0x1.1111110c6541bp-7))
 	return math.FMA(math.FMA(p, x, 0x1.55555555555bcp-5), x2, math.FMA(0x1.555555555559dp-3, x, 0.5))
 }
 
-// expm1 returns eˣ - 1, as 2ⁿ - 1 + 2ⁿ (eʳ - 1), with pairs for the greatest parts.
+// expm1 returns eˣ - 1, computed as 2ⁿ - 1 + 2ⁿ (eʳ - 1), where the greatest terms are pairs.
 func expm1(x float64) float64 {
 	switch {
 	case x > 709:
 		return expm1OfLarge(x)
 	case x == 0:
-		return x // -0 stays
+		return x // -0 is returned unchanged
 	case x < -50:
 		x = -50
 	}
@@ -124,7 +124,7 @@ func expm1(x float64) float64 {
 	return h.hi + math.FMA(p, tail, h.lo+(u.lo+d.lo))
 }
 
-// expm1OfLarge is expm1 for x that may overflow.
+// expm1OfLarge returns the same as expm1 for an x whose exponential may overflow.
 //
 //ndgo:rare
 func expm1OfLarge(x float64) float64 { return exp(x) }
@@ -140,8 +140,8 @@ func limited[T Float](x, limit T) T {
 	return x
 }
 
-// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It has two factors, since one cannot hold
-// every power that is needed; only the second product rounds. Kernels have an instruction for it, where there is one.
+// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two factors, since a float cannot
+// hold every power that is needed. Only the second product rounds. Kernels use an instruction for it, where there is one.
 func scale(x, n float64) float64 {
 	n = math.Floor(n)
 	half := math.FMA(n, 0.5, toInteger)

@@ -2,15 +2,15 @@ package elem
 
 import "math"
 
-// Exponentials and hyperbolic functions as pairs are for complex functions: these multiply and subtract them.
+// The exponentials and hyperbolic functions here return pairs. Complex functions need these, as they multiply and subtract them.
 
-// ln 2 in two parts. The first has 32 bits, and an exact product with an exponent.
+// ln 2 in two parts. The first part has 32 bits, so that its product with an exponent is exact.
 const (
 	ln2Of32   = 0x1.62e42feep-1
 	restOfLn2 = math.Ln2 - ln2Of32
 )
 
-// expm1Pair returns eˣ - 1. For special values the second part is 0.
+// expm1Pair returns eˣ - 1. For special values the second part of the pair is 0.
 func expm1Pair(x float64) pair {
 	switch {
 	case x > 700:
@@ -26,8 +26,8 @@ func expm1Pair(x float64) pair {
 	return quickSum(s.hi, math.FMA(p, tail, s.lo))
 }
 
-// timesExp returns y eˣ 2ⁿ, without overflow on the way. For an infinite x it is infinite or 0, with the sign
-// of y. Here |n| ≤ 2.
+// timesExp returns y eˣ 2ⁿ for |n| ≤ 2, without overflow in intermediate results. For an infinite x it is infinite or 0, with the
+// sign of y.
 func timesExp(y float64, x pair, n int32) float64 {
 	if a := math.Abs(y); a >= 0x1p-100 && a <= 0x1p100 && math.Abs(x.hi) < 600 {
 		r, tail, k := expParts(x)
@@ -36,18 +36,18 @@ func timesExp(y float64, x pair, n int32) float64 {
 	return timesExpOfAny(y, x, n)
 }
 
-// timesExpOfAny is timesExp for every y and x.
+// timesExpOfAny returns the same as timesExp, for every y and x.
 //
 //ndgo:rare
 func timesExpOfAny(y float64, x pair, n int32) float64 {
 	if x.hi != x.hi {
 		return x.hi
 	}
-	if math.Abs(x.hi) > 2*expLimit { // beyond, also with the smallest y and the greatest
+	if math.Abs(x.hi) > 2*expLimit { // the result is 0 or infinite for every y
 		x = pair{math.Copysign(2*expLimit, x.hi), 0}
 	}
 	r, tail, k := expParts(x)
-	m, e := math.Frexp(y) // y may be too small to be multiplied without loss
+	m, e := math.Frexp(y) // y may be so small that its product would lose bits
 	return math.Ldexp(float64(m*onePlus(r, tail)), e+int(k+n))
 }
 
@@ -60,7 +60,7 @@ func expParts(x pair) (r, tail float64, k int32) {
 
 // expSeries returns eˣ as 1 + r + tail, where r is nearly x + x²/2, for |x| ≤ ln 2 / 2.
 //
-// The rest of the Taylor series after x¹⁴ is below 2⁻⁶³.
+// The terms of the Taylor series after x¹⁴ are together below 2⁻⁶³.
 func expSeries(x pair) (r, tail float64) {
 	x2 := float64(x.hi * x.hi)
 	x4 := float64(x2 * x2)
@@ -69,7 +69,7 @@ func expSeries(x pair) (r, tail float64) {
 	p = math.FMA(p, x4, cubic(x.hi, x2, 1./6, 1./24, 1./120, 1./720))
 	h := product(x.hi, x.hi).half()
 	s := quickSum(x.hi, h.hi)
-	// The derivative of the exponential, about 1 + x, multiplies the second part of x.
+	// The second part of x is multiplied by the derivative of the exponential, about 1 + x.
 	rest := h.lo + math.FMA(x.lo, x.hi, x.lo)
 	return s.hi, s.lo + math.FMA(float64(2*h.hi*x.hi), p, rest)
 }

@@ -2,11 +2,11 @@ package elem
 
 import "math"
 
-// Functions computed in float32 use fused products, but Go has them only for float64.
+// Functions computed in float32 use fused multiply-adds, but Go has these only for float64.
 
-// fuse returns x*y + z, rounded once. Kernels have an instruction for it.
+// fuse returns x*y + z, rounded once. Kernels use an instruction for it.
 func fuse(x, y, z float32) float32 {
-	p := float64(x) * float64(y) // exact
+	p := float64(x) * float64(y) // the product is exact
 	s := p + float64(z)
 	if math.Float64bits(s)<<35 == 1<<63 || math.Abs(s) < 0x1p-126 {
 		return fuseHalfway(p, float64(z))
@@ -14,8 +14,8 @@ func fuse(x, y, z float32) float32 {
 	return float32(s)
 }
 
-// fuseHalfway returns p + z, rounded once. A sum of float64 may be half-way between two float32 only by rounding: an inexact one becomes
-// odd in its last bit, and so tells its side.
+// fuseHalfway returns p + z, rounded once to float32. A sum of float64 may be exactly half-way between two float32 only because it
+// was rounded. Therefore the last bit of an inexact sum is made odd, which shows the side on which the exact sum lies.
 func fuseHalfway(p, z float64) float32 {
 	s := p + z
 	v := s - p
@@ -31,13 +31,13 @@ func fuseHalfway(p, z float64) float32 {
 	return float32(math.Float64frombits(b))
 }
 
-// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. Kernels have an instruction for it, where there is one.
+// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. Kernels use an instruction for it, where there is one.
 func scaleSingle(x, n float32) float32 {
 	return float32(float64(x) * math.Float64frombits(uint64(int64(math.Floor(float64(n)))+1023)<<52))
 }
 
-// exponent32 returns ⌊log₂ x⌋ and significand32 x · 2^-⌊log₂ x⌋, in [1, 2), for a positive finite x. For other x they are meaningless.
-// Kernels have instructions for them, where there are some.
+// exponent32 returns ⌊log₂ x⌋ and significand32 returns x · 2^-⌊log₂ x⌋, which is in [1, 2), for a positive finite x. For other x
+// the results are meaningless. Kernels use instructions for them, where they exist.
 func exponent32(x float32) float32 {
 	bias := float32(0x1p23 + 127)
 	if x < 0x1p-126 {
@@ -54,7 +54,7 @@ func significand32(x float32) float32 {
 	return math.Float32frombits(math.Float32bits(x)&(1<<23-1) | 127<<23)
 }
 
-// exponent and significand are the same for float64.
+// exponent and significand do the same for float64.
 func exponent(x float64) float64 {
 	bias := 0x1p52 + 1023
 	if x < 0x1p-1022 {

@@ -73,7 +73,7 @@ func cosh(x float64) float64 {
 	return 0.5 * (h + lo)
 }
 
-// sinhOfLarge returns the hyperbolic sine of x, |x| > 22. e⁻ˣ is less than half an ulp of eˣ.
+// sinhOfLarge returns the hyperbolic sine of x, |x| > 22. For such x, e⁻ˣ is less than half an ulp of eˣ and can be ignored.
 //
 //ndgo:rare
 func sinhOfLarge(x float64) float64 { return math.Copysign(coshOfLarge(x), x) }
@@ -93,25 +93,25 @@ func coshOfLarge(x float64) float64 {
 // tanh returns m / (m + 2), where m is e²ˣ - 1. Both are pairs, and only the last sum is rounded.
 func tanh(x float64) float64 {
 	a := math.Abs(x)
-	if a > 22 { // it is nearer to 1 than to any other float
+	if a > 22 { // the result is nearer to 1 than to any other float
 		a = 22
 	}
 	t, r, low := reduceExp(2 * a)
 	p, rest := powerOfEighths(t)
 	u := product(p, r)
-	m := quickSum(p-1, u.hi) // from 2⁵³ on a rounding error of p - 1 is in numerator and denominator alike
+	m := quickSum(p-1, u.hi) // for p from 2⁵³ on, the rounding error of p - 1 is the same in numerator and denominator
 	low += rest
 	lo := math.FMA(p, math.FMA(float64(r*r), expTail(r), math.FMA(low, r, low)), m.lo+u.lo)
 	d := sum(m.hi, 2)
 	d.lo += lo
 	inverse := 1 / (d.hi + d.lo)
-	z := float64(m.hi * inverse) // but for lo
+	z := float64(m.hi * inverse) // the quotient without the contribution of lo
 	rest = math.FMA(-z, d.lo, math.FMA(-z, d.hi, m.hi)+lo)
 	return math.Copysign(math.FMA(rest, inverse, z), x)
 }
 
-// exponentials are eˣ and e⁻ˣ, as p eʳ and q e⁻ʳ, with the relative rounding errors of p and q, and r as a pair. Their
-// sum and their difference are had from the hyperbolic sine and cosine of r, without division:
+// exponentials holds eˣ and e⁻ˣ as p eʳ and q e⁻ʳ, with the relative rounding errors of p and q, and r as a pair. The sum and the
+// difference of both are computed from the hyperbolic sine and cosine of r, without a division:
 //
 //	eˣ + e⁻ˣ = (p + q) cosh r + (p - q) sinh r
 //	eˣ - e⁻ˣ = (p - q) cosh r + (p + q) sinh r
@@ -122,7 +122,7 @@ func exponentialsOf(x float64) (e exponentials) {
 	t, r, low := reduceExp(x)
 	e.p, e.restOfP = powerOfEighths(t)
 	e.q, e.restOfQ = powerOfEighths(toEighths - (t - toEighths))
-	e.r, e.low = r, math.FMA(low, r, low) // of eˣ, if large
+	e.r, e.low = r, math.FMA(low, r, low) // as in eˣ, which dominates if x is large
 	return e
 }
 
@@ -146,13 +146,13 @@ func (e exponentials) difference() (hi, lo float64) {
 	return h.hi, math.FMA(s, math.FMA(float64(e.r*w), sinhTail(w), e.low), lo)
 }
 
-// sinhTail returns (sinh x - x) / x³ for w = x², |x| ≤ ln 2 / 16, with an error of the sine below 2⁻⁵⁹. It is printed by
-// testdata/minimax.py, as is coshTail.
+// sinhTail returns (sinh x - x) / x³ for w = x², |x| ≤ ln 2 / 16. The relative error that it causes in the hyperbolic sine is below
+// 2⁻⁵⁹. testdata/minimax.py prints this polynomial and that of coshTail.
 func sinhTail(w float64) float64 {
 	return math.FMA(math.FMA(0x1.a01e2bfaba099p-13, w, 0x1.1111110e107c0p-7), w, 0x1.555555555556ap-3)
 }
 
-// coshTail returns (cosh x - 1) / x² for w = x², |x| ≤ ln 2 / 16, with an error of the cosine below 2⁻⁵⁶.
+// coshTail returns (cosh x - 1) / x² for w = x², |x| ≤ ln 2 / 16. The error that it causes in the hyperbolic cosine is below 2⁻⁵⁶.
 func coshTail(w float64) float64 {
 	return math.FMA(math.FMA(0x1.6c1b71137303bp-10, w, 0x1.5555554e94032p-5), w, 0.5)
 }

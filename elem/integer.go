@@ -28,7 +28,7 @@ func RemainderInteger[T Integer](x, y T) T {
 //
 // y must not be negative.
 func PowInteger[T Integer](x, y T) T {
-	if y > 63 { // then the power has left the type, unless x is -1, 0 or 1
+	if y > 63 { // for such y the power has overflowed, unless x is -1, 0 or 1
 		return powOfLarge(x, y)
 	}
 	z := T(1)
@@ -41,7 +41,7 @@ func PowInteger[T Integer](x, y T) T {
 	return z
 }
 
-// powOfLarge returns x to the power y.
+// powOfLarge returns x to a large power y.
 //
 //ndgo:rare
 func powOfLarge[T Integer](x, y T) T {
@@ -77,7 +77,7 @@ func LCM[T Integer](x, y T) T {
 // BitwiseCount returns the number of 1 bits in the absolute value of x.
 func BitwiseCount[T Integer](x T) uint8 {
 	v := Abs(x)
-	of8 := T(1) << 4 << 4 // powers of two; 0 in types of as many bits
+	of8 := T(1) << 4 << 4 // the powers of two that follow; 0 in types with no more bits
 	of16 := of8 * of8
 	of32 := of16 * of16
 	switch T(0) {

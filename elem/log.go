@@ -42,24 +42,24 @@ func Log1p[T Float](x T) T {
 	return T(log1p(float64(x), 0))
 }
 
-// Logarithms are of 2ᵏ m with m in [0.703, 1.407): k log 2 + log c + log(m/c), where c is one of 16 numbers, near m.
-// This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE floating-point
-// arithmetic", ACM TOMS 16 (1990). The logarithm of each c is within 2⁻⁶³ of a multiple of 2⁻⁴², or of 2⁻⁴³ to base 10,
-// as is the first part of log 2: k log 2 + log c is exact. They were found among random numbers near the middles of the
-// sixteenths, by their logarithms of 64 bits. For m near 1, c is 1. The tables have 1/c and log c; m/c - 1 is in
-// [-0.0299, 0.0319].
+// A positive float is 2ᵏ m with m in [0.703, 1.407). Its logarithm is computed as k log 2 + log c + log(m/c), where c is one of 16
+// numbers, near m. This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE
+// floating-point arithmetic", ACM TOMS 16 (1990). The logarithm of each c is within 2⁻⁶³ of a multiple of 2⁻⁴² (2⁻⁴³ for base 10),
+// and the first part of log 2 is such a multiple. Therefore k log 2 + log c is exact. The numbers c were found by searching random
+// numbers near the middles of the 16 intervals, with logarithms of 64 bits. For m near 1, c is 1. The tables contain 1/c and log c;
+// m/c - 1 is in [-0.0299, 0.0319].
 
-// lowestOfLog are the bits of the least m. 1 is half-way into the tenth of 16 intervals.
+// lowestOfLog holds the bits of the least m. The number 1 is in the middle of the tenth of the 16 intervals.
 const lowestOfLog = 0x3fe6829000000000
 
-// partsOfLog returns m 2ᵏ = x > 0, and the number of m's interval, for x that is not subnormal.
+// partsOfLog returns m and k with x = m 2ᵏ, and the number of the interval of m, for a positive x that is not subnormal.
 func partsOfLog(x float64) (m, k float64, i uint64) {
 	b := math.Float64bits(x) + (1023<<52 - lowestOfLog)
 	m = math.Float64frombits(b&(1<<52-1) + lowestOfLog)
 	return m, math.Float64frombits(b>>52|0x433<<52) - (0x1p52 + 1023), b >> 48 & 15
 }
 
-// partsOfAny is partsOfLog also for subnormal x.
+// partsOfAny returns the same as partsOfLog, also for a subnormal x.
 func partsOfAny(x float64) (m, k float64, i uint64) {
 	shift := 0.0
 	if x < 0x1p-1022 {
@@ -77,13 +77,14 @@ func log(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), x)
 }
 
-// logOfParts returns k log 2 + log c + log u for the c of interval i. The low part of u counts by the derivative.
+// logOfParts returns k log 2 + log c + log u for the c of interval i. The contribution of the low part of u is computed with the
+// derivative.
 func logOfParts(k float64, i uint64, u pair) float64 {
 	hi, lo := logOfPartsInTwo(k, i, u)
 	return hi + lo
 }
 
-// logOfPartsInTwo is logOfParts before the last, rounded sum.
+// logOfPartsInTwo returns the two numbers whose rounded sum logOfParts returns.
 func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	r := u.hi - 1                             // exact
 	h := math.FMA(k, ln2Short, logarithms[i]) // exact
@@ -91,9 +92,8 @@ func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	return s.hi, math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
 
-// logTail returns (log(1 + x) - x) / x². testdata/minimax.py prints the polynomial
-// of least greatest error, as it does
-// for the other logarithms. The error of the logarithm is below 2⁻⁵⁸ of it.
+// logTail returns (log(1 + x) - x) / x². The polynomial has the least possible maximum error; testdata/minimax.py prints it and
+// those of the other logarithms. The relative error that it causes in the logarithm is below 2⁻⁵⁸.
 func logTail(x float64) float64 {
 	x2 := float64(x * x)
 	x4 := float64(x2 * x2)
@@ -135,10 +135,10 @@ func log10(x float64) float64 {
 func log1p(x, rest float64) float64 {
 	s := sum(1, x)
 	if x == 0 {
-		return x // -0 stays
+		return x // -0 is returned unchanged
 	}
 	m, k, i := partsOfLog(s.hi)
-	// The rounding error of s.hi, times 2⁻ᵏ. The factor is 2⁻⁵⁰⁰ times a float's power of 2.
+	// The rounding error of s.hi, times 2⁻ᵏ. The factor is 2⁻⁵⁰⁰ times a power of 2 that a float can hold.
 	scaled := math.Float64frombits((2046+500)<<52 - (math.Float64bits(s.hi)+(1023<<52-lowestOfLog))&(0xfff<<52))
 	lo := float64(float64((s.lo+rest)*scaled) * 0x1p-500)
 	u := product(m, inverses[i])
@@ -146,8 +146,8 @@ func log1p(x, rest float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), s.hi)
 }
 
-// orLogOfSpecial returns z, the logarithm of x, or the logarithm of an x that is no positive finite number. Kernels have an
-// instruction for it, where there is one.
+// orLogOfSpecial returns z, the logarithm of x, if x is a positive finite number, and otherwise the logarithm of this special value
+// x. Kernels use an instruction for it, where there is one.
 func orLogOfSpecial[T Float](z, x T) T {
 	if x > 0 && x-x == 0 {
 		return z
@@ -167,8 +167,8 @@ func logOfSpecial[T Float](x T) T {
 }
 
 const (
-	// ln2Short and log10Of2Short are the logarithms of 2 as multiples of 2⁻⁴² and of 2⁻⁴³, so their products with an exponent are
-	// exact, and also the sums of these with logarithms of the tables.
+	// ln2Short and log10Of2Short are logarithms of 2, rounded to multiples of 2⁻⁴² and of 2⁻⁴³. Their products with an exponent are
+	// exact, and so are the sums of these products and logarithms in the tables.
 	ln2Short      = 0x1.62e42fefa38p-1
 	ln2Rest       = math.Ln2 - ln2Short
 	log10Of2Short = 0x1.34413509f78p-2

@@ -2,7 +2,7 @@ package elem
 
 import "math"
 
-// Constants as pairs. Package math's have 200 bits.
+// Constants as pairs, computed from those of package math, which have 200 bits.
 const (
 	log2EHi  = 0x1.71547652b82fep0
 	log10EHi = 0x1.bcb7b1526e50ep-2
@@ -15,12 +15,12 @@ var (
 	ln2    = pair{ln2Hi, math.Ln2 - ln2Hi}
 )
 
-// log1pPair returns log(1 + x). For special values the second part is 0.
+// log1pPair returns log(1 + x). For special values the second part of the pair is 0.
 func log1pPair(x pair) pair {
 	s := sum(1, x.hi)
 	switch {
 	case x.hi == 0:
-		return pair{x.hi, 0} // -0 stays
+		return pair{x.hi, 0} // -0 is returned unchanged
 	case !(s.hi > 0 && s.hi <= math.MaxFloat64):
 		return pair{logOfSpecial(s.hi), 0}
 	}
@@ -33,8 +33,8 @@ func logPair(x float64) pair {
 	return pair{orLogOfSpecial(z.hi, x), z.lo}
 }
 
-// logPairOfPositive is logPair for a finite x > 0. It works as log does, with two more terms as pairs: log(1 + r) is r - r²/2
-// and a rest.
+// logPairOfPositive returns the same as logPair, for a finite x > 0. It works as log does, but computes two more terms as pairs:
+// log(1 + r) is r - r²/2 and a rest.
 func logPairOfPositive(x float64) pair {
 	m, k, i := partsOfAny(x)
 	u := product(m, inverses[i])
@@ -47,7 +47,7 @@ func logPairOfPositive(x float64) pair {
 	return quickSum(z.hi, math.FMA(float64(r.hi*r.hi)*r.hi, logTailOfPair(r.hi), lo))
 }
 
-// logTailOfPair returns (log(1 + x) - x + x²/2) / x³, with an error of the logarithm below 2⁻⁷⁰ of it.
+// logTailOfPair returns (log(1 + x) - x + x²/2) / x³. The relative error that it causes in the logarithm is below 2⁻⁷⁰.
 func logTailOfPair(x float64) float64 {
 	x2 := float64(x * x)
 	x4 := float64(x2 * x2)

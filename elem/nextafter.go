@@ -7,7 +7,7 @@ import "math"
 func Nextafter[T Float](x, y T) T {
 	switch {
 	case x == y:
-		return y // perhaps the zero of the other sign
+		return y // y, as it may be the zero with the other sign
 	case x != x || y != y:
 		return x + y
 	}
@@ -18,11 +18,11 @@ func Nextafter[T Float](x, y T) T {
 	return T(math.Float64frombits(bitsAfter(math.Float64bits(float64(x)), 1<<63, x == 0, (x > 0) == (y > x))))
 }
 
-// bitsAfter returns the bits of the float after one that is zero or not, away from zero or towards it. The bits of
-// floats on one side of zero are in order.
+// bitsAfter returns the bits of the next float after the one with the given bits, away from zero or towards it; zero says whether
+// this one is a zero. It relies on the bits of floats on one side of zero being in order.
 func bitsAfter(bits, sign uint64, zero, away bool) uint64 {
 	switch {
-	case zero && away: // downwards, since zero is not above itself
+	case zero && away: // y is below 0: away depends on x > 0, which is false for zero
 		return sign + 1
 	case zero:
 		return 1

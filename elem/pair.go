@@ -2,12 +2,12 @@ package elem
 
 import "math"
 
-// A pair is the unevaluated sum hi + lo of two floats, where lo is at most half a unit in the last place of
-// hi. It holds about 106 bits, enough to round a result of 53 bits almost always correctly.
+// A pair is the unevaluated sum hi + lo of two floats, where lo is at most half a unit in the last place of hi. It holds about 106
+// bits, enough to round a result of 53 bits almost always correctly.
 //
-// The algorithms are by Dekker, "A floating-point technique for extending the available precision",
-// Numerische Mathematik 18 (1971), and Knuth, The Art of Computer Programming, volume 2, section 4.2.2.
-// Products are rounded explicitly or fused explicitly everywhere, and every machine computes the same bits.
+// The algorithms are by Dekker, "A floating-point technique for extending the available precision", Numerische Mathematik 18
+// (1971), and Knuth, The Art of Computer Programming, volume 2, section 4.2.2. Every product is explicitly rounded or explicitly
+// fused, so that every machine computes the same bits.
 type pair struct{ hi, lo float64 }
 
 // sum returns x + y exactly.
@@ -51,7 +51,7 @@ func (x pair) over(y pair) pair {
 	return quickSum(hi, rest/y.hi)
 }
 
-// sqrt returns √x for x > 0, by a step of Newton's from the root of its first part.
+// sqrt returns √x for x > 0. It applies a step of Newton's method to the root of the first part.
 func (x pair) sqrt() pair {
 	hi := math.Sqrt(x.hi)
 	return quickSum(hi, (math.FMA(-hi, hi, x.hi)+x.lo)/(2*hi))

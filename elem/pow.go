@@ -9,7 +9,7 @@ import "math"
 // Pow(±0, y) is infinite for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp, and the square Pow(x, 2) is x*x.
 func Pow[T Float](x, y T) T {
 	if y == 2 {
-		return T(x * x) // never fused with a caller's sum
+		return T(x * x) // explicitly rounded, so that it is never fused with a sum of the caller
 	}
 	if isFloat32[T]() {
 		return T(pow32(float32(x), float32(y)))
@@ -26,7 +26,7 @@ func pow(x, y float64) float64 {
 	return z
 }
 
-// pow32 is pow for float32.
+// pow32 returns the same as pow, for float32.
 func pow32(x, y float32) float32 {
 	z := powerIn32(abs32(x), y)
 	if math.Float32bits(x)>>31 != 0 || z != z {
@@ -35,7 +35,7 @@ func pow32(x, y float32) float32 {
 	return z
 }
 
-// powOfUnusual returns x to the power y, where the sign of x is set or z is NaN. Of |x| the power is z, unless it is NaN.
+// powOfUnusual returns x to the power y if the sign of x is set or z is NaN. If z is not NaN, it is the power of |x|.
 //
 //ndgo:seldom
 func powOfUnusual[T Float](x, y, z T) T {
@@ -55,12 +55,12 @@ func powOfUnusual[T Float](x, y, z T) T {
 	return z
 }
 
-// powOfAbs returns x to the power y for x ≥ 0. For x = 1 and for y = 0 the other has to be a number.
+// powOfAbs returns x to the power y for x ≥ 0. If x is 1 or y is 0, the other operand must not be NaN.
 func powOfAbs(x, y float64) float64 {
 	l := logPair(x)
 	z := float64(y * l.hi)
 	rest := math.FMA(y, l.lo, math.FMA(y, l.hi, -z))
-	if !(rest < 1) { // where it does not count: it may be NaN
+	if !(rest < 1) { // where rest has no influence: it may be NaN there
 		rest = 1
 	}
 	if rest < -1 {

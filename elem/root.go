@@ -18,22 +18,23 @@ func cbrt(x float64) float64 {
 	a := math.Abs(x)
 	e, m := exponent(a), significand(a)
 	third := math.FMA(e, 1./3, toInteger)
-	i := math.Float64bits(math.FMA(third-toInteger, -3, e)+toInteger) & 7 // of -1, 0 or 1
+	i := math.Float64bits(math.FMA(third-toInteger, -3, e)+toInteger) & 7 // -1, 0 or 1, as bits
 	m2 := float64(m * m)
 	inverse := math.FMA(float64(m2*m2), 0x1.dc78335f572afp-6, cubic(m, m2, 0x1.ac168c4e98964p0, -0x1.2ddbe9bf39237p0, 0x1.676a626128f1ap-1, -0x1.cb1f6291c068cp-3))
 	z := cbrtOfParts(m, inverse) * cubeRoots[i]
-	// The last step, of Newton's, has the cube exact.
+	// The last step is one of Newton's method, with an exact cube.
 	c := product(z, z)
 	rest := math.FMA(c.lo, z, math.FMA(c.hi, z, -m*powersOfCubeRoots[i]))
 	z = math.FMA(-rest, float64(inverse*inverse)*slopes[i], z)
 	z = math.Float64frombits(math.Float64bits(z) + math.Float64bits(third)<<52)
-	if math.Float64bits(a)-1 >= 0x7fefffffffffffff { // 0, infinite or NaN
+	if math.Float64bits(a)-1 >= 0x7fefffffffffffff { // a is 0, infinite or NaN
 		return x
 	}
 	return math.Copysign(z, x)
 }
 
-// cbrtOfParts returns ∛m with a relative error of 2⁻⁵², from its inverse y with one of 2⁻¹⁴: m y² (1 - h)^(-2/3) for h = 1 - m y³.
+// cbrtOfParts returns ∛m with a relative error of 2⁻⁵². It starts with y, the inverse of ∛m with a relative error of 2⁻¹⁴: the
+// result is m y² (1 - h)^(-2/3) for h = 1 - m y³.
 func cbrtOfParts(m, y float64) float64 {
 	u := float64(m * y)
 	h := math.FMA(-u, float64(y*y), 1)
@@ -41,7 +42,7 @@ func cbrtOfParts(m, y float64) float64 {
 	return math.FMA(float64(z*h), math.FMA(math.FMA(40./81, h, 5./9), h, 2./3), z)
 }
 
-// For 0, 1 and -1 factors of 2: the powers, their cube roots, and the inverses of thrice the squares of these.
+// For each of the factors 2⁰, 2¹ and 2⁻¹: the power of 2, its cube root, and the inverse of three times the square of this root.
 var (
 	powersOfCubeRoots = [8]float64{1, 2, 0, 0, 0, 0, 0, 0.5}
 	cubeRoots         = [8]float64{1, 0x1.428a2f98d728bp0, 0, 0, 0, 0, 0, 0x1.965fea53d6e3dp-1}
@@ -58,7 +59,7 @@ func Hypot[T Float](x, y T) T {
 	return T(hypot(float64(x), float64(y)))
 }
 
-// hypotSingle returns √(x² + y²) for float32; float64 holds their squares.
+// hypotSingle returns √(x² + y²) for operands that are float32, so that a float64 can hold their squares.
 func hypotSingle(x, y float64) float64 {
 	if IsInf(x) || IsInf(y) {
 		return math.Inf(1)
@@ -66,22 +67,23 @@ func hypotSingle(x, y float64) float64 {
 	return math.Sqrt(math.FMA(x, x, float64(y*y)))
 }
 
-// hypot returns the root of the sum of squares, a pair of floats rounded to one: an error of half a unit, and of .36 in the root.
+// hypot returns √(x² + y²). The sum of squares is a pair that is rounded to a float before the root is taken. This rounding has an
+// error of half a unit, which causes an error of 0.36 units in the root.
 func hypot(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	if a > math.MaxFloat64 || b > math.MaxFloat64 {
 		return math.Inf(1)
 	}
 	m := b
-	if a > b { // not max, with its care for NaN: NaN is in z anyway
+	if a > b { // not max, which takes care of NaN: a NaN is in z anyway
 		m = a
 	}
 	s := squareScale(m)
 	return float64(math.Sqrt(squares(x*s, y*s).hi) * inverseScale(m))
 }
 
-// squareScale returns a power of 2 for scaling m and smaller numbers: the square of m then neither overflows nor loses bits, and a smaller
-// square loses them only where the sum does not show it.
+// squareScale returns a power of 2 by which m and smaller numbers can be multiplied such that the square of m neither overflows nor
+// loses bits. The square of a smaller number may lose bits, but only bits that do not affect the sum.
 func squareScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:
@@ -92,7 +94,7 @@ func squareScale(m float64) float64 {
 	return 1
 }
 
-// inverseScale returns 1 / squareScale(m), without a division.
+// inverseScale returns 1 / squareScale(m) without a division.
 func inverseScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:
@@ -103,7 +105,7 @@ func inverseScale(m float64) float64 {
 	return 1
 }
 
-// The scale of squares, if it is not 1, and its binary logarithm.
+// The scale of squares where it is not 1, and its binary logarithm.
 const (
 	scaleExponent = 600
 	scaleFactor   = 0x1p600

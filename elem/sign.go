@@ -9,10 +9,10 @@ func Abs[T RealNumber](x T) T {
 	if x > 0 {
 		return x
 	}
-	return 0 - x // not -x: that makes -0 of 0
+	return 0 - x // not -x, which would make -0 of 0
 }
 
-// Sign returns -1, 0 or 1 with the sign of x, 0 for -0, and NaN for NaN.
+// Sign returns -1, 0 or 1 according to the sign of x. It returns 0 for -0, and NaN for NaN.
 func Sign[T RealNumber](x T) T {
 	if x > 0 {
 		return 1
@@ -20,7 +20,7 @@ func Sign[T RealNumber](x T) T {
 	if x < 0 {
 		return -T(1)
 	}
-	return x + 0 // 0 for -0
+	return x + 0 // x + 0 is 0 for -0
 }
 
 // Signbit reports whether the sign of x is negative, also for -0 and NaN.

@@ -2,15 +2,15 @@ package elem
 
 import "math"
 
-// Some functions of float32 are computed in float64, by polynomials with a relative error below 2⁻²⁸: no pairs are needed. Each
-// polynomial is the one of least greatest error, found by Remez's algorithm; testdata/minimax.py prints them. Arguments are
-// float32. The others are computed in float32, with fused products.
+// Some functions of float32 are computed in float64 by polynomials with a relative error below 2⁻²⁸, so that no pairs are needed.
+// The others are computed in float32, with fused multiply-adds. All polynomials have the least possible maximum error and were
+// found by Remez's algorithm; testdata/minimax.py prints them. The arguments are float32.
 
-// toInteger added to a float of less than 2⁵¹ rounds it to an integer in the last bits.
+// toInteger, added to a float of less than 2⁵¹, rounds it to an integer, which the last bits of the sum give.
 const toInteger = 0x1.8p52
 
-// expSingle returns eˣ, by adding to the exponent of a series. NaN stays NaN, since it has only a float32's bits. A table would
-// spare three products, but on AVX2 it takes more instructions than it saves.
+// expSingle returns eˣ. It computes 2ⁿ by adding n to the exponent of the series. A NaN remains NaN, since it has only the bits of
+// a float32. A table would save three products, but on AVX2 it takes more instructions than it saves.
 func expSingle(x float64) float64 {
 	x = limited(x, 128)
 	n := math.FMA(x, math.Log2E, toInteger)
@@ -19,7 +19,7 @@ func expSingle(x float64) float64 {
 	return math.Float64frombits(math.Float64bits(z) + math.Float64bits(n)<<52)
 }
 
-// powerOfBits returns 2ⁿ for toInteger + n.
+// powerOfBits returns 2ⁿ, given toInteger + n.
 func powerOfBits(n float64) float64 { return math.Float64frombits((math.Float64bits(n) + 1023) << 52) }
 
 // expTailOfReduced returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 2.
@@ -32,7 +32,7 @@ func expTailOfReduced(x float64) float64 {
 	return math.FMA(p, x, 0x1.0000000b92074p-1)
 }
 
-// logOfPartsSingle returns h + log(1 + x), for x as in the tables of logarithms.
+// logOfPartsSingle returns h + log(1 + x), for the x that occur with the tables of logarithms.
 func logOfPartsSingle(h, x float64) float64 {
 	p := math.FMA(0x1.98a7150eb2efap-3, x, -0x1.002977dbcedd0p-2)
 	p = math.FMA(p, x, 0x1.5555664b4c504p-2)
@@ -40,16 +40,16 @@ func logOfPartsSingle(h, x float64) float64 {
 	return h + math.FMA(float64(x*x), p, x)
 }
 
-// log1pSingle returns log(1 + x), without cancellation near 0. It is right for x of 53 bits too.
+// log1pSingle returns log(1 + x), without cancellation near 0. It is also accurate for an x of 53 bits.
 func log1pSingle(x float64) float64 {
 	if x == 0 {
-		return x // -0 stays
+		return x // -0 is returned unchanged
 	}
 	s := 1 + x
 	m, k, i := partsOfLog(s)
 	r := math.FMA(m, inverses[i], -1)
 	if math.Abs(x) < 0.015 {
-		r = x // s has lost bits of it
+		r = x // s has lost bits of x
 	}
 	return orLogOfSpecial(logOfPartsSingle(math.FMA(k, math.Ln2, logarithms[i]), r), s)
 }

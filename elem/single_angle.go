@@ -2,9 +2,9 @@ package elem
 
 import "math"
 
-// atan2In32 returns the angle of the point (x, y): the arc tangent of n/d, the less of |x| and |y| divided by the greater, from the nearer
-// axis. The arc tangent is the sum for c and (n - cd) / (d + cn), as in atan32. The bits of n less the bits of d give a c near n/d, with a
-// remainder of at most 1/8.
+// atan2In32 returns the angle of the point (x, y). It computes the angle from the nearer axis, the arc tangent of n/d, where n is
+// the smaller and d the larger of |x| and |y|. This is the sum of the arc tangents of c and of (n - cd) / (d + cn), as in atan32.
+// The difference of the bits of n and d gives a c near n/d, such that the second tangent is at most 1/8.
 func atan2In32(y, x float32) float32 {
 	a, b := abs32(y), abs32(x)
 	n, d := a, b
@@ -14,7 +14,7 @@ func atan2In32(y, x float32) float32 {
 	if d > 0x1p120 || n < 0x1p-100 && n > 0 {
 		return atan2OfExtremes32(y, x)
 	}
-	if d < 0x1p-100 { // and n is 0
+	if d < 0x1p-100 { // then n is 0
 		d = 1
 	}
 	const lowest = lowestOfPoints - 127<<23
@@ -40,7 +40,7 @@ func atan2In32(y, x float32) float32 {
 	return copysign32(h+(l+rest), y)
 }
 
-// atan2OfExtremes32 is atan2In32 for operands with overflow or lost bits.
+// atan2OfExtremes32 returns the same as atan2In32, also for operands whose intermediate results overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes32(y, x float32) float32 { return float32(atan2(float64(y), float64(x))) }

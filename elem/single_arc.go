@@ -9,14 +9,14 @@ const (
 	halfPiRest32 = -0x1.ee59dap-50
 )
 
-// Points of tables are for quarters of octaves from 1/8 on. Before, the point is 0.
+// The points of the tables are one for each quarter of an octave, from 1/8 on. Below 1/8 the point is 0.
 const (
 	lowestOfPoints  = 0x3e000000 - 1<<21
 	highestOfPoints = 0x41000000
 )
 
-// tanh32 returns the hyperbolic tangent of x, by the addition theorem: for c + r it is t + (1 - t²) tanh r / (1 + t tanh r), with t =
-// tanh c.
+// tanh32 returns the hyperbolic tangent of x by the addition theorem: for x = c + r it is t + (1 - t²) tanh r / (1 + t tanh r),
+// where t = tanh c.
 func tanh32(x float32) float32 {
 	a := abs32(x)
 	if a > 9.1 {
@@ -34,7 +34,7 @@ func tanh32(x float32) float32 {
 	return copysign32(t+float32(fuse(-t, t, 1)*s)/fuse(t, s, 1), x)
 }
 
-// atan32 returns the arc tangent of x, the sum of the arc tangents of c and (x - c) / (1 + cx).
+// atan32 returns the arc tangent of x as the sum of the arc tangents of c and of (x - c) / (1 + cx).
 func atan32(x float32) float32 {
 	a := abs32(x)
 	i := (min(max(math.Float32bits(a), lowestOfPoints), highestOfPoints) - lowestOfPoints) >> 21 & 31
@@ -55,7 +55,7 @@ func atanOfSmall32(x float32) float32 {
 	return fuse(float32(x*w), p, x)
 }
 
-// asin32 returns the arc sine of x, as asin does.
+// asin32 returns the arc sine of x in the same way as asin.
 func asin32(x float32) float32 {
 	a := abs32(x)
 	hi, lo := halfOfArc32(a)
@@ -67,7 +67,7 @@ func asin32(x float32) float32 {
 	return copysign32(z, x)
 }
 
-// acos32 returns the arc cosine of x, as acos does.
+// acos32 returns the arc cosine of x in the same way as acos.
 func acos32(x float32) float32 {
 	a := abs32(x)
 	hi, lo := halfOfArc32(a)
@@ -87,14 +87,14 @@ func acos32(x float32) float32 {
 	return h + (l + (low + math.Float32frombits(math.Float32bits(lo)^sign)))
 }
 
-// halfOfArc32 is halfOfArc for float32.
+// halfOfArc32 does for float32 what halfOfArc does.
 func halfOfArc32(x float32) (hi, lo float32) {
 	w, hi := float32(x*x), x
 	rest := float32(0)
 	if !(x < 0.5) {
 		w = fuse(-0.5, x, 0.5)
 		hi = float32(math.Sqrt(float64(w)))
-		const magic = 0x7ef00000 // less the bits of a number, gives the bits of its inverse, with an error of 6 %
+		const magic = 0x7ef00000 // magic minus the bits of a number gives the bits of its inverse, with an error of 6 %
 		rest = float32(float32(0.5*fuse(-hi, hi, w)) * math.Float32frombits(magic-math.Float32bits(hi)))
 	}
 	p := float32(0x1.15e6f6p-5)
@@ -111,7 +111,8 @@ func cbrt32(x float32) float32 {
 	a := abs32(x)
 	e, m := exponent32(a), significand32(a)
 	third := fuse(e, 1./3, toInteger32)
-	// Eight intervals for each remaining factor, 1/2, 1 and 2: the bits of m have 24 and the number of eighths behind their 20th.
+	// There are eight intervals for each remaining factor, 1/2, 1 and 2. The number of the interval is computed from multiples of
+	// 24 and from the bits of m from the 20th on, which give the number of eighths.
 	i := (math.Float32bits(fuse(third-toInteger32, -24, fuse(e, 8, toInteger32+16))) + math.Float32bits(m)>>20) & 31
 	r := fuse(m, inverseCubes32[i], -1)
 	p := float32(0x1.f09b3p-6)
@@ -122,7 +123,7 @@ func cbrt32(x float32) float32 {
 	root := cubeRoots32[i]
 	z := fuse(root, float32(r*p), root)
 	z = math.Float32frombits(math.Float32bits(z) + math.Float32bits(third)<<23)
-	if math.Float32bits(abs32(x))-1 >= 0x7f7fffff { // 0, infinite or NaN
+	if math.Float32bits(abs32(x))-1 >= 0x7f7fffff { // x is 0, infinite or NaN
 		return x
 	}
 	return copysign32(z, x)

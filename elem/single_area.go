@@ -2,7 +2,8 @@ package elem
 
 import "math"
 
-// asinhIn32 returns the inverse hyperbolic sine of x: a polynomial up to 1/2, log(|x| + √(x² + 1)) beyond, and log 2|x| for large x.
+// asinhIn32 returns the inverse hyperbolic sine of x. It uses a polynomial for |x| up to 1/2, log(|x| + √(x² + 1)) above, and log
+// 2|x| for large |x|.
 func asinhIn32(x float32) float32 {
 	a := abs32(x)
 	square := float32(a * a)
@@ -23,8 +24,8 @@ func asinhIn32(x float32) float32 {
 	return copysign32(z, x)
 }
 
-// acoshIn32 returns the inverse hyperbolic cosine of x, √(2d) times a polynomial of d = x - 1 up to 3/2, log(x + √(x² - 1)) beyond, and
-// log 2x for large x.
+// acoshIn32 returns the inverse hyperbolic cosine of x. Up to 3/2 it is √(2d) times a polynomial of d = x - 1, above it is log(x +
+// √(x² - 1)), and for large x it is log 2x.
 func acoshIn32(x float32) float32 {
 	square, d := float32(x*x), x-1
 	t, rest := quickSum32(square, -1)
@@ -53,13 +54,13 @@ func acoshIn32(x float32) float32 {
 	return z
 }
 
-// sqrtOfSum32 returns the root of x + rest as a float32 and its rounding error.
+// sqrtOfSum32 returns the square root of x + rest as a float32, and the rounding error of this root.
 func sqrtOfSum32(x, rest float32) (root, lacks float32) {
 	root = float32(math.Sqrt(float64(x)))
 	return root, float32((fuse(-root, root, x) + rest) * (0.5 / root))
 }
 
-// logOfLarge32 returns the logarithm of hi + lo, or from 2¹¹ on the logarithm of 2x.
+// logOfLarge32 returns the logarithm of hi + lo or, for x from 2¹¹ on, of 2x.
 func logOfLarge32(x, hi, lo float32) float32 {
 	extra := float32(0)
 	if x >= 0x1p11 {

@@ -2,10 +2,10 @@ package elem
 
 import "math"
 
-// Exponentials are 2ⁿ eʳ for |r| ≤ ln 2 / 2.
+// Exponentials are computed as 2ⁿ eʳ with |r| ≤ ln 2 / 2.
 
 const (
-	// toInteger32 added to a float32 of less than 2²² rounds it to an integer in the last bits.
+	// toInteger32, added to a float32 of less than 2²², rounds it to an integer, which the last bits of the sum give.
 	toInteger32 = 0x1.8p23
 
 	// ln 2 in two parts.
@@ -35,7 +35,8 @@ func exp2In32(x float32) float32 {
 	return scaleSingle(fuse(p, r, 1), n)
 }
 
-// expParts32 returns eˣ / 2ʰ as p (1 + r + tail) for a power p of 2, where r and tail are the first and the other terms of a series.
+// expParts32 returns eˣ / 2ʰ as p (1 + r + tail), where p is a power of 2, r is the first term of a series and tail the sum of the
+// others.
 func expParts32(x float32, h uint32) (p, r, tail float32) {
 	n := fuse(x, math.Log2E, toInteger32)
 	k := n - toInteger32
@@ -43,7 +44,8 @@ func expParts32(x float32, h uint32) (p, r, tail float32) {
 	return math.Float32frombits((math.Float32bits(n) + 127 - h) << 23), r, tail
 }
 
-// expOfRest32 returns x - n ln 2 but for its last bits, exactly, and the exponential of the whole less 1 and less r.
+// expOfRest32 returns two numbers: r is x - n ln 2 without its last bits, and exact; tail is the exponential of the whole
+// difference, minus 1 and minus r.
 func expOfRest32(x, n float32) (r, tail float32) {
 	r = fuse(-n, ln2High32, x)
 	low := float32(-n * ln2Low32)
@@ -51,7 +53,7 @@ func expOfRest32(x, n float32) (r, tail float32) {
 	return r, fuse(float32(s*s), expTail32(s), low)
 }
 
-// expTail32 returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 2, with an error of the exponential below 2⁻³⁰.
+// expTail32 returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 2. The error that it causes in the exponential is below 2⁻³⁰.
 func expTail32(x float32) float32 {
 	p := float32(0x1.a171dep-13)
 	p = fuse(p, x, 0x1.6d436cp-10)
@@ -75,7 +77,7 @@ func expm1In32(x float32) float32 {
 	h := fuse(p, r, base)
 	z := h + fuse(p, tail, fuse(p, r, base-h)+((p-base)-0.5))
 	if abs32(x) < 0x1p-26 {
-		return x // -0 and subnormal numbers
+		return x // -0 and subnormal numbers are returned unchanged
 	}
 	return z + z
 }
@@ -104,7 +106,7 @@ func cosh32(x float32) float32 {
 	return z + z
 }
 
-// quarterOfExp32 returns eˣ / 4 as h + rest, and e⁻ˣ / 4, for x ≥ 0.
+// quarterOfExp32 returns, for x ≥ 0, eˣ / 4 as h + rest, and e⁻ˣ / 4.
 func quarterOfExp32(x float32) (h, rest, inverse float32) {
 	if x > 89.5 {
 		x = 89.5

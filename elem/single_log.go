@@ -2,12 +2,12 @@ package elem
 
 import "math"
 
-// The logarithm of 2ᵏ m, m in [1, 2), is h log 2 + log(m/c), where c is one of 16 numbers, near m, and h = k + log₂ c
-// is exact, because binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1 and in the last
-// 2, and h is 0 around 1. r is m/c - 1, in [-0.032, 0.0625], rounded to float32; low is the rounding error,
+// The logarithm of 2ᵏ m, with m in [1, 2), is h log 2 + log(m/c), where c is one of 16 numbers, near m, and h = k + log₂ c. The sum
+// h is exact, because the binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1 and in the last one it
+// is 2, so that h is 0 around 1. r is m/c - 1, which is in [-0.032, 0.0625], rounded to float32; low is the rounding error of r,
 // relative to 1 + r.
 
-// First parts of logarithms of 2 and of e; the short one has exact products with small integers.
+// First parts of the logarithms of 2 and of e. The short one has exact products with small integers.
 const (
 	ln2Short32     = 0x1.62e4p-1
 	log10Of2High32 = 0x1.344136p-2
@@ -15,7 +15,7 @@ const (
 	log10EHigh32   = 0x1.bcb7b2p-2
 )
 
-// partsOfLog32 returns h, r and low of x > 0, and 1/c.
+// partsOfLog32 returns h, r and low for x > 0, and 1/c.
 func partsOfLog32(x float32) (h, r, low, inverse float32) {
 	m := significand32(x)
 	i := math.Float32bits(m) >> 19 & 15
@@ -32,7 +32,7 @@ func log32(x float32) float32 {
 	return orLogOfSpecial(logOfParts32(h, r, low), x)
 }
 
-// logOfParts32 returns the natural logarithm of 2ʰ (1 + r), and low more.
+// logOfParts32 returns low plus the natural logarithm of 2ʰ (1 + r).
 func logOfParts32(h, r, low float32) float32 {
 	base := float32(h * ln2High32)
 	hi, lo := quickSum32(base, r)
@@ -77,18 +77,19 @@ func log1pIn32(x float32) float32 {
 	v := s - 1
 	lo := (1 - (s - v)) + (x - v)
 	h, r, low, inverse := partsOfLog32(s)
-	// The rounding error of s, relative to s; negligible for large s.
+	// The rounding error of s, relative to s. It is negligible for a large s.
 	power := min(math.Float32bits(s), 200<<23) & (0x1ff << 23)
 	rest := float32(float32(lo*math.Float32frombits(254<<23-power)) * inverse)
 	z := orLogOfSpecial(logOfParts32(h, r, low+fuse(-r, rest, rest)), s)
 	if x == 0 {
-		return x // -0 stays
+		return x // -0 is returned unchanged
 	}
 	return z
 }
 
-// atanh32 returns the inverse hyperbolic tangent of x, half the logarithm of q = (1 + |x|) / (1 - |x|): log(q / 2ᵏ) is twice the inverse
-// hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ); k, 0 for |x| up to 1/4, keeps s between -0.12 and 0.29.
+// atanh32 returns the inverse hyperbolic tangent of x. It is half the logarithm of q = (1 + |x|) / (1 - |x|). The logarithm of q /
+// 2ᵏ is twice the inverse hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ). The number k, which is 0 for |x| up to 1/4, is chosen such
+// that s is between -0.12 and 0.29.
 func atanh32(x float32) float32 {
 	a := abs32(x)
 	rest := 1 - a
@@ -96,7 +97,7 @@ func atanh32(x float32) float32 {
 	power := (math.Float32bits(1+a) - math.Float32bits(rest) + (127<<23 + 1<<21)) & (0x1ff << 23)
 	k := math.Float32frombits(power>>23|0x4b000000) - (0x1p23 + 127)
 	sum := 1 + math.Float32frombits(power)
-	difference := 2 - sum // 1 - 2ᵏ, also where the sum is rounded
+	difference := 2 - sum // the exact 1 - 2ᵏ is computed separately, as the sum may be rounded
 	numerator, denominator := fuse(a, sum, difference), fuse(a, difference, sum)
 	inverse := 1 / denominator
 	s := float32(numerator * inverse)

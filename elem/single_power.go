@@ -2,22 +2,22 @@ package elem
 
 import "math"
 
-// Powers of float32 are 2 to the power y log₂ x, with the logarithm and the product as sums of two float32: a product near 128 leaves 17
-// bits of a float32 behind the point. The logarithm is as in the others, but 1/c has few bits, r = m/c - 1 is exact, in [-0.021, 0.03125],
-// and log₂ c has two parts.
+// Powers of float32 are computed as 2 to the power y log₂ x. The logarithm and the product are sums of two float32, as a single
+// float32 near 128 has only 17 bits after the binary point. The logarithm is computed as the others are, but here 1/c has few bits,
+// r = m/c - 1 is exact and in [-0.021, 0.03125], and log₂ c has two parts.
 
 // log2ELow32 is the rounding error of log2EHigh32.
 const log2ELow32 = math.Log2E - log2EHigh32
 
-// toEighths32 added to a float32 of less than 2¹⁹ rounds it to a multiple of 1/8, given by the last bits.
+// toEighths32, added to a float32 of less than 2¹⁹, rounds it to a multiple of 1/8, which the last bits of the sum give.
 const toEighths32 = 0x1.8p20
 
-// powerIn32 returns x to the power y for x ≥ 0. For x = 1 and for y = 0 the other has to be a number.
+// powerIn32 returns x to the power y for x ≥ 0. If x is 1 or y is 0, the other operand must not be NaN.
 func powerIn32(x, y float32) float32 {
 	hi, lo := log2PairIn32(x)
 	p := float32(y * hi)
 	rest := fuse(y, lo, fuse(y, hi, -p))
-	if !(rest < 1) { // where it does not count: it may be NaN
+	if !(rest < 1) { // where rest has no influence: it may be NaN there
 		rest = 1
 	}
 	if rest < -1 {
@@ -26,13 +26,13 @@ func powerIn32(x, y float32) float32 {
 	return exp2OfPairIn32(limited(p, 200), rest)
 }
 
-// log2PairIn32 returns the logarithm of x to base 2 with a relative error of about 2⁻³³. Near 1 the second part has up to 2⁻¹¹ of the first one.
-// For special values only the first part counts.
+// log2PairIn32 returns the logarithm of x to base 2 with a relative error of about 2⁻³³. For x near 1 the second part may be up to
+// 2⁻¹¹ of the first one. For special values only the first part is meaningful.
 func log2PairIn32(x float32) (hi, lo float32) {
 	m := significand32(x)
 	i := math.Float32bits(m) >> 18 & 31
 	r := fuse(m, shortInverses32[i], -1)
-	// log(1 + r) is r - r²/2, with the rounding error rest, and terms of higher order.
+	// log(1 + r) is r - r²/2, where rest is the rounding error, plus terms of higher order.
 	a := float32(-0.5 * r)
 	half := fuse(a, r, r)
 	rest := fuse(a, r, r-half)

@@ -19,7 +19,7 @@ func sinSingle(x float64) float64 {
 	return flip(z, math.Float64bits(n)<<63^math.Float64bits(x))
 }
 
-// cosSingle returns the cosine of x, the sum of n π and a rest, where n is an integer and a half.
+// cosSingle returns the cosine of x. It writes x as n π plus a remainder, where n is an integer plus a half.
 func cosSingle(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -30,7 +30,7 @@ func cosSingle(x float64) float64 {
 	return flip(z, ^(math.Float64bits(n) << 63))
 }
 
-// sinOfHalfTurn returns the sine of x - nπ, in [-π/2, π/2].
+// sinOfHalfTurn returns the sine of x - nπ, which is in [-π/2, π/2].
 func sinOfHalfTurn(x, n float64) float64 {
 	r := math.FMA(-n, pi2, math.FMA(-n, pi1, x))
 	w := float64(r * r)
@@ -41,11 +41,12 @@ func sinOfHalfTurn(x, n float64) float64 {
 	return r * math.FMA(p, w, 1)
 }
 
-// reducible32 bounds the arguments computed in float32 by tan32. From there on they are more than 2⁻⁷ apart.
+// reducible32 is the upper bound of the arguments that tan32 computes in float32. Larger arguments are more than 2⁻⁷ apart.
 const reducible32 = 0x1p17
 
-// tan32 returns the tangent of x. tan |x| is the tangent t of |x| - kπ/2 or, for an odd k, -1 / t. This difference, about π/4 at most, is
-// hi + lo: r is exact, being below 1 and |x| itself or a multiple of 2⁻²⁴, and lo is the rounding error of r - low and the rest of kπ/2.
+// tan32 returns the tangent of x. For even k, tan |x| is the tangent t of |x| - kπ/2, and for odd k it is -1 / t. This difference
+// is about π/4 at most and is represented as hi + lo. r is exact: it is |x| itself, or below 1 and a multiple of 2⁻²⁴. lo is the
+// rounding error of r - low plus the remaining part of kπ/2.
 func tan32(x float32) float32 {
 	a := abs32(x)
 	if a >= reducible32 {
@@ -67,7 +68,7 @@ func tan32(x float32) float32 {
 	p = fuse(p, w, 0x1.555562p-2)
 	cube := fuse(hi, w, float32(hi*fuse(hi, hi, -w)))
 	t := fuse(cube, p, hi)
-	rest := fuse(cube, p, hi-t) + fuse(float32(lo*t), t, lo) // the derivative is 1 + t²
+	rest := fuse(cube, p, hi-t) + fuse(float32(lo*t), t, lo) // lo is multiplied by the derivative 1 + t²
 	z, odd := t+rest, math.Float32bits(n)<<31
 	if odd != 0 {
 		inverse := 1 / t
@@ -76,7 +77,7 @@ func tan32(x float32) float32 {
 	return math.Float32frombits(math.Float32bits(z) ^ odd ^ math.Float32bits(x)&(1<<31))
 }
 
-// tanOfLarge32 returns the tangent of a large x, NaN if it is infinite.
+// tanOfLarge32 returns the tangent of a large x, or NaN if x is infinite.
 //
 //ndgo:rare
 func tanOfLarge32(x float32) float32 { return float32(tanSingle(float64(x))) }

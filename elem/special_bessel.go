@@ -10,8 +10,8 @@ func BesselI0[T Float](x T) T { return T(besselI0(float64(x))) }
 // below 4 ulp.
 func BesselI1[T Float](x T) T { return T(besselI1(float64(x))) }
 
-// Up to 8 the functions are eˣ p(x/4 - 1), of order 1 with another factor x, and beyond eˣ/√x p(16/x - 1). The polynomials have the
-// least greatest error; testdata/special.py prints them.
+// Up to 8 the function of order 0 is eˣ p(x/4 - 1), and that of order 1 has another factor x. Beyond 8 both are eˣ/√x p(16/x - 1).
+// The polynomials have the least possible maximum error; testdata/special.py prints them.
 
 // besselI0 returns the function of order 0.
 func besselI0(x float64) float64 {
@@ -51,10 +51,10 @@ func besselArgument(x float64) float64 {
 	return math.FMA(0.25, x, -1)
 }
 
-// besselScaled returns eˣ p, with the given factor up to 8 and divided by √x beyond.
+// besselScaled returns eˣ p, multiplied by the given factor up to 8 and divided by √x beyond.
 func besselScaled(x, p, factor float64) float64 {
 	y, rest := x, 1.0
-	if x > 700 { // where the exponential would overflow too early
+	if x > 700 { // where the exponential would overflow before the function does
 		y, rest = x-8, 0x1.749ea7d470c6ep11 // e⁸
 	}
 	z := float64(p * factor)

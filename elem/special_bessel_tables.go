@@ -1,7 +1,8 @@
 package elem
 
-// The polynomials of Bessel functions from 1 on, of 1/x less the middle of an interval: a row for each power, highest first, and a column
-// for each interval. Edges are where the next interval begins, and rests the rounding errors of the last row of moduli.
+// The polynomials for Bessel functions from 1 on. Their variable is 1/x minus the middle of an interval. There is a row for each
+// power, the highest first, and a column for each interval. Edges are the points at which the next interval begins. Rests are the
+// rounding errors of the last row of moduli.
 
 var (
 	besselEdges   = [7]float64{4. / 64, 9. / 64, 15. / 64, 22. / 64, 30. / 64, 40. / 64, 51. / 64}

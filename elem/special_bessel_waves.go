@@ -18,13 +18,13 @@ func BesselY0[T Float](x T) T { return T(besselY0(float64(x))) }
 // +Inf. It overflows only if its value does. The error is as for BesselJ0.
 func BesselY1[T Float](x T) T { return T(besselY1(float64(x))) }
 
-// Below 1 the functions are polynomials of x², with the logarithm of x times J in Y. From there on J + iY is
+// Below 1 the functions are polynomials of x²; Y also contains the product of J and the logarithm of x. From 1 on, J + iY is
 //
 //	√(2/(πx)) m(1/x) e^(i (x - π/4 - nπ/2 - l(1/x)/x)) for the order n,
 //
-// the form of M. Goldstein and R. M. Thaler, "Recurrence techniques for the calculation of Bessel functions", Mathematical Tables and
-// Other Aids to Computation 13 (1959), where m and l hardly change. They are polynomials in each of eight intervals, with the least
-// greatest error, as testdata/pieces.py prints them.
+// the form of M. Goldstein and R. M. Thaler, "Recurrence techniques for the calculation of Bessel functions", Mathematical Tables
+// and Other Aids to Computation 13 (1959), where m and l vary little. In each of eight intervals, m and l are polynomials with the
+// least possible maximum error; testdata/pieces.py prints them.
 
 var (
 	twoOverPiPair = pair{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55}
@@ -110,7 +110,7 @@ func bessel0Wave(v float64) (modulus pair, lag float64) {
 	return quickSum(bessel0Moduli[last][k&7], math.FMA(p, t, bessel0Rests[k&7])), float64(v * math.FMA(q, t, bessel0Phases[last][k&7]))
 }
 
-// bessel1Wave is bessel0Wave for functions of order 1; their angle lags behind x - 3π/4.
+// bessel1Wave does the same for the functions of order 1, whose angle lags behind x - 3π/4.
 func bessel1Wave(v float64) (modulus pair, lag float64) {
 	k := uint64(0)
 	for _, edge := range besselEdges {
@@ -128,7 +128,8 @@ func bessel1Wave(v float64) (modulus pair, lag float64) {
 	return quickSum(bessel1Moduli[last][k&7], math.FMA(p, t, bessel1Rests[k&7])), float64(v * math.FMA(q, t, bessel1Phases[last][k&7]))
 }
 
-// besselWave returns modulus / √x times the cosine of x - π/4 - lag and of as many quarter turns more. For an infinite x it is 0.
+// besselWave returns modulus / √x times the cosine of x - π/4 - lag plus the given number of quarter turns. It returns 0 for an
+// infinite x.
 func besselWave(x float64, modulus pair, lag float64, quarters uint64) float64 {
 	if x >= reducible && x <= math.MaxFloat64 {
 		return besselWaveOfLarge(x, modulus, lag, quarters)
@@ -142,7 +143,7 @@ func besselWave(x float64, modulus pair, lag float64, quarters uint64) float64 {
 	return z
 }
 
-// besselWaveOfLarge is besselWave for a finite x ≥ reducible.
+// besselWaveOfLarge returns the same as besselWave, for a finite x ≥ reducible.
 //
 //ndgo:rare
 func besselWaveOfLarge(x float64, modulus pair, lag float64, quarters uint64) float64 {

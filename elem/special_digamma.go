@@ -6,14 +6,14 @@ import "math"
 // below 2 ulp, and for a negative x below 2⁻⁵⁰ of the greater of ψ(1 - x) and π cot πx; their sum cancels near zeros.
 func Digamma[T Float](x T) T { return T(digamma(float64(x))) }
 
-// The positive zero of the function is this, and a rest.
+// The positive zero of the function, as a float and a rest.
 const (
 	digammaZero     = 0x1.762d86356be3fp0
 	digammaZeroRest = 0x1.b86a722197829p-54
 )
 
-// digamma returns the derivative of log Γ(x): by polynomials below 8, below 1 of ψ(1 + a) = ψ(a) + 1/a, and by its asymptotic series
-// from there on. For negative numbers the function is the sum of its value at 1 + a and π cot πa.
+// digamma returns the derivative of log Γ(x). From 8 on it uses the asymptotic series, below 8 polynomials, and below 1 also ψ(1 +
+// a) = ψ(a) + 1/a. For a negative x, with a = -x, the function is the sum of its value at 1 + a and π cot πa.
 func digamma(x float64) float64 {
 	a := math.Abs(x)
 	y, back := a, 0.0
@@ -51,7 +51,7 @@ func digamma(x float64) float64 {
 		u := product(c, pi1)
 		s := sum(u.hi, z)
 		z = s.hi + (s.lo + (u.lo + math.FMA(c, pi2, float64(rest*pi1))))
-		if a < 0x1p-53 { // where the rest of the quotient overflows
+		if a < 0x1p-53 { // where the rest of the quotient would overflow
 			z = inverse
 		}
 		if sin.hi == 0 {

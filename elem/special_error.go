@@ -12,12 +12,12 @@ func Erfc[T Float](x T) T { return T(erfc(float64(x))) }
 // ulp.
 func NormalCDF[T Float](x T) T { return T(normalCDF(float64(x))) }
 
-// The error function is a polynomial for small arguments, and else 1 less its complement,
+// The error function is a polynomial for small arguments. For others it is 1 minus its complement,
 //
 //	e^(-x²) p(t) / (1 + 2x), for t = (x - 4) / (x + 4),
 //
 // a form of M. M. Shepherd and J. G. Laframboise, "Chebyshev approximation of (1 + 2x) exp(x²) erfc x in 0 ≤ x < ∞", Mathematics of
-// Computation 36 (1981). The polynomials have the least greatest error; testdata/special.py prints them.
+// Computation 36 (1981). The polynomials have the least possible maximum error; testdata/special.py prints them.
 
 // 2/√π and 1/√(2π) as pairs.
 const (
@@ -26,7 +26,7 @@ const (
 	inverseRootOf2PiHi = 0x1.9884533d43651p-2
 	inverseRootOf2PiLo = -0x1.cbc0d30ebfd15p-56
 	inverseRootOf8     = 1 / (2 * math.Sqrt2)
-	erfcLimit          = 28 // the complement is 0 beyond it
+	erfcLimit          = 28 // the complement is 0 above this argument
 )
 
 // erf returns the error function of x.
@@ -38,13 +38,13 @@ func erf(x float64) float64 {
 		w := float64(a * a)
 		z = u.hi + math.FMA(float64(a*w), erfTail(w), math.FMA(a, twoOverRootPiLo, u.lo))
 	}
-	if a < 0x1p-900 { // its product has no second part
+	if a < 0x1p-900 { // the product has no second part
 		z = a * twoOverRootPiHi
 	}
 	return math.Copysign(z, x)
 }
 
-// erfc returns 1 less the error function of x.
+// erfc returns 1 minus the error function of x.
 func erfc(x float64) float64 {
 	a := math.Abs(x)
 	z := erfcOfLarge(a, product(a, a))
@@ -60,7 +60,7 @@ func erfc(x float64) float64 {
 	return z
 }
 
-// normalCDF returns half of the complement of -x/√2.
+// normalCDF returns half of erfc(-x/√2).
 func normalCDF(x float64) float64 {
 	a := math.Abs(x)
 	s := product(a, a)
@@ -77,7 +77,7 @@ func normalCDF(x float64) float64 {
 	return z
 }
 
-// erfTail returns (erf(x) - 2x/√π) / x³ for w = x² ≤ 1, with an error of the error function below 2⁻⁶⁶.
+// erfTail returns (erf(x) - 2x/√π) / x³ for w = x² ≤ 1. The error that it causes in the error function is below 2⁻⁶⁶.
 func erfTail(w float64) float64 {
 	p := math.FMA(-0x1.33fecbb835dd7p-38, w, 0x1.831e16a0dde04p-34)
 	p = math.FMA(p, w, -0x1.4f1881e2136d6p-30)
@@ -93,7 +93,7 @@ func erfTail(w float64) float64 {
 	return math.FMA(p, w, -0x1.812746b0379e7p-2)
 }
 
-// erfcOfLarge returns the complement of the error function of x ≥ 1/2, or NaN, with the square s.
+// erfcOfLarge returns the complement of the error function for x ≥ 1/2, or NaN for NaN; s is the square of x.
 func erfcOfLarge(x float64, s pair) float64 {
 	if x > erfcLimit {
 		x, s = erfcLimit, pair{erfcLimit * erfcLimit, 0}

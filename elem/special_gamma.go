@@ -13,7 +13,7 @@ func LogGamma[T Float](x T) T { return T(logGamma(float64(x))) }
 // Lgamma returns [LogGamma] of x, and the sign of Γ(x), -1 or 1, as [math.Lgamma] has it: 1 for zeros,
 // negative integers and NaN.
 func Lgamma[T Float](x T) (logGamma T, sign int) {
-	x = T(x) // a product, if it is inlined
+	x = T(x) // explicitly rounded, as the argument may be a product if the function is inlined
 	sign = 1
 	if below := Floor(x); x < 0 && below != x && 2*Floor(below/2) != below {
 		sign = -1
@@ -21,9 +21,9 @@ func Lgamma[T Float](x T) (logGamma T, sign int) {
 	return LogGamma(x), sign
 }
 
-// Below 4 the function is (a - 1) (a - 2) / p(t), for the fraction t of a and the polynomial p of 1 / Γ(1 + t), and from there on it is
-// the exponential of Stirling's formula. Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions have the least greatest
-// error; testdata/pieces.py prints them.
+// Below 4 the gamma function is (a - 1) (a - 2) / p(t), where t is the fraction of a and p the polynomial for 1 / Γ(1 + t). From 4
+// on it is the exponential of Stirling's formula. For negative numbers, Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma
+// functions have the least possible maximum error; testdata/pieces.py prints them.
 
 var (
 	inverseOfPi  = pair{0x1.45f306dc9c883p-2, -0x1.6b01ec5417056p-56}
@@ -51,12 +51,12 @@ func gamma(x float64) float64 {
 		denominator = inverse.timesFloat(a)
 	}
 	b := a
-	if a > 190 { // where the function is infinite, or its inverse is 0
+	if a > 190 { // where the function or its inverse is beyond the range of floats
 		b = 190
 	}
 	exponent := stirling(b, logPairOfPositive(b))
 	if x < 0 {
-		exponent = logOf2To256.plus(exponent.negative()) // keeps its exponential from being subnormal
+		exponent = logOf2To256.plus(exponent.negative()) // keeps the exponential from being subnormal
 	}
 	if !(a < 4) {
 		factors = pair{1, 0}
@@ -88,8 +88,8 @@ func gamma(x float64) float64 {
 	return z
 }
 
-// logGamma returns log |Γ(x)|: by polynomials below 4, with the logarithm of a near 0, and by Stirling's formula from there on. For
-// negative numbers it is the logarithm of π / (a sin πa), less log Γ(a).
+// logGamma returns log |Γ(x)|. Below 4 it uses polynomials, near 0 together with the logarithm of a, and from 4 on Stirling's
+// formula. For negative numbers it is the logarithm of π / (a sin πa) minus log Γ(a).
 func logGamma(x float64) float64 {
 	const low = 13. / 16
 	a := math.Abs(x)
@@ -129,7 +129,7 @@ func logGamma(x float64) float64 {
 	switch {
 	case a == 0 || x < 0 && sin.hi == 0:
 		v.hi = math.Inf(1)
-	case a >= 0x1p1013: // where pairs overflow
+	case a >= 0x1p1013: // where pairs would overflow
 		v.hi = float64((a - 0.5) * (l.hi - 1))
 	}
 	if !(a <= math.MaxFloat64) {
@@ -138,7 +138,8 @@ func logGamma(x float64) float64 {
 	return v.hi
 }
 
-// stirling returns log Γ(x) for x ≥ 4 with the logarithm l, by Stirling's formula and a polynomial for its error.
+// stirling returns log Γ(x) for x ≥ 4, given the logarithm l of x. It uses Stirling's formula and a polynomial for the error of
+// this formula.
 func stirling(x float64, l pair) pair {
 	inverse := 1 / x
 	w := float64(inverse * inverse)
@@ -176,7 +177,7 @@ func inverseGamma(x float64) pair {
 // sinAndCosOfPi returns the sine and the cosine of πx for x ≥ 0, both negated if bit 1 of turns is set.
 func sinAndCosOfPi(x float64) (sin, cos pair, turns uint64) {
 	if x > 0x1p53 {
-		x = 0x1p53 // an even number too
+		x = 0x1p53 // 0x1p53 stands for every larger number: it is even, too
 	}
 	n := math.RoundToEven(2 * x)
 	f := math.FMA(-0.5, n, x)

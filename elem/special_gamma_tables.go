@@ -1,7 +1,8 @@
 package elem
 
-// The polynomials of gamma functions: a row for each power, highest first, and a column for each interval. Edges are where the next
-// interval begins, middles the origins of the polynomials, firsts their values there: 0 where the function is 0.
+// The polynomials of gamma functions. There is a row for each power, the highest first, and a column for each interval. Edges are
+// the points at which the next interval begins, middles the origins of the polynomials, and firsts their values at these origins,
+// which are 0 where the function is 0.
 
 var (
 	logGammaEdges   = [5]float64{20. / 16, 27. / 16, 38. / 16, 46. / 16, 55. / 16}

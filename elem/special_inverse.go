@@ -12,15 +12,15 @@ func ErfcInv[T Float](x T) T { return T(erfcInv(float64(x))) }
 // NormalQuantile returns the inverse of NormalCDF: ∓Inf for 0 and 1, NaN outside of [0, 1]. The error is below 2 ulp.
 func NormalQuantile[T Float](x T) T { return T(normalQuantile(float64(x))) }
 
-// The inverse of the error function is x g(w) for w = -log(1 - x²), a form of M. Giles, "Approximating the erfinv
-// function", GPU Computing Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and of √w in
-// five more, for w up to its value at the complement of the least float. The polynomials have the least greatest error;
+// The inverse of the error function is x g(w) for w = -log(1 - x²), a form of M. Giles, "Approximating the erfinv function", GPU
+// Computing Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and a polynomial of √w in each of five
+// more. They reach up to the w of the least float as the complement. The polynomials have the least possible maximum error;
 // testdata/pieces.py prints them.
 
 // rootOf2 is √2.
 var rootOf2 = pair{0x1.6a09e667f3bcdp0, -0x1.bdd3413b26456p-54}
 
-// erfInv returns the number with the error function x.
+// erfInv returns the number whose error function is x.
 func erfInv(x float64) float64 {
 	a := math.Abs(x)
 	less, more := sum(1, -a), sum(1, a)
@@ -30,7 +30,7 @@ func erfInv(x float64) float64 {
 	return math.Copysign(orInfinite(z.hi, d.hi), x)
 }
 
-// erfcInv returns the number with x as complement of the error function.
+// erfcInv returns the number whose complementary error function is x.
 func erfcInv(x float64) float64 {
 	y, sign := x, uint64(0)
 	if x > 1 {
@@ -40,7 +40,7 @@ func erfcInv(x float64) float64 {
 	return flip(orInfinite(z.hi, d), sign)
 }
 
-// normalQuantile returns the number with a normally distributed one below it with probability x.
+// normalQuantile returns the number that a normally distributed number is below with probability x.
 func normalQuantile(x float64) float64 {
 	y, sign := float64(2*x), uint64(0)
 	if x < 0.5 {
@@ -53,7 +53,7 @@ func normalQuantile(x float64) float64 {
 	return flip(orInfinite(z.times(rootOf2).hi, d), sign)
 }
 
-// inverseErrorOfComplement returns the number with the error function 1 - x, for x in [0, 1], and 1 - (1 - x)².
+// inverseErrorOfComplement returns the number whose error function is 1 - x, and 1 - (1 - x)², for x in [0, 1].
 func inverseErrorOfComplement(x float64) (pair, float64) {
 	s := quickSum(2, -x)
 	d := product(x, s.hi)
@@ -61,7 +61,7 @@ func inverseErrorOfComplement(x float64) (pair, float64) {
 	return inverseError(quickSum(1, -x), d), d.hi
 }
 
-// inverseError returns the number with the error function x, for d = 1 - x².
+// inverseError returns the number whose error function is x, given d = 1 - x².
 func inverseError(x, d pair) pair {
 	m, e, i := partsOfAny(d.hi)
 	u := product(m, inverses[i])
@@ -88,7 +88,7 @@ func inverseError(x, d pair) pair {
 	return quickSum(z.hi, math.FMA(x.hi, math.FMA(t, p, inverseErrorRests[k&7]), math.FMA(x.lo, first, z.lo)))
 }
 
-// orInfinite returns z, the inverse of a distribution, for d > 0, infinity for d = 0, and NaN for d < 0; d is 1 less a square.
+// orInfinite returns z, the inverse of a distribution, for d > 0, infinity for d = 0, and NaN for d < 0; d is 1 minus a square.
 func orInfinite(z, d float64) float64 {
 	switch {
 	case d > 0:

@@ -1,8 +1,8 @@
 package elem
 
-// The polynomials of the inverse of the error function: a row for each power, highest first, and a column for each interval. Edges are
-// where the next interval begins, middles the origins of the polynomials, firsts the values there, rests their rounding errors. From
-// the third edge on they are of the root.
+// The polynomials of the inverse of the error function. There is a row for each power, the highest first, and a column for each
+// interval. Edges are the points at which the next interval begins, middles the origins of the polynomials, firsts the values
+// there, and rests their rounding errors. From the third edge on, the edges are values of √w.
 
 var (
 	inverseErrorEdges   = [7]float64{2.5, 6, 11, 25, 64, 169, 400}

@@ -14,7 +14,7 @@ func Log1pExp[T Float](x T) T { return T(log1pExp(float64(x))) }
 // Sinc returns sin(πx) / (πx), and 1 for 0. It is NaN for an infinite x. The error is below 2 ulp.
 func Sinc[T Float](x T) T { return T(sinc(float64(x))) }
 
-// expit returns the logistic function of x, by the exponential without overflow.
+// expit returns the logistic function of x, computed from an exponential that does not overflow.
 func expit(x float64) float64 {
 	e := exp(-math.Abs(x))
 	n := 1.0
@@ -24,12 +24,12 @@ func expit(x float64) float64 {
 	return n / (1 + e)
 }
 
-// logit returns the logarithm of x / (1 - x), with the rounding errors of 1 - x and of the quotient.
+// logit returns the logarithm of x / (1 - x). It takes the rounding errors of 1 - x and of the quotient into account.
 func logit(x float64) float64 {
 	d := quickSum(1, -x)
 	q := x / d.hi
 	rest := math.FMA(-q, d.lo, math.FMA(-q, d.hi, x)) / x // relative to the quotient
-	if !(x > 0x1p-900) || !(rest < 1) {                   // too small to divide, or out of [0, 1]
+	if !(x > 0x1p-900) || !(rest < 1) {                   // x is too small for the division, or outside of [0, 1]
 		rest = 0
 	}
 	m, k, i := partsOfAny(q)
@@ -38,14 +38,14 @@ func logit(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), q)
 }
 
-// log1pExp returns log(1 + eˣ), x more than log(1 + e⁻ˣ).
+// log1pExp returns log(1 + eˣ), computed as x + log(1 + e⁻ˣ) for a positive x.
 func log1pExp(x float64) float64 { return max(x, 0) + log1p(exp(-math.Abs(x)), 0) }
 
-// sinc returns sin(πx) / (πx). The number of quarter turns is exact, and so is the rest of x.
+// sinc returns sin(πx) / (πx). The number of quarter turns is exact, and so is the remainder of x.
 func sinc(x float64) float64 {
 	a := math.Abs(x)
 	if a > 0x1p53 && a <= math.MaxFloat64 {
-		a = 0x1p53 // an even number too
+		a = 0x1p53 // 0x1p53 stands for every larger number: it is even, too
 	}
 	n := math.RoundToEven(2 * a)
 	f := math.FMA(-0.5, n, a)
@@ -55,7 +55,7 @@ func sinc(x float64) float64 {
 	if b&1 != 0 {
 		sin = cos
 	}
-	z := flip(sin, b<<62)/(a*math.Pi) + 0 // never -0
+	z := flip(sin, b<<62)/(a*math.Pi) + 0 // adding 0 makes 0 of -0
 	if a < 0x1p-30 {
 		z = 1
 	}

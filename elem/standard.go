@@ -2,11 +2,11 @@ package elem
 
 import "math"
 
-// The functions below compute the functions of the same names in package math, with operations of kernels. The generator calls them
-// in place of package math's. They are exact.
+// The functions below compute the same as the functions of the same names in package math, with operations that kernels have. The
+// generator replaces calls of package math by calls of these functions. Their results are exact.
 
-// Max returns the larger of x and y as [math.Max] does: +Inf if either is, else NaN if either is. The builtin max, and the
-// operator Maximum, return NaN in both cases.
+// Max returns the larger of x and y as [math.Max] does: +Inf if x or y is +Inf, and otherwise NaN if x or y is NaN. The builtin max
+// and the operator Maximum return NaN in both cases.
 func Max[T Float](x, y T) T {
 	if isAbove(x) || isAbove(y) {
 		return T(math.Inf(1))
@@ -14,8 +14,8 @@ func Max[T Float](x, y T) T {
 	return max(x, y)
 }
 
-// Min returns the smaller of x and y as [math.Min] does: -Inf if either is, else NaN if either is. The builtin min, and the
-// operator Minimum, return NaN in both cases.
+// Min returns the smaller of x and y as [math.Min] does: -Inf if x or y is -Inf, and otherwise NaN if x or y is NaN. The builtin
+// min and the operator Minimum return NaN in both cases.
 func Min[T Float](x, y T) T {
 	if isAbove(-x) || isAbove(-y) {
 		return T(math.Inf(-1))
@@ -26,7 +26,7 @@ func Min[T Float](x, y T) T {
 // isAbove reports whether x is +Inf.
 func isAbove[T Float](x T) bool { return x > 0 && IsInf(T(x)) }
 
-// Dim returns x - y if positive, and else 0, or NaN if it is NaN.
+// Dim returns x - y if this is positive, NaN if it is NaN, and 0 otherwise.
 func Dim[T Float](x, y T) T {
 	d := T(x) - T(y)
 	if d <= 0 {
@@ -37,7 +37,7 @@ func Dim[T Float](x, y T) T {
 
 // RoundAway returns x rounded to the nearest integer, and away from zero if two are equally near, as [math.Round] does.
 func RoundAway[T Float](x T) T {
-	x = T(x) // a product, if it is inlined
+	x = T(x) // explicitly rounded, as the argument may be a product if the function is inlined
 	t := Trunc(x)
 	if Abs(x-t) >= 0.5 {
 		return t + Copysign(1, x)
@@ -45,9 +45,9 @@ func RoundAway[T Float](x T) T {
 	return t
 }
 
-// Modf returns the integer part of x and the rest, both with the sign of x. The rest of an infinity is NaN.
+// Modf returns the integer part of x and the fraction, both with the sign of x. The fraction of an infinity is NaN.
 func Modf[T Float](x T) (integer, rest T) {
-	x = T(x) // a product, if it is inlined
+	x = T(x) // explicitly rounded, as the argument may be a product if the function is inlined
 	t := Trunc(x)
 	return t, Copysign(x-t, x)
 }
@@ -64,10 +64,10 @@ func IEEERemainder[T Float](x, y T) T {
 	a, b := float64(x), math.Abs(float64(y))
 	r := fmod(a, b)
 	if b <= math.MaxFloat64/2 {
-		r = fmod(a, b+b) // decides whether n is even
+		r = fmod(a, b+b) // shows whether n is even
 	}
 	left := math.Abs(r)
-	if b < 0x1p-1021 { // half of it may not be a float
+	if b < 0x1p-1021 { // half of b may not be a float
 		if left+left > b {
 			left -= b
 			if left+left >= b {
@@ -123,7 +123,7 @@ func Ldexp[T Float](x T, n int) T {
 		return T(math.Copysign(0, v))
 	}
 	scale := 1.0
-	if e < 3-exponentBias { // it may be subnormal: the product rounds it
+	if e < 3-exponentBias { // the result may be subnormal: the product rounds it
 		scale, e = 0x1p-53, e+53
 	}
 	bits := math.Float64bits(fraction)

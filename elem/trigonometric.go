@@ -26,7 +26,7 @@ func Tan[T Float](x T) T {
 	return T(tan(float64(x)))
 }
 
-// sin returns the sine of x. It is the sine or the cosine of r for x = r + quadrant π/2, with either sign.
+// sin returns the sine of x. With x = r + quadrant π/2, it is the sine or the cosine of r, or the negative of one of these.
 func sin(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -86,7 +86,7 @@ func cosOfLarge(x float64) float64 { _, c := sincos(x); return c.hi }
 //ndgo:rare
 func tanOfLarge(x float64) float64 { s, c := sincos(x); return s.over(c).hi }
 
-// flip returns x with the other sign if the highest bit of bits is set.
+// flip returns x, negated if the highest bit of bits is set.
 func flip(x float64, bits uint64) float64 {
 	return math.Float64frombits(math.Float64bits(x) ^ bits&(1<<63))
 }
@@ -97,7 +97,7 @@ func sincos(x float64) (sin, cos pair) {
 	var r pair
 	switch a := math.Abs(x); {
 	case x == 0:
-		return pair{x, 0}, pair{1, 0} // -0 stays
+		return pair{x, 0}, pair{1, 0} // -0 is returned unchanged
 	case a >= reducible && a <= math.MaxFloat64:
 		quadrant, r = reduceLarge(x)
 	case !IsFinite(x):
@@ -117,8 +117,8 @@ func sincos(x float64) (sin, cos pair) {
 	return sin, cos
 }
 
-// sinAndCosOfReduced returns the sine and the cosine of x, rounded, for |x| ≤ π/4. The steps are the same as in pairs,
-// except below the last bit.
+// sinAndCosOfReduced returns the rounded sine and cosine of x for |x| ≤ π/4. Its steps are the same as those with pairs, except
+// below the last bit.
 func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	w := float64(x.hi * x.hi)
 	h := float64(w / 2)
@@ -128,8 +128,8 @@ func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	return sin, cos
 }
 
-// sinSeries returns (sin x - x) / x³ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_sin.c, Sun Microsystems
-// 1993, with an error of the sine below 2⁻⁵⁷.
+// sinSeries returns (sin x - x) / x³ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_sin.c, Sun Microsystems 1993. The
+// error that they cause in the sine is below 2⁻⁵⁷.
 func sinSeries(w float64) float64 {
 	p := 1.58969099521155010221e-10
 	p = math.FMA(p, w, -2.50507602534068634195e-08)
@@ -139,8 +139,8 @@ func sinSeries(w float64) float64 {
 	return math.FMA(p, w, -1.66666666666666324348e-01)
 }
 
-// cosSeries returns (cos x - 1 + x²/2) / x⁴ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_cos.c, Sun
-// Microsystems 1993, with an error of the cosine below 2⁻⁵⁹.
+// cosSeries returns (cos x - 1 + x²/2) / x⁴ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_cos.c, Sun Microsystems 1993.
+// The error that they cause in the cosine is below 2⁻⁵⁹.
 func cosSeries(w float64) float64 {
 	p := -1.13596475577881948265e-11
 	p = math.FMA(p, w, 2.08757232129817482790e-09)
@@ -161,7 +161,7 @@ func sinOfReduced(x pair) pair {
 func cosOfReduced(x pair) pair {
 	w := float64(x.hi * x.hi)
 	p := cosSeries(w)
-	rest := float64(math.FMA(x.hi, x.hi, -w)/2) + float64(x.hi*x.lo) // of x²/2
+	rest := float64(math.FMA(x.hi, x.hi, -w)/2) + float64(x.hi*x.lo) // the rounding error of x²/2
 	s := quickSum(1, float64(-w/2))
 	return quickSum(s.hi, s.lo+math.FMA(float64(w*w), p, -rest))
 }
