@@ -7,11 +7,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Read returns the elements at indices as a new array in memory: [nd.At], [nd.Range], [nd.S] and others, as
-// [nd.NDArray.Slice] takes them; without indices all elements. An index out of range is an error of kind [nd.ErrIndex], and a result of more than
-// [nd.SetMaxBytes] allows one of kind [nd.ErrLimit].
+// Read returns the elements at indices as a new array in memory. The indices are those that [nd.NDArray.Slice] takes, such as
+// [nd.At], [nd.Range] and [nd.S]. Without indices Read returns all elements. It returns an error of kind [nd.ErrIndex] if an index
+// is out of range, and of kind [nd.ErrLimit] if the result is larger than [nd.SetMaxBytes] allows.
 //
-// Chunks are read and decoded on all processors ([nd.SetParallelism]). A damaged chunk is an error of kind [nd.ErrFormat], with its name.
+// Chunks are read and decoded on all processors ([nd.SetParallelism]). If a chunk is damaged, the error is of kind [nd.ErrFormat]
+// and names the chunk.
 func (a *Array[T]) Read(indices ...nd.Index) (x *nd.NDArray[T], err error) {
 	const op = "zarr.Read"
 	e := nd.Try(func() {
@@ -29,8 +30,8 @@ func (a *Array[T]) Read(indices ...nd.Index) (x *nd.NDArray[T], err error) {
 	return x, nil
 }
 
-// ReadInto sets x to the elements at indices. The shape of x is the shape of the result of [Array.Read]. After an error
-// some elements of x may have changed.
+// ReadInto sets x to the elements at indices. The shape of x must be that of the result of [Array.Read]. After an error some
+// elements of x may have changed.
 func (a *Array[T]) ReadInto(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.ReadInto"
 	e := nd.Try(func() {
@@ -60,12 +61,12 @@ func (a *Array[T]) read(op string, spec *spec, s selection, x *nd.NDArray[T]) er
 	return t.read(s.region)
 }
 
-// Write sets the elements at indices to x, broadcast to their shape, as [nd.NDArray.Assign] does.
+// Write sets the elements at indices to x. It broadcasts x to their shape, as [nd.NDArray.Assign] does.
 //
-// Chunks are written whole. For a part of a chunk, or of a shard, the old one is read, changed and replaced.
-// A chunk in a store is old or new at any time. Goroutines writing parts of one chunk wait for each other. Two programs
-// may write at the same time if they share no chunk, and with [Shards] no shard; otherwise the last to write wins, and changes of the
-// other to the same chunk may be lost.
+// A chunk is always written as a whole. To write a part of a chunk, or of a shard, Write reads the old one, changes it and replaces
+// it. At any time a chunk in a store is either the old or the new one. Goroutines that write parts of one chunk wait for each
+// other. Two programs may write at the same time if they write to different chunks or, with [Shards], to different shards.
+// Otherwise the last one to write wins, and changes by the other program to the same chunk may be lost.
 func (a *Array[T]) Write(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.Write"
 	e := nd.Try(func() {
@@ -91,8 +92,8 @@ func (a *Array[T]) write(op string, spec *spec, s selection, x *nd.NDArray[T]) e
 	return t.write(s.region)
 }
 
-// Chunks returns the indices of each chunk, or of each shard, for [Array.Read] and [Array.Write], in row-major order. Goroutines and programs, each
-// writing other ones, do not disturb each other.
+// Chunks returns the indices of each chunk or, with shards, of each shard, in row-major order. The indices are arguments for
+// [Array.Read] and [Array.Write]. Goroutines and programs may write at the same time if each of them writes to different chunks.
 //
 //	for at := range a.Chunks() {
 //		x, err := a.Read(at...)

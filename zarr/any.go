@@ -7,7 +7,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// An AnyArray is an [*Array] of any element type, for types known at run time only. A type switch finds the type.
+// An AnyArray is an [*Array] whose element type is known only at run time. A type switch finds the type.
 type AnyArray interface {
 	Path() string
 	Shape() []int
@@ -21,13 +21,14 @@ type AnyArray interface {
 	Stored() iter.Seq2[[]nd.Index, error]
 	Resize(shape ...int) error
 
-	// ReadAny is Read; its result is a [*nd.NDArray] of the array's type.
+	// ReadAny does what Read does. Its result is a [*nd.NDArray] of the array's element type.
 	ReadAny(indices ...nd.Index) (nd.Array, error)
-	// WriteAny is Write; the elements of x are of the array's type, or one defined from it. Others are an error of kind [nd.ErrDType].
+	// WriteAny does what Write does. The elements of x must be of the array's element type or of a type defined from it; otherwise
+	// WriteAny returns an error of kind [nd.ErrDType].
 	WriteAny(x nd.Array, indices ...nd.Index) error
 }
 
-// OpenAny returns the array at path in s, an [*Array] of the element type in the store. Errors are as for [Open].
+// OpenAny returns the array at path in s as an [*Array] of the element type in the store. It returns the same errors as [Open].
 func OpenAny(s store.Store, path string, options ...Option) (AnyArray, error) {
 	const op = "zarr.OpenAny"
 	o := optionsOf(options)
@@ -69,7 +70,7 @@ func anyOf(s store.Store, path string, o *options, spec *spec) (AnyArray, error)
 	}
 }
 
-// ReadAny is [Array.Read] for an [AnyArray].
+// ReadAny implements [AnyArray].
 func (a *Array[T]) ReadAny(indices ...nd.Index) (nd.Array, error) {
 	x, err := a.Read(indices...)
 	if err != nil {
@@ -78,7 +79,7 @@ func (a *Array[T]) ReadAny(indices ...nd.Index) (nd.Array, error) {
 	return x, nil
 }
 
-// WriteAny is [Array.Write] for an [AnyArray].
+// WriteAny implements [AnyArray].
 func (a *Array[T]) WriteAny(x nd.Array, indices ...nd.Index) error {
 	const op = "zarr.WriteAny"
 	if x == nil {
@@ -91,16 +92,16 @@ func (a *Array[T]) WriteAny(x nd.Array, indices ...nd.Index) error {
 	return a.Write(y, indices...)
 }
 
-// An Info says how an array is stored.
+// An Info describes how an array is stored.
 type Info struct {
-	Version int      // of the format: 2 or 3
-	Type    string   // of the elements in the store, by its name in version 3
-	Shape   []int    // of the array
-	Chunk   []int    // the shape of the chunks, within shards if there are any
+	Version int      // the version of the format: 2 or 3
+	Type    string   // the type of the elements in the store, by its name in version 3
+	Shape   []int    // the shape of the array
+	Chunk   []int    // the shape of the chunks; with shards, of the chunks within a shard
 	Shard   []int    // the shape of the shards, or nil
 	Codecs  []string // the names of the codecs of a chunk, in the order of encoding
 	Fill    any      // the fill value, as a bool, int64, uint64, float64 or string
-	Names   []string // of the axes, or nil
+	Names   []string // the names of the axes, or nil
 }
 
 // Info returns how the array is stored.

@@ -16,25 +16,25 @@ import (
 
 // An Array is an array in a store, with elements of type T in memory. Any number of goroutines may call its methods.
 //
-// An Array keeps the metadata of its opening. [Array.Resize] and [Array.SetAttributes] change it in the store and in this Array; another
-// Array of the same place has to be opened again.
+// An Array keeps the metadata that was read when it was opened. [Array.Resize] and [Array.SetAttributes] change the metadata in the
+// store and in this Array. Another Array at the same place must be opened again to see the change.
 type Array[T nd.Element] struct{ array }
 
-// An array is an Array without the type of its elements.
+// An array is an Array without its element type.
 type array struct {
 	store     store.Store
 	path      string
 	options   *options
 	budget    *budget
 	spec      atomic.Pointer[spec]
-	change    sync.Mutex // of the metadata
+	change    sync.Mutex // held while the metadata are changed
 	appending sync.Mutex
 }
 
-// key returns the key of an object below the array.
+// key returns the key of an object of the array, given its name below the array's path.
 func (a *array) key(name string) string { return path.Join(a.path, name) }
 
-// locate returns the name of the object at key in messages.
+// locate returns the name that messages give to the object at key.
 func (a *array) locate(key string) string { return locate(a.store, key) }
 
 func locate(s store.Store, key string) string {
@@ -47,7 +47,7 @@ func locate(s store.Store, key string) string {
 	return quote.Plain(key, "")
 }
 
-// Path returns the path of the array in its store, "" for the store itself.
+// Path returns the path of the array in its store, or "" for an array at the root of the store.
 func (a *array) Path() string { return a.path }
 
 // Shape returns the sizes of the axes.
@@ -59,19 +59,21 @@ func (a *array) NDim() int { return len(a.spec.Load().shape) }
 // DType returns the kind of the elements in memory.
 func (a *array) DType() nd.DType { return a.spec.Load().typ.dtype }
 
-// DimensionNames returns the names of the axes, "" for one without, or nil if none has a name.
+// DimensionNames returns the names of the axes, where "" is an axis without a name. It returns nil if no axis has a name.
 func (a *array) DimensionNames() []string { return slices.Clone(a.spec.Load().names) }
 
-// Attributes returns the attributes: nil, bools, strings, int64, uint64 and float64 numbers, []any, and map[string]any.
+// Attributes returns the attributes. Their values are nil, bools, strings, numbers of type int64, uint64 or float64, []any, and
+// map[string]any.
 func (a *array) Attributes() map[string]any {
 	return jsontree.Go(a.spec.Load().attributes).(map[string]any)
 }
 
-// Open returns the array at path in s, "" for the whole store. Its elements must be of T's kind: int and uint stand for int64 and
-// uint64, float32 for float16, too. Other elements are an error of kind [nd.ErrDType].
+// Open returns the array at path in s. The path "" is the root of the store. The elements of the array must be of type T, where int
+// and uint stand for int64 and uint64, and float32 also for float16. For other elements Open returns an error of kind
+// [nd.ErrDType].
 //
-// Malformed metadata are an error of kind [nd.ErrFormat], sizes beyond an int of kind [nd.ErrSize], and an array that is not
-// there one of [fs.ErrNotExist]. Versions 2 and 3 of the format are read, and version 3 is written.
+// The error is of kind [nd.ErrFormat] if the metadata are malformed, and of kind [nd.ErrSize] if a size does not fit an int. It is
+// [fs.ErrNotExist] if there is no array. Versions 2 and 3 of the format can be read. Version 3 is written.
 func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T], error) {
 	const op = "zarr.Open"
 	o := optionsOf(options)
@@ -83,7 +85,7 @@ func Open[T nd.Element](s store.Store, path string, options ...Option) (*Array[T
 	return a, fault(op, nameOf(path), err)
 }
 
-// nameOf returns the name of the array at path in messages.
+// nameOf returns the name that messages give to the array at path.
 func nameOf(path string) string {
 	if path == "" {
 		return "array"
@@ -134,7 +136,7 @@ func loadV2(s store.Store, at string, o *options) (*spec, error) {
 	return parseV2(doc, attributes)
 }
 
-// readAttributesV2 returns the attributes of version 2, a document of their own.
+// readAttributesV2 returns the attributes of an array of version 2, which are in a separate document.
 func readAttributesV2(s store.Store, at string, o *options) (jsontree.Object, error) {
 	doc, err := readDocument(s, path.Join(at, ".zattrs"), o)
 	if isMissing(err) {
@@ -143,7 +145,7 @@ func readAttributesV2(s store.Store, at string, o *options) (jsontree.Object, er
 	return doc, err
 }
 
-// readDocument returns the object of a document in a store.
+// readDocument reads a document in a store and returns its JSON object.
 func readDocument(s store.Store, key string, o *options) (jsontree.Object, error) {
 	b, err := s.Get(o.context, key, nil, jsontree.MaxBytes)
 	if err != nil {
@@ -152,7 +154,7 @@ func readDocument(s store.Store, key string, o *options) (jsontree.Object, error
 	return parseDocument(b)
 }
 
-// checkPath returns an error unless path is a node's: "", or names with slashes between them.
+// checkPath returns an error unless path is the path of a node: "", or names separated by slashes.
 func checkPath(path string) error {
 	if path == "" {
 		return nil

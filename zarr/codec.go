@@ -8,18 +8,19 @@ type Codec struct {
 	config jsontree.Object
 }
 
-// Zstd compresses by Zstandard. Level 1 is fast, 3 zstd's own default, 22 the smallest.
+// Zstd returns a codec that compresses by Zstandard. Level 1 is the fastest, 3 is the default of zstd, and 22 compresses most.
 func Zstd(level int) Codec {
 	return Codec{"zstd", jsontree.Object{"level": number(level), "checksum": false}}
 }
 
-// Gzip compresses by gzip, at a level from 0 to 9.
+// Gzip returns a codec that compresses by gzip, at a level from 0 to 9.
 func Gzip(level int) Codec { return Codec{"gzip", jsontree.Object{"level": number(level)}} }
 
-// CRC32C appends a checksum, to detect damaged chunks.
+// CRC32C returns a codec that appends a checksum, by which damaged chunks are detected.
 func CRC32C() Codec { return Codec{"crc32c", nil} }
 
-// Transpose permutes the axes of a chunk before its elements become bytes: stored axis i is axis order[i] of the array.
+// Transpose returns a codec that permutes the axes of a chunk before its elements are encoded as bytes: stored axis i is axis
+// order[i] of the array.
 func Transpose(order ...int) Codec {
 	list := make([]any, len(order))
 	for i, axis := range order {
@@ -28,17 +29,17 @@ func Transpose(order ...int) Codec {
 	return Codec{"transpose", jsontree.Object{"order": list}}
 }
 
-// A Shuffling is how Blosc moves similar bytes together.
+// A Shuffling says how Blosc groups similar bytes.
 type Shuffling string
 
 // The shufflings of Blosc.
 const (
 	NoShuffle   Shuffling = "noshuffle"
-	ByteShuffle Shuffling = "shuffle"    // the first bytes of all elements, the second bytes, and so on
-	BitShuffle  Shuffling = "bitshuffle" // the first bits, the second bits, and so on
+	ByteShuffle Shuffling = "shuffle"    // stores the first bytes of all elements, then the second bytes, and so on
+	BitShuffle  Shuffling = "bitshuffle" // stores the first bits of all elements, then the second bits, and so on
 )
 
-// Blosc shuffles, and compresses by "lz4", "zstd" or "zlib", at a level from 0 to 9.
+// Blosc returns a codec that shuffles bytes and then compresses them by "lz4", "zstd" or "zlib", at a level from 0 to 9.
 func Blosc(compressor string, level int, shuffle Shuffling) Codec {
 	return Codec{"blosc", jsontree.Object{"cname": compressor, "clevel": number(level), "shuffle": string(shuffle), "blocksize": number(0)}}
 }

@@ -13,11 +13,11 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Create makes an array of a shape at path in s, "" for the whole store, in version 3 of the format. Its elements are the fill value
-// until they are written. Groups on the way to path are made if they are missing.
+// Create creates an array of the given shape at path in s, in version 3 of the format. The path "" is the root of the store. The
+// elements have the fill value until they are written. Create also creates missing groups above path.
 //
-// A node at path is an error of [fs.ErrExist]; with [Overwrite] it is deleted first. Unfit shapes of chunks and shards, and codecs in an
-// impossible order, are errors of the same kinds as in [Open].
+// If there is a node at path, Create returns [fs.ErrExist] or, with [Overwrite], deletes the node first. If shapes of chunks and
+// shards do not fit, or codecs are in an impossible order, it returns errors of the same kinds as [Open].
 func Create[T nd.Element](s store.Store, path string, shape []int, options ...Option) (*Array[T], error) {
 	const op = "zarr.Create"
 	o := optionsOf(options)
@@ -38,7 +38,8 @@ func Create[T nd.Element](s store.Store, path string, shape []int, options ...Op
 	return a, fault(op, nameOf(path), err)
 }
 
-// newSpec returns the metadata of a new array. They are parsed like a store's: Open refuses nothing of Create.
+// newSpec returns the metadata of a new array. It parses them in the same way as those in a store, so that Open accepts everything
+// that Create accepts.
 func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	x := new(nd.NDArray[T])
 	t, ok := typeOf(x.DType())
@@ -65,11 +66,11 @@ func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	return parseV3(doc)
 }
 
-// checkNoChunks returns an error if there are chunks where an array is to be made without the metadata of an old one: a program that was killed
-// has deleted a part of it. They would be chunks of the new array.
+// checkNoChunks returns an error if there are chunks but no metadata where an array is to be created. A program that was killed
+// while it deleted an array may have left them. They would become chunks of the new array.
 func checkNoChunks(s store.Store, at string, o *options) error {
 	if kind, err := kindOf(s, at, o); kind != "" || err != nil {
-		return err // place says so
+		return err // place reports this error
 	}
 	for e, err := range s.List(o.context, at) {
 		if err != nil {
@@ -91,7 +92,7 @@ func checkNoChunks(s store.Store, at string, o *options) error {
 	return nil
 }
 
-// hasObjects reports whether there are objects in a folder or below it.
+// hasObjects reports whether there are objects in a folder or in its subfolders.
 func hasObjects(s store.Store, folder string, o *options, depth int) (bool, error) {
 	for e, err := range s.List(o.context, folder) {
 		if err != nil || !e.Folder {
@@ -107,7 +108,7 @@ func hasObjects(s store.Store, folder string, o *options, depth int) (bool, erro
 	return false, nil
 }
 
-// place puts the document of a new node at path.
+// place writes the document of a new node at path.
 func place(s store.Store, at string, doc jsontree.Object, o *options) error {
 	if err := checkPath(at); err != nil {
 		return err
@@ -136,7 +137,7 @@ func place(s store.Store, at string, doc jsontree.Object, o *options) error {
 	return s.PutIfAbsent(o.context, path.Join(at, "zarr.json"), jsontree.Append(nil, doc))
 }
 
-// ensureGroup makes a group at path unless there is one.
+// ensureGroup creates a group at path unless there is one.
 func ensureGroup(s store.Store, at string, o *options) error {
 	kind, err := kindOf(s, at, o)
 	if err != nil {
@@ -147,7 +148,7 @@ func ensureGroup(s store.Store, at string, o *options) error {
 		return nil
 	case "":
 		err := s.PutIfAbsent(o.context, path.Join(at, "zarr.json"), jsontree.Append(nil, groupDocument(jsontree.Object{})))
-		if errors.Is(err, fs.ErrExist) { // another program has made it meanwhile
+		if errors.Is(err, fs.ErrExist) { // another program has created the group meanwhile
 			return nil
 		}
 		return err
@@ -159,7 +160,7 @@ func groupDocument(attributes jsontree.Object) jsontree.Object {
 	return jsontree.Object{"zarr_format": number(3), "node_type": "group", "attributes": attributes}
 }
 
-// kindOf returns the kind of the node at path, "" for none.
+// kindOf returns the kind of the node at path, or "" if there is none.
 func kindOf(s store.Store, at string, o *options) (string, error) {
 	doc, err := readDocument(s, path.Join(at, "zarr.json"), o)
 	if err == nil {
@@ -182,10 +183,11 @@ func kindOf(s store.Store, at string, o *options) (string, error) {
 	return "", nil
 }
 
-// maxDepth is how deep folders of a store may be nested.
+// maxDepth is the greatest depth of nested folders in a store.
 const maxDepth = 256
 
-// deleteAll deletes the objects below a folder, the metadata first, so an array never has its metadata with a part of its chunks.
+// deleteAll deletes all objects below a folder. It deletes the metadata first, so that there is never an array with only a part of
+// its chunks.
 func deleteAll(s store.Store, folder string, o *options, depth int) error {
 	if depth > maxDepth {
 		return refuse(nd.ErrLimit, "folders are nested more than %d times in %s", maxDepth, locate(s, folder))

@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// decodeBytes undoes the codecs of bytes. The result is in the memory of direct, if the last codec wants memory.
+// decodeBytes undoes the codecs that work on bytes. The result is in the memory of direct if the codec that decodes last takes a
+// buffer for its result.
 func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte, error) {
 	for i := len(p.bytes) - 1; i >= 0; i-- {
 		most := p.limits[i]
@@ -37,7 +38,7 @@ func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte,
 	return b, nil
 }
 
-// toMemory returns the elements of a chunk as they are in memory. It changes b.
+// toMemory converts the elements of a chunk to their representation in memory. It overwrites b.
 func (p *pipeline) toMemory(op string, b []byte, s *scratch) []byte {
 	if p.big == raw.LittleEndian() {
 		raw.Swap(b, p.typ.part)
@@ -57,7 +58,8 @@ func (p *pipeline) toMemory(op string, b []byte, s *scratch) []byte {
 	return b
 }
 
-// working returns about how many bytes are taken to decode or encode a chunk. The most is half of the largest int64.
+// working returns the approximate number of bytes that it takes to decode or encode a chunk. It returns at most half of the largest
+// int64.
 func (p *pipeline) working() int64 {
 	const most = math.MaxInt64 / 2
 	n := int64(p.size())

@@ -22,7 +22,7 @@ func named(name string, configuration jsontree.Object) jsontree.Object {
 	return jsontree.Object{"name": name, "configuration": configuration}
 }
 
-// document returns the metadata of a new array, with elements of a type.
+// document returns the metadata of a new array whose elements have the type t.
 func (o *options) document(t *dataType, shape []int) (jsontree.Object, error) {
 	fill, err := o.fillFor(t)
 	if err != nil {
@@ -60,7 +60,7 @@ func (o *options) document(t *dataType, shape []int) (jsontree.Object, error) {
 	return doc, nil
 }
 
-// layout returns the shape of an object's elements, and the codecs.
+// layout returns the shape of the elements in one object, and the codecs.
 func (o *options) layout(t *dataType, shape []int) (outer []int, codecs []any) {
 	chunk := o.chunk
 	if chunk == nil {
@@ -105,10 +105,12 @@ func (o *options) layout(t *dataType, shape []int) (outer []int, codecs []any) {
 	})}
 }
 
-// chunkBytes is the most bytes of a chunk of unspecified shape. A disk reads, and a core decodes, about as many in a millisecond.
+// chunkBytes is the greatest size of a chunk whose shape is not specified. A disk reads, and a processor core decodes, about as
+// many bytes in a millisecond.
 const chunkBytes = 1 << 20
 
-// chunkFor returns the shape of chunks: the array's, with the longest axis halved until it is short enough. Chunks of a shard divide it.
+// chunkFor returns the shape of chunks. It halves the longest axis of the array's shape until a chunk is small enough. The chunks
+// of a shard divide the shard's shape.
 func chunkFor(shape, shard []int, width int) []int {
 	chunk := slices.Clone(shape)
 	if shard != nil {
@@ -136,13 +138,13 @@ func chunkFor(shape, shard []int, width int) []int {
 	}
 }
 
-// A fillValue is the fill value of the option.
+// A fillValue is the fill value given by the option.
 type fillValue struct {
-	bytes []byte // an element in memory
+	bytes []byte // an element as in memory
 	dtype nd.DType
 }
 
-// fillFor returns the fill value of a type as the bytes of an element in memory.
+// fillFor returns the fill value for elements of type t as the bytes of an element in memory.
 func (o *options) fillFor(t *dataType) ([]byte, error) {
 	f := o.fill
 	if f == nil {
@@ -160,7 +162,7 @@ func (o *options) fillFor(t *dataType) ([]byte, error) {
 	return b, nil
 }
 
-// attributesDocument returns attributes as values of a document.
+// attributesDocument returns attributes as JSON values of a document.
 func attributesDocument(attributes map[string]any) (jsontree.Object, error) {
 	if attributes == nil {
 		return jsontree.Object{}, nil
@@ -172,7 +174,8 @@ func attributesDocument(attributes map[string]any) (jsontree.Object, error) {
 	return v.(jsontree.Object), nil
 }
 
-// readable returns the bytes of a document, or an error if it could not be read again: it is too long, too deep, or has a name twice.
+// readable returns the bytes of a document. It returns an error if the document could not be read again because it is too long,
+// nested too deeply, or has a name twice.
 func readable(doc jsontree.Object) ([]byte, error) {
 	b := jsontree.Append(nil, doc)
 	_, err := parseDocument(b)

@@ -8,13 +8,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A dataType is a type of elements as stores have it.
+// A dataType is an element type as stored.
 type dataType struct {
-	name  string   // in version 3
-	code  string   // in version 2, after the byte order
-	dtype nd.DType // in memory
-	width int      // bytes of an element in the store
-	part  int      // bytes of each number of an element; their order may differ
+	name  string   // its name in version 3
+	code  string   // its code in version 2, without the byte order
+	dtype nd.DType // the element type in memory
+	width int      // the bytes of an element in the store
+	part  int      // the bytes of each number in an element; byte orders apply to these numbers
 }
 
 var dataTypes = []dataType{
@@ -26,10 +26,10 @@ var dataTypes = []dataType{
 	{"float16", "f2", nd.Float32, 2, 2},
 }
 
-// isHalf reports whether elements have half of their bytes in the store.
+// isHalf reports whether elements have half as many bytes in the store as in memory.
 func (t *dataType) isHalf() bool { return t.name == "float16" }
 
-// memory returns the bytes of an element in memory.
+// memory returns the number of bytes of an element in memory.
 func (t *dataType) memory() int {
 	if t.isHalf() {
 		return 4
@@ -37,7 +37,7 @@ func (t *dataType) memory() int {
 	return t.width
 }
 
-// stored returns the type of a kind's elements in stores: int and uint have 64 bits there.
+// stored returns the element type that a type in memory is stored as: int and uint are stored with 64 bits.
 func stored(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:
@@ -48,7 +48,7 @@ func stored(dtype nd.DType) nd.DType {
 	return dtype
 }
 
-// typeOf returns the type of the store for elements of a kind, if there is one.
+// typeOf returns the stored type for elements of type dtype, and whether there is one.
 func typeOf(dtype nd.DType) (dataType, bool) {
 	i := slices.IndexFunc(dataTypes, func(t dataType) bool { return t.dtype == stored(dtype) })
 	if i < 0 {
@@ -57,7 +57,7 @@ func typeOf(dtype nd.DType) (dataType, bool) {
 	return dataTypes[i], true
 }
 
-// typeNamed returns the type of a name in version 3.
+// typeNamed returns the type with the given name in version 3.
 func typeNamed(name string) (dataType, error) {
 	i := slices.IndexFunc(dataTypes, func(t dataType) bool { return t.name == name })
 	if i < 0 {
@@ -66,7 +66,8 @@ func typeNamed(name string) (dataType, error) {
 	return dataTypes[i], nil
 }
 
-// typeCoded returns the type of a code in version 2, as "<f8", and whether the highest byte of its parts comes first.
+// typeCoded returns the type with the given code in version 2, such as "<f8", and whether the highest byte of its parts comes
+// first.
 func typeCoded(code string) (t dataType, big bool, err error) {
 	if len(code) > 1 {
 		i := slices.IndexFunc(dataTypes, func(t dataType) bool { return t.code == code[1:] })
@@ -82,7 +83,7 @@ func typeCoded(code string) (t dataType, big bool, err error) {
 	return t, false, refuse(nd.ErrDType, what, quote.Text(code))
 }
 
-// checkKind returns an error unless elements of the store can be elements of kind want in memory.
+// checkKind returns an error unless elements of the stored type can be elements of type want in memory.
 func (t *dataType) checkKind(want nd.DType, width int) error {
 	if stored(want) == t.dtype && width == t.memory() {
 		return nil

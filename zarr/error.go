@@ -12,12 +12,13 @@ import (
 	"ndgo/zarr/store"
 )
 
-// refuse returns an error of kind without the name of the function.
+// refuse returns an error of the given kind that does not name the function.
 func refuse(kind error, format string, args ...any) error {
 	return &nd.Error{Kind: kind, Detail: fmt.Sprintf(format, args...)}
 }
 
-// fault returns err as an error of op about the thing called where: bad data is of kind [nd.ErrFormat], the rest is the store's.
+// fault returns err as an error of function op about the thing called where. Errors about bad data are of kind [nd.ErrFormat];
+// other errors are those of the store.
 func fault(op, where string, err error) error {
 	if err == nil {
 		return nil

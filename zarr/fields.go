@@ -11,7 +11,7 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// A fields is an object of a document. Its members are taken one by one. The first error stays.
+// A fields reads the members of a JSON object one by one. It keeps the first error.
 type fields struct {
 	what  string // in messages
 	left  jsontree.Object
@@ -51,7 +51,7 @@ func (f *fields) must(name string) any {
 	return v
 }
 
-// text returns a member, a string, or otherwise where it may be missing.
+// text returns a member that is a string. If the member is missing, it returns otherwise, if given.
 func (f *fields) text(name string, otherwise ...string) string {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -63,7 +63,7 @@ func (f *fields) text(name string, otherwise ...string) string {
 	return s
 }
 
-// integer returns a member, an integer from least to most, or otherwise where it may be missing.
+// integer returns a member that is an integer from least to most. If the member is missing, it returns otherwise, if given.
 func (f *fields) integer(name string, least, most int, otherwise ...int) int {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -85,7 +85,7 @@ func integerOf(v any) (int, bool) {
 	return int(i), ok && int64(int(i)) == i
 }
 
-// integers returns a member, a list of integers in the range of int.
+// integers returns a member that is a list of integers in the range of int.
 func (f *fields) integers(name string) []int {
 	list, ok := f.must(name).([]any)
 	result := make([]int, len(list))
@@ -100,7 +100,7 @@ func (f *fields) integers(name string) []int {
 	return result
 }
 
-// flag returns a member, a bool, or otherwise.
+// flag returns a member that is a bool, or otherwise if it is missing.
 func (f *fields) flag(name string, otherwise bool) bool {
 	v, ok := f.take(name)
 	if !ok {
@@ -113,7 +113,7 @@ func (f *fields) flag(name string, otherwise bool) bool {
 	return yes
 }
 
-// end returns the first error. Members left over are errors, unless they need not be understood.
+// end returns the first error. Members that were not read are an error, unless they say that they need not be understood.
 func (f *fields) end() error {
 	if f.error != nil {
 		return f.error
@@ -127,7 +127,7 @@ func (f *fields) end() error {
 	return nil
 }
 
-// extension returns the name and the configuration of an extension point: a string, or an object with a name.
+// extension returns the name and the configuration of an extension point, which is a string or an object with a name.
 func extension(what string, v any) (name string, configuration *fields, err error) {
 	if name, ok := v.(string); ok {
 		return name, fieldsOf(what+" "+quote.Text(name), jsontree.Object{}), nil
@@ -138,7 +138,7 @@ func extension(what string, v any) (name string, configuration *fields, err erro
 	if !ok {
 		config = jsontree.Object{}
 	}
-	f.flag("must_understand", true) // an extension here is always needed
+	f.flag("must_understand", true) // must_understand is ignored, as every extension that is read here is needed
 	if err := f.end(); err != nil {
 		return "", nil, err
 	}

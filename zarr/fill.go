@@ -11,7 +11,7 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// parseFill returns the fill value of a document as the bytes of an element in memory.
+// parseFill returns the fill value in a document as the bytes of an element in memory.
 func (t *dataType) parseFill(v any) ([]byte, error) {
 	b := make([]byte, t.memory())
 	switch t.dtype {
@@ -48,7 +48,7 @@ func (t *dataType) parseFill(v any) ([]byte, error) {
 	return nil, refuse(nd.ErrFormat, "the fill value %.100s is no %s", jsontree.Append(nil, v), t.name)
 }
 
-// putPart stores a number of an element in the machine's byte order.
+// putPart stores a number of an element in the byte order of the machine.
 func (t *dataType) putPart(b []byte, bits uint64) {
 	switch t.partInMemory() {
 	case 1:
@@ -62,7 +62,7 @@ func (t *dataType) putPart(b []byte, bits uint64) {
 	}
 }
 
-// partOf returns a number stored by putPart.
+// partOf returns a number that putPart has stored.
 func (t *dataType) partOf(b []byte) uint64 {
 	switch t.partInMemory() {
 	case 1:
@@ -82,7 +82,8 @@ func (t *dataType) partInMemory() int {
 	return t.part
 }
 
-// intBits returns an integer as the bits of an element, if it is within the type's range. A whole float counts, as 0.0.
+// intBits returns an integer as the bits of an element, and whether it is within the range of the type. It accepts a float with an
+// integer value, such as 0.0.
 func (t *dataType) intBits(digits string) (uint64, bool) {
 	bits := 8 * t.width
 	if t.name[0] == 'u' {
@@ -103,7 +104,8 @@ func (t *dataType) intBits(digits string) (uint64, bool) {
 	return t.intBits(whole)
 }
 
-// floatBits returns the bits of a float: a number, NaN, Infinity, -Infinity, or the bits in hexadecimal digits, all of them, as a string.
+// floatBits returns the bits of a float. The value is a number, a string NaN, Infinity or -Infinity, or a string of all bits in
+// hexadecimal digits.
 func (t *dataType) floatBits(v any) (uint64, bool) {
 	text, isText := v.(string)
 	n, isNumber := v.(jsontree.Number)
@@ -140,7 +142,7 @@ func (t *dataType) floatBits(v any) (uint64, bool) {
 	return t.bitsOf(f), ok
 }
 
-// bitsOf returns the bits of a float in memory. NaN is the quiet one without sign and payload.
+// bitsOf returns the bits of a float in memory. NaN becomes the quiet NaN without sign and payload.
 func (t *dataType) bitsOf(f float64) uint64 {
 	switch {
 	case t.part == 8 && f != f:
@@ -155,7 +157,7 @@ func (t *dataType) bitsOf(f float64) uint64 {
 	return uint64(math.Float32bits(float32(f)))
 }
 
-// fillDocument returns the value of a document for a fill value in memory.
+// fillDocument returns the JSON value for a fill value in memory.
 func (t *dataType) fillDocument(b []byte) any {
 	switch t.dtype {
 	case nd.Bool:

@@ -14,16 +14,16 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A Group is a node with arrays and groups below it, and attributes.
+// A Group is a node that has attributes and contains arrays and groups.
 type Group struct {
 	store      store.Store
 	path       string
 	options    *options
 	version    int
 	change     sync.Mutex
-	doc        jsontree.Object // of version 3
+	doc        jsontree.Object // the document of a group of version 3
 	attributes jsontree.Object
-	known      map[string]bool // nodes of consolidated metadata by their paths below the group, true for arrays; nil without
+	known      map[string]bool // the nodes in consolidated metadata by their paths below the group, true for arrays; nil without such metadata
 }
 
 func groupName(path string) string {
@@ -33,9 +33,10 @@ func groupName(path string) string {
 	return "group " + quote.Plain(path, "")
 }
 
-// OpenGroup returns the group at path in s, "" for the store itself. Errors are as for [Open].
+// OpenGroup returns the group at path in s. The path "" is the root of the store. It returns the same errors as [Open].
 //
-// Consolidated metadata, of both versions of the format, replace the listing of the group's nodes.
+// If the group has consolidated metadata, of either version of the format, its nodes are read from these and are not listed in the
+// store.
 func OpenGroup(s store.Store, path string, options ...Option) (*Group, error) {
 	const op = "zarr.OpenGroup"
 	g := &Group{store: s, path: path, options: optionsOf(options)}
@@ -123,7 +124,8 @@ func (g *Group) loadV2() error {
 	return nil
 }
 
-// CreateGroup makes a group at path in s, with [Attributes], as [Create] makes an array.
+// CreateGroup creates a group at path in s in the same way as [Create] creates an array. The option [Attributes] sets its
+// attributes.
 func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) {
 	const op = "zarr.CreateGroup"
 	o := optionsOf(options)
@@ -140,17 +142,18 @@ func CreateGroup(s store.Store, path string, options ...Option) (*Group, error) 
 	return &Group{store: s, path: path, options: o, version: 3, doc: groupDocument(attributes), attributes: attributes}, nil
 }
 
-// Path returns the path of the group in its store, "" for the store itself.
+// Path returns the path of the group in its store, or "" for the group at the root of the store.
 func (g *Group) Path() string { return g.path }
 
-// Attributes returns the attributes, as [Array.Attributes] does.
+// Attributes returns the attributes, with values of the same types as [Array.Attributes].
 func (g *Group) Attributes() map[string]any {
 	g.change.Lock()
 	defer g.change.Unlock()
 	return jsontree.Go(g.attributes).(map[string]any)
 }
 
-// SetAttributes replaces all attributes of the group. It drops consolidated metadata: nobody keeps them true.
+// SetAttributes replaces all attributes of the group. It removes consolidated metadata from the group, as nothing would keep them
+// up to date.
 func (g *Group) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	g.change.Lock()
@@ -179,15 +182,15 @@ func (g *Group) SetAttributes(attributes map[string]any) error {
 	return nil
 }
 
-// A Node is an array or a group below a group.
+// A Node is an array or a group in a group.
 type Node struct {
-	Name    string // below the group
-	Path    string // in the store
+	Name    string // the name in the group
+	Path    string // the path in the store
 	IsArray bool
 }
 
-// Nodes returns the arrays and groups right below the group, in the order of their names. Folders without metadata are none, and one with damaged
-// metadata counts as an array.
+// Nodes returns the arrays and groups directly in the group, sorted by name. Folders without metadata are not nodes. A folder with
+// damaged metadata counts as an array.
 func (g *Group) Nodes() ([]Node, error) {
 	const op = "zarr.Nodes"
 	var nodes []Node
@@ -208,7 +211,7 @@ func (g *Group) Nodes() ([]Node, error) {
 			}
 			kind, err := kindOf(g.store, at, g.options)
 			if errors.Is(err, nd.ErrFormat) || errors.Is(err, store.ErrTooLong) {
-				kind, err = "an array", nil // Open tells the fault, and the other nodes are there
+				kind, err = "an array", nil // Open reports the fault; the other nodes are returned
 			}
 			if err != nil {
 				return nil, fault(op, "node "+quote.Plain(at, "")+" in "+locate(g.store, at), err)

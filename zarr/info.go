@@ -23,7 +23,7 @@ func (s *spec) info() Info {
 	return i
 }
 
-// names returns the names of the codecs.
+// names returns the names of the codecs of the pipeline.
 func (p *pipeline) names() (list []string) {
 	if p.isTransposed() {
 		list = append(list, fmt.Sprintf("transpose %v", p.order))

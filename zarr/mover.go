@@ -7,15 +7,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A mover moves elements between chunks, as bytes, and an array in memory. Goroutines move elements of different chunks at the same time.
+// A mover moves elements between chunks, which are bytes, and an array in memory. Several goroutines may move elements of different
+// chunks at the same time.
 type mover interface {
-	// take sets the array in r to the elements of a chunk.
+	// take sets the elements of the array in r to those of a chunk.
 	take(chunk []byte, shape []int, r region)
-	// give sets a chunk in r to the elements of the array.
+	// give sets the elements of a chunk in r to those of the array.
 	give(chunk []byte, shape []int, r region)
-	// fill sets the elements of the array in r to one element.
+	// fill sets all elements of the array in r to the given element.
 	fill(element []byte, r region)
-	// direct returns the memory of the array in r, if it is a whole chunk without gaps and in its order, else nil.
+	// direct returns the memory of the array in r, if it is contiguous and holds a whole chunk in the chunk's order. Otherwise it
+	// returns nil.
 	direct(shape []int, r region) []byte
 }
 
@@ -23,7 +25,7 @@ type moverOf[T any] struct{ array *nd.NDArray[T] }
 
 // moverTo returns a mover between x and a selection of the same shape.
 func moverTo[T any](x *nd.NDArray[T], s selection) moverOf[T] {
-	if len(s.region) == 0 { // of one element
+	if len(s.region) == 0 { // the selection is a single element
 		for x.NDim() > 0 {
 			x = x.Slice(nd.At(0))
 		}
@@ -45,7 +47,7 @@ func moverTo[T any](x *nd.NDArray[T], s selection) moverOf[T] {
 	return moverOf[T]{x}
 }
 
-// part returns the part of the array in r, with the axes in the order of r.
+// part returns a view of the array in r, with the axes in the order of r.
 func (m moverOf[T]) part(r region) *nd.NDArray[T] {
 	if len(r) == 0 {
 		return m.array
@@ -63,7 +65,7 @@ func (m moverOf[T]) part(r region) *nd.NDArray[T] {
 	return y.PermuteDims(axes...)
 }
 
-// chunkPart returns the part of a chunk in r.
+// chunkPart returns a view of the elements of a chunk in r.
 func chunkPart[T any](chunk []byte, shape []int, r region) *nd.NDArray[T] {
 	x := nd.FromSlice(raw.As[T](chunk), shape...)
 	if len(r) == 0 {
@@ -105,14 +107,14 @@ func (m moverOf[T]) direct(shape []int, r region) []byte {
 	return raw.Bytes(data[offset : offset+y.Size()])
 }
 
-// fillBytes sets all elements of b to one.
+// fillBytes sets all elements in b to the given element.
 func fillBytes(b, element []byte) {
 	for n := copy(b, element); n < len(b); {
 		n += copy(b[n:], b[:n])
 	}
 }
 
-// isFilled reports whether all elements of b are one, to the last bit.
+// isFilled reports whether all elements in b have the same bits as the given element.
 func isFilled(b, element []byte) bool {
 	n := len(element)
 	return len(b) < n || bytes.Equal(b[:n], element) && bytes.Equal(b[n:], b[:len(b)-n])

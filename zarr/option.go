@@ -36,7 +36,7 @@ func optionsOf(list []Option) *options {
 	return o
 }
 
-// Context sets the context of all calls of an array's or a group's store. They end when it does.
+// Context sets the context of all calls of the store. When it is cancelled, these calls end.
 func Context(ctx context.Context) Option { return func(o *options) { o.context = ctx } }
 
 // Memory sets the most bytes of working memory for calls of an array, beside their results: chunks as they are stored and as they are decoded.
@@ -44,49 +44,53 @@ func Context(ctx context.Context) Option { return func(o *options) { o.context =
 // chunks are in memory as there are processors, so most calls take far less; of a distant store there are up to 16.
 func Memory(bytes int64) Option { return func(o *options) { o.memory = bytes } }
 
-// Chunks sets the shape of the chunks: with [Shards], of the chunks within a shard. The default is a shape of at most 1 MiB, like the array's.
+// Chunks sets the shape of the chunks or, with [Shards], of the chunks within a shard. By default it is derived from the shape of
+// the array, with at most 1 MiB in a chunk.
 func Chunks(shape ...int) Option { return func(o *options) { o.chunk = slices.Clone(shape) } }
 
-// Shards has one object hold the many chunks of a shard. Each size of a shard's shape is a multiple of the chunk's.
+// Shards stores many chunks in one object, a shard. Each size of the shape of a shard must be a multiple of that of a chunk.
 func Shards(shape ...int) Option { return func(o *options) { o.shard = slices.Clone(shape) } }
 
-// Codecs sets the codecs of a chunk, in this order. The default is Zstd(1), and Codecs() stores the elements as they are.
+// Codecs sets the codecs of chunks, in the order in which they encode. The default is Zstd(1). Codecs() stores the elements without
+// compression.
 func Codecs(codecs ...Codec) Option {
 	return func(o *options) { o.codecs = append([]Codec{}, codecs...) }
 }
 
-// Fill sets the value of unwritten elements, of the array's element type. The default is 0 or false.
+// Fill sets the value of elements that are not written. It must have the element type of the array. The default is 0 or false.
 func Fill[T nd.Element](value T) Option {
 	return func(o *options) { o.fill = &fillValue{raw.Bytes([]T{value}), new(nd.NDArray[T]).DType()} }
 }
 
-// DimensionNames names the axes; "" is an axis without a name.
+// DimensionNames sets the names of the axes, where "" is an axis without a name.
 func DimensionNames(names ...string) Option {
 	return func(o *options) { o.names = slices.Clone(names) }
 }
 
-// Attributes sets the attributes of a new array or group: nil, bools, strings, numbers, and slices and maps of them.
+// Attributes sets the attributes of a new array or group. Their values are nil, bools, strings, numbers, and slices and maps of
+// these.
 func Attributes(attributes map[string]any) Option {
 	return func(o *options) { o.attributes = attributes }
 }
 
-// DotKeys gives chunks the keys c.0.1 instead of c/0/1: all are in one folder.
+// DotKeys makes the keys of chunks c.0.1 in place of c/0/1, so that all chunks are in one folder.
 func DotKeys() Option { return func(o *options) { o.keys = keys{"c", "."} } }
 
-// V2Keys gives chunks the keys of version 2, with a separator between the numbers: "." for 0.1, or "/" for 0/1.
+// V2Keys makes the keys of chunks those of version 2, with a separator between the numbers: 0.1 for ".", or 0/1 for "/".
 func V2Keys(separator string) Option { return func(o *options) { o.keys = keys{"", separator} } }
 
-// Float16 stores elements of float32 as float16, rounded to the nearest, of two the even one.
+// Float16 stores float32 elements as float16. They are rounded to the nearest float16, and to the even one if two are equally near.
 func Float16() Option { return func(o *options) { o.half = true } }
 
-// BigEndian stores the highest byte of numbers first.
+// BigEndian stores numbers with the highest byte first.
 func BigEndian() Option { return func(o *options) { o.big = true } }
 
-// IndexAtStart puts the index of a shard before its chunks, not after them.
+// IndexAtStart stores the index of a shard before its chunks. By default it comes after them.
 func IndexAtStart() Option { return func(o *options) { o.indexAtStart = true } }
 
-// Overwrite has [Create] and [CreateGroup] delete the old node first.
+// Overwrite makes [Create] and [CreateGroup] delete an existing node first.
 func Overwrite() Option { return func(o *options) { o.overwrite = true } }
 
-// KeepEmpty writes chunks also if all their elements are the fill value. Otherwise such chunks are deleted.
+// KeepEmpty also writes chunks in which all elements have the fill value. By default such chunks are not stored, and old ones are
+// deleted.
 func KeepEmpty() Option { return func(o *options) { o.keepEmpty = true } }

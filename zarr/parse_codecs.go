@@ -6,17 +6,17 @@ import (
 	"ndgo/zarr/internal/codec"
 )
 
-// maxNested is how deep shards may be nested.
+// maxNested is the greatest depth of nested shards.
 const maxNested = 4
 
-// parsePipeline returns the pipeline of a chunk for a list of codecs of version 3.
+// parsePipeline returns the pipeline of a chunk, given a list of codecs of version 3.
 func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, error) {
 	list, ok := v.([]any)
 	if !ok || len(list) > 16 {
 		return nil, refuse(nd.ErrFormat, "the codecs are no list of at most 16")
 	}
 	p := newPipeline(typ, chunk)
-	elements := true // the next codec takes elements, not bytes
+	elements := true // whether the next codec takes elements, not bytes
 	for _, item := range list {
 		name, f, err := extension("the codec", item)
 		if err != nil {
@@ -41,7 +41,7 @@ func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, err
 	return p, nil
 }
 
-// parseElementsCodec takes a codec of elements, and reports whether its result is elements, too.
+// parseElementsCodec adds a codec that takes elements, and reports whether its result is elements, too.
 func (p *pipeline) parseElementsCodec(name string, f *fields, depth int) (elements bool, err error) {
 	switch name {
 	case "transpose":
@@ -70,7 +70,7 @@ func unknownCodec(name string) error {
 	return refuse(nd.ErrFormat, "the codec %s is unknown; known are bytes, transpose, gzip, zstd, crc32c, blosc, sharding_indexed", quote.Text(name))
 }
 
-// parseEndian takes the configuration of bytes. Elements of one byte need none.
+// parseEndian parses the configuration of the codec bytes. It may be missing if elements have one byte.
 func parseEndian(f *fields, part int) (big bool, err error) {
 	if part == 1 {
 		f.text("endian", "little")
@@ -133,7 +133,7 @@ func parseBlosc(f *fields) codec.Codec {
 	return b
 }
 
-// parseSharding takes the configuration of sharding_indexed.
+// parseSharding parses the configuration of sharding_indexed.
 func (p *pipeline) parseSharding(f *fields, depth int) error {
 	if depth >= maxNested {
 		return refuse(nd.ErrLimit, "shards are nested more than %d times", maxNested)

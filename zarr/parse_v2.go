@@ -9,7 +9,7 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// parseV2 returns the contents of the documents of an array of version 2.
+// parseV2 parses the documents of an array of version 2.
 func parseV2(doc, attributes jsontree.Object) (*spec, error) {
 	f := fieldsOf("the metadata", doc)
 	s := &spec{version: 2, attributes: attributes}
@@ -56,7 +56,8 @@ func parseV2(doc, attributes jsontree.Object) (*spec, error) {
 	return s, nil
 }
 
-// parseFillV2 returns a fill value of version 2, where null stands for any, here zero, and bools may be numbers.
+// parseFillV2 returns a fill value of version 2. In this version null stands for any value, for which zero is used here, and bools
+// may be numbers.
 func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	if v == nil {
 		return make([]byte, t.memory()), nil
@@ -73,7 +74,7 @@ func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	return t.parseFill(v)
 }
 
-// xarrayNames returns the names of the axes among the attributes, where xarray writes them in version 2.
+// xarrayNames returns the names of the axes, which xarray stores among the attributes in version 2.
 func xarrayNames(attributes jsontree.Object, rank int) []string {
 	list, ok := attributes["_ARRAY_DIMENSIONS"].([]any)
 	if !ok || len(list) != rank {
@@ -88,7 +89,7 @@ func xarrayNames(attributes jsontree.Object, rank int) []string {
 	return names
 }
 
-// parseV2 takes the filters and the compressor of version 2.
+// parseV2 adds the filters and the compressor of version 2 to the pipeline.
 func (p *pipeline) parseV2(filters, compressor any) error {
 	list, ok := filters.([]any)
 	if !ok && filters != nil || len(list) > 16 {
@@ -108,7 +109,7 @@ func (p *pipeline) parseV2(filters, compressor any) error {
 	return nil
 }
 
-// parseCodecV2 takes a codec. Only its name and the sizes of its elements matter for reading.
+// parseCodecV2 adds a codec of version 2. Only its name and the sizes of its elements matter for reading.
 func (p *pipeline) parseCodecV2(v any, filter bool) error {
 	f := fieldsOf("the codec", v)
 	name := f.text("id")
@@ -147,7 +148,7 @@ func (p *pipeline) parseCodecV2(v any, filter bool) error {
 	return f.error
 }
 
-// parseDelta takes the filter of differences. Its type is the array's.
+// parseDelta parses the filter delta, which stores differences. Its element type must be that of the array.
 func (p *pipeline) parseDelta(f *fields) (codec.Codec, error) {
 	code := f.text("dtype")
 	as := f.text("astype", code)

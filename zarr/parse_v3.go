@@ -6,7 +6,7 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// parseDocument returns the object of a document.
+// parseDocument parses a document and returns its JSON object.
 func parseDocument(b []byte) (jsontree.Object, error) {
 	v, err := jsontree.Parse(b)
 	if err != nil {
@@ -19,7 +19,8 @@ func parseDocument(b []byte) (jsontree.Object, error) {
 	return o, nil
 }
 
-// parseNode takes the members common to arrays and groups, and returns whether the document is of an array.
+// parseNode reads the members that arrays and groups have in common. It returns whether the document is that of an array, and the
+// attributes.
 func parseNode(f *fields) (isArray bool, attributes jsontree.Object) {
 	f.integer("zarr_format", 3, 3)
 	switch kind := f.text("node_type"); {
@@ -38,7 +39,7 @@ func parseNode(f *fields) (isArray bool, attributes jsontree.Object) {
 	return isArray, attributes
 }
 
-// parseV3 returns the contents of the document of an array.
+// parseV3 parses the document of an array of version 3.
 func parseV3(doc jsontree.Object) (*spec, error) {
 	f := fieldsOf("the metadata", doc)
 	s := &spec{version: 3, doc: doc}
@@ -81,7 +82,7 @@ func parseV3(doc jsontree.Object) (*spec, error) {
 	return s, err
 }
 
-// parseNames takes the names of the axes; null is an axis without a name.
+// parseNames reads the names of the axes, where null is an axis without a name.
 func parseNames(f *fields, rank int) []string {
 	v, ok := f.take("dimension_names")
 	if !ok || v == nil {

@@ -10,40 +10,41 @@ import (
 	"ndgo/zarr/internal/codec"
 )
 
-// A pipeline is the codecs of a chunk: axes are permuted, the elements become bytes or a shard, and the bytes are encoded.
+// A pipeline is the sequence of codecs of a chunk: the axes are permuted, the elements are encoded as bytes or as a shard, and the
+// bytes are encoded further.
 type pipeline struct {
 	order  []int // axis i of the stored elements is axis order[i] of the chunk
-	shape  []int // of the stored elements
+	shape  []int // the shape of the stored elements
 	typ    *dataType
-	big    bool      // the highest byte of a part comes first
-	shard  *sharding // nil if the elements become bytes
+	big    bool      // whether the highest byte of a part comes first
+	shard  *sharding // nil if the elements are encoded as bytes
 	bytes  []codec.Codec
-	limits []int // the most bytes before each of bytes; the last is the most bytes of a chunk
+	limits []int // the greatest number of bytes before each of the codecs of bytes; the last limit is that of an encoded chunk
 }
 
-// A sharding divides a chunk into inner chunks, with an index of their places.
+// A sharding divides a chunk into inner chunks and has an index of their positions.
 type sharding struct {
 	chunk   []int // the shape of an inner chunk
-	grid    []int // inner chunks along each axis
+	grid    []int // the number of inner chunks along each axis
 	inner   *pipeline
 	index   []codec.Codec
-	big     bool // of the index
+	big     bool // whether the highest byte of a number in the index comes first
 	atStart bool
 }
 
-// size returns the bytes of the stored elements.
+// size returns the number of bytes of the stored elements.
 func (p *pipeline) size() int { return iter.Size(p.shape) * p.typ.width }
 
-// entries returns how many inner chunks there are.
+// entries returns the number of inner chunks.
 func (s *sharding) entries() int { return iter.Size(s.grid) }
 
-// indexBytes returns the bytes of the index: two numbers for each inner chunk, and its checksums.
+// indexBytes returns the number of bytes of the index: two numbers for each inner chunk, and its checksums.
 func (s *sharding) indexBytes() int { return 16*s.entries() + 4*len(s.index) }
 
-// most returns the most bytes of a chunk.
+// most returns the greatest number of bytes of an encoded chunk.
 func (p *pipeline) most() int { return p.limits[len(p.bytes)] }
 
-// newPipeline returns the pipeline without codecs of a chunk.
+// newPipeline returns a pipeline without codecs for a chunk.
 func newPipeline(typ *dataType, chunk []int) *pipeline {
 	p := &pipeline{typ: typ, shape: slices.Clone(chunk), order: make([]int, len(chunk))}
 	for i := range p.order {
@@ -52,7 +53,7 @@ func newPipeline(typ *dataType, chunk []int) *pipeline {
 	return p
 }
 
-// transpose permutes the axes once more.
+// transpose adds a permutation of the axes.
 func (p *pipeline) transpose(order []int) error {
 	seen := make([]bool, len(p.shape))
 	for _, axis := range order {
@@ -75,10 +76,10 @@ func (p *pipeline) transpose(order []int) error {
 // isTransposed reports whether the axes are permuted.
 func (p *pipeline) isTransposed() bool { return !slices.IsSorted(p.order) }
 
-// maxShardIndex is the most inner chunks of a shard.
+// maxShardIndex is the greatest number of inner chunks in a shard.
 const maxShardIndex = 1 << 26
 
-// divide makes the elements a shard of inner chunks of the given shape.
+// divide makes the elements of the chunk a shard of inner chunks with the given shape.
 func (p *pipeline) divide(chunk []int) (*sharding, error) {
 	if len(chunk) != len(p.shape) || len(chunk) > 0 && slices.Min(chunk) <= 0 {
 		return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", core.ShapeText(chunk), core.ShapeText(p.shape))
@@ -98,7 +99,8 @@ func (p *pipeline) divide(chunk []int) (*sharding, error) {
 	return s, nil
 }
 
-// finish sets the limits. A shard may have gaps between inner chunks, as many bytes again as they have at most.
+// finish sets the limits. A shard may have gaps between inner chunks; they may be as large as the greatest size of all inner
+// chunks.
 func (p *pipeline) finish() {
 	n := p.size()
 	if p.shard != nil {
@@ -120,7 +122,7 @@ func (p *pipeline) finish() {
 	}
 }
 
-// isFixed reports whether every chunk has the same number of bytes, as without compressors.
+// isFixed reports whether every encoded chunk has the same number of bytes, which is so without compressors.
 func (p *pipeline) isFixed() bool {
 	for _, c := range p.bytes {
 		switch c.(type) {
@@ -134,7 +136,7 @@ func (p *pipeline) isFixed() bool {
 
 const intBits = 32 << (^uint(0) >> 63)
 
-// isInPlace reports whether codec i needs no memory.
+// isInPlace reports whether codec i works in place and needs no further memory.
 func (p *pipeline) isInPlace(i int) bool {
 	switch p.bytes[i].(type) {
 	case codec.CRC32C, codec.Delta:

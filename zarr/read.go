@@ -11,7 +11,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A transfer is one call to read or write a region.
+// A transfer is one call that reads or writes a region.
 type transfer struct {
 	op    string
 	array *array
@@ -91,7 +91,7 @@ func (t *transfer) read(r region) error {
 	})
 }
 
-// fault returns err as one about the chunk of an index.
+// fault returns err as an error about the chunk at an index.
 func (t *transfer) fault(index []int, key string, err error) error {
 	if err == nil {
 		return nil
@@ -146,7 +146,8 @@ func (t *transfer) readChunk(key string, r region) error {
 	return t.decode(p, b, r, direct, s)
 }
 
-// most returns the most bytes of a chunk to be read. Of a shard they may be far more than its elements, and the memory is the limit.
+// most returns the greatest number of bytes of a chunk that may be read. For a shard this may be far more than its elements take,
+// so the memory limit applies, too.
 func (t *transfer) most(p *pipeline) int64 {
 	if p.shard != nil {
 		return min(int64(p.most()), t.array.budget.total)
@@ -154,8 +155,8 @@ func (t *transfer) most(p *pipeline) int64 {
 	return int64(p.most())
 }
 
-// direct returns the memory of the array in r, if the bytes of the chunk may be decoded there. Bools are none: damaged ones would have bytes
-// other than 0 and 1.
+// direct returns the memory of the array in r if the bytes of a chunk may be decoded into it. This is never so for bools, as a
+// damaged chunk could have bytes other than 0 and 1.
 func (t *transfer) direct(p *pipeline, r region) []byte {
 	if p.shard != nil || p.isTransposed() || p.typ.isHalf() || p.typ.dtype == nd.Bool {
 		return nil
@@ -163,7 +164,7 @@ func (t *transfer) direct(p *pipeline, r region) []byte {
 	return t.mover.direct(p.shape, r)
 }
 
-// decode decodes a chunk, and moves the part r to the array.
+// decode decodes a chunk and copies its part r to the array.
 func (t *transfer) decode(p *pipeline, b []byte, r region, direct []byte, s *scratch) error {
 	b, err := p.decodeBytes(t.op, b, direct, s)
 	if err != nil {
@@ -181,7 +182,7 @@ func (t *transfer) decode(p *pipeline, b []byte, r region, direct []byte, s *scr
 	return nil
 }
 
-// open opens the object at key. The caller closes it.
+// open opens the object at key. The caller must close it.
 func (t *transfer) open(key string) (store.Object, error) {
 	if o, ok := t.array.store.(store.Opener); ok {
 		return o.Open(t.context(), key)
@@ -189,7 +190,7 @@ func (t *transfer) open(key string) (store.Object, error) {
 	return storeObject{t.array.store, key}, nil
 }
 
-// A storeObject is an object of a store without [store.Opener].
+// A storeObject is an object of a store that does not implement [store.Opener].
 type storeObject struct {
 	store store.Store
 	key   string
@@ -201,7 +202,7 @@ func (o storeObject) GetRanges(ctx context.Context, ranges []store.Range) (int64
 
 func (o storeObject) Close() error { return nil }
 
-// A memoryObject is a shard in memory.
+// A memoryObject is a shard whose bytes are in memory.
 type memoryObject []byte
 
 func (o memoryObject) GetRanges(_ context.Context, ranges []store.Range) (int64, error) {

@@ -5,19 +5,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A span is the indices of one axis to be read or written: start, start+step, … of a chunk or the array, and the indices from at on of
-// the array in memory.
+// A span is a range of indices of one axis that are read or written: start, start+step, … in a chunk or in the array. They
+// correspond to the indices at, at+1, … in the array in memory.
 type span struct {
 	start, step, count int
 	at                 int
-	axis               int // of the array in memory
-	valid              int // how many indices of the chunk are within the array
+	axis               int // the axis of the array in memory
+	valid              int // the number of indices of the chunk that are within the array
 }
 
 // A region is a span for each axis.
 type region []span
 
-// isWhole reports whether r is all elements of a chunk within the array.
+// isWhole reports whether r contains all elements of a chunk that are within the array.
 func (r region) isWhole() bool {
 	for _, s := range r {
 		if s.count < s.valid || s.step != 1 {
@@ -27,7 +27,7 @@ func (r region) isWhole() bool {
 	return true
 }
 
-// permute returns r for the permuted chunk: axis i is axis order[i] of the chunk.
+// permute returns r for a chunk with permuted axes: axis i of the result is axis order[i] of r.
 func (r region) permute(order []int) region {
 	p := make(region, len(r))
 	for i, axis := range order {
@@ -36,7 +36,8 @@ func (r region) permute(order []int) region {
 	return p
 }
 
-// chunks returns how many chunks of n indices have indices of s. A step of n or more takes one index of each.
+// chunks returns the number of chunks, of n indices each, that contain indices of s. If the step is n or more, each index is in a
+// chunk of its own.
 func (s span) chunks(n int) int {
 	if s.count == 0 || s.step >= n {
 		return s.count
@@ -44,7 +45,7 @@ func (s span) chunks(n int) int {
 	return (s.start+(s.count-1)*s.step)/n - s.start/n + 1
 }
 
-// cell returns chunk i among them: its place in the grid, and its part of s.
+// cell describes chunk i of these chunks: it returns its position in the grid and its part of s.
 func (s span) cell(n, i int) (index int, part span) {
 	done := i
 	if s.step < n {
@@ -57,11 +58,12 @@ func (s span) cell(n, i int) (index int, part span) {
 	return index, part
 }
 
-// A cover is the chunks of a region. It takes no memory for each: a store may claim any number of them.
+// A cover is the sequence of chunks that contain a region. It stores nothing for a single chunk, as a store may claim any number of
+// chunks.
 type cover struct {
 	region region
 	chunks []int // the shape of a chunk
-	shape  []int // how many along each axis
+	shape  []int // the number of chunks along each axis
 	size   int
 }
 
@@ -74,7 +76,7 @@ func (r region) cover(chunk []int) *cover {
 	return c
 }
 
-// chunk returns the place in the grid of chunk i in row-major order, and the part of the region in it.
+// chunk returns the position in the grid of chunk i in row-major order, and the part of the region that is in this chunk.
 func (c *cover) chunk(i int) (index []int, r region) {
 	index, r = iter.Unravel(i, c.shape), make(region, len(c.shape))
 	for axis, k := range index {
@@ -83,19 +85,20 @@ func (c *cover) chunk(i int) (index []int, r region) {
 	return index, r
 }
 
-// A selection is the elements at indices of an array.
+// A selection is the elements of an array at given indices.
 type selection struct {
 	region region
-	flip   []bool // axes of the region to be reversed
-	shape  []int  // of the result: it may lack axes, and have new ones of size 1
+	flip   []bool // the axes along which the region must be reversed
+	shape  []int  // the shape of the result: it may lack axes, and have new axes of size 1
 }
 
-// nothing is an element without bytes: an array of them takes no memory.
+// nothing is an element without bytes. An array of such elements takes no memory.
 type nothing struct{}
 
-// selectOf returns the selection of indices in an array of a shape. It panics as [nd.NDArray.Slice] does.
+// selectOf returns the selection of indices in an array of the given shape. It panics if [nd.NDArray.Slice] does.
 //
-// A virtual array of elements without bytes, with a stride along one axis alone, tells start, step and count along this axis.
+// It slices a virtual array of elements without bytes that has a stride along one axis only. The result gives start, step and count
+// along this axis.
 func selectOf(shape []int, indices []nd.Index) selection {
 	s := selection{region: make(region, len(shape)), flip: make([]bool, len(shape))}
 	along := make([]int, len(shape))
@@ -127,7 +130,7 @@ func selectOf(shape []int, indices []nd.Index) selection {
 	return s
 }
 
-// everything is the region of all elements of an array.
+// everything returns the region of all elements of an array.
 func everything(shape []int) region {
 	r := make(region, len(shape))
 	for i, n := range shape {

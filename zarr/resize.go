@@ -11,7 +11,7 @@ import (
 	"ndgo/zarr/internal/jsontree"
 )
 
-// SetAttributes replaces all attributes of the array: nil, bools, strings, numbers, and slices and maps of them.
+// SetAttributes replaces all attributes of the array. Their values are nil, bools, strings, numbers, and slices and maps of these.
 func (a *array) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	doc, err := attributesDocument(attributes)
@@ -180,7 +180,7 @@ func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
 	spec := a.spec.Load()
 	if err := a.write(op, spec, selectOf(spec.shape, indices), x); err != nil {
 		shape[axis] = first
-		return errors.Join(err, a.resize(op, shape)) // another Append would leave a gap
+		return errors.Join(err, a.resize(op, shape)) // the next Append would leave a gap
 	}
 	return nil
 }

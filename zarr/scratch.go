@@ -8,17 +8,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A scratch is a goroutine's working memory for one chunk.
+// A scratch is the working memory of a goroutine for one chunk.
 type scratch struct {
 	encoded []byte
 	rooms   [2][]byte
-	wide    []byte // of float16 elements as float32
-	next    int    // the free room
+	wide    []byte // float16 elements converted to float32
+	next    int    // the number of the room that was used last
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// room returns n bytes, aligned for elements, in the memory of old if it is long enough.
+// room returns n bytes, aligned for elements. It uses the memory of old if it is large enough.
 func room(op string, old []byte, n int) []byte {
 	if cap(old) >= n {
 		return old[:n]
@@ -26,14 +26,14 @@ func room(op string, old []byte, n int) []byte {
 	return raw.Bytes(core.Make[complex128](op, (n+15)/16))[:n]
 }
 
-// turn returns a room of n bytes, another than the last turn.
+// turn returns n bytes of memory other than those of the previous call.
 func (s *scratch) turn(op string, n int) []byte {
 	s.next = 1 - s.next
 	s.rooms[s.next] = room(op, s.rooms[s.next], n)
 	return s.rooms[s.next]
 }
 
-// A budget is the bytes of working memory for all goroutines at the same time.
+// A budget limits the working memory, in bytes, of all goroutines together.
 type budget struct {
 	total, free int64
 	mutex       sync.Mutex
@@ -46,7 +46,7 @@ func newBudget(total int64) *budget {
 	return b
 }
 
-// acquire waits until n bytes are free. Who holds bytes does not wait for others.
+// acquire waits until n bytes are free. A goroutine that has acquired bytes must not wait for others.
 func (b *budget) acquire(n int64) error {
 	if n > b.total {
 		return refuse(nd.ErrLimit, "a chunk takes %d bytes of working memory, more than the %d of Memory; raise it, or make chunks smaller", n, b.total)

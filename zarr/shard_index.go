@@ -12,17 +12,18 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A shardIndex says where the inner chunks of a shard are.
+// A shardIndex gives the positions of the inner chunks of a shard.
 type shardIndex struct {
 	*sharding
-	numbers []byte // offset and length of each inner chunk
-	size    int64  // bytes of the shard
+	numbers []byte // the offset and the length of each inner chunk
+	size    int64  // the size of the shard in bytes
 }
 
-// noChunk stands for offset and length of a missing inner chunk.
+// noChunk is the offset and the length of a missing inner chunk.
 const noChunk = math.MaxUint64
 
-// probeBytes is the size of an index from which on the store is asked first: shards of few bytes may claim to have a large one.
+// probeBytes is the size from which on the store is asked whether the shard is large enough before memory for the index is
+// allocated: a small shard may claim to have a large index.
 const probeBytes = 1 << 20
 
 // readIndex reads the index of a shard.
@@ -49,7 +50,7 @@ func (s *sharding) readIndex(ctx context.Context, op string, o store.Object) (*s
 	return &shardIndex{s, b, size}, nil
 }
 
-// order returns the order of the bytes of numbers.
+// order returns the byte order of the numbers in the index.
 func (s *sharding) order() binary.ByteOrder {
 	if s.big {
 		return binary.BigEndian
@@ -62,14 +63,14 @@ func (x *shardIndex) at(entry int) (offset, n uint64) {
 	return order.Uint64(x.numbers[16*entry:]), order.Uint64(x.numbers[16*entry+8:])
 }
 
-// An innerChunk is one inner chunk in a shard.
+// An innerChunk is the position of one inner chunk in a shard.
 type innerChunk struct {
 	offset int64
 	n      int
-	number int // given by the caller
+	number int // a number for use by the caller
 }
 
-// chunk returns where an inner chunk is, and whether it is there.
+// chunk returns the position of an inner chunk, and whether the chunk exists.
 func (x *shardIndex) chunk(entry int) (c innerChunk, ok bool, err error) {
 	offset, n := x.at(entry)
 	if offset == noChunk && n == noChunk {
@@ -90,7 +91,7 @@ func (x *shardIndex) chunk(entry int) (c innerChunk, ok bool, err error) {
 	return innerChunk{int64(offset), int(n), entry}, true, nil
 }
 
-// checkOne returns an error if an inner chunk shares bytes with another one.
+// checkOne returns an error if an inner chunk overlaps another one.
 func (x *shardIndex) checkOne(c innerChunk, entry int) error {
 	for other := range x.entries() {
 		offset, n := x.at(other)
@@ -105,7 +106,7 @@ func overlap(a, b int) error {
 	return refuse(nd.ErrFormat, "inner chunks %d and %d of the shard share bytes", min(a, b), max(a, b))
 }
 
-// check returns an error if any two inner chunks share bytes, or one is beyond the shard.
+// check returns an error if any two inner chunks overlap, or if one is beyond the end of the shard.
 func (x *shardIndex) check(op string) error {
 	list := core.Reserve[innerChunk](op, x.entries())
 	for entry := range x.entries() {

@@ -38,8 +38,8 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
 }
 
-// wanted returns the inner chunks of a shard within a region, in the order of their offsets, with their numbers in the cover. It fills
-// the array where they are missing.
+// wanted returns the inner chunks of a shard that contain elements of a region, sorted by offset, with their numbers in the cover.
+// Where inner chunks are missing, it sets the array to the fill value.
 func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	list := core.Reserve[innerChunk](t.op, c.size)
 	for i := range c.size {
@@ -97,11 +97,11 @@ func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
 	return runs
 }
 
-// readRun reads adjacent inner chunks.
+// readRun reads inner chunks that are next to each other.
 func (t *transfer) readRun(shard *sharding, o store.Object, run []innerChunk, c *cover) error {
 	first, last := run[0], run[len(run)-1]
 	n := int(last.offset - first.offset + int64(last.n))
-	if b, ok := o.(memoryObject); ok { // the memory of the outer chunk is in the budget already
+	if b, ok := o.(memoryObject); ok { // the memory of the outer chunk has been acquired from the budget already
 		s := new(scratch)
 		return t.decodeRun(shard, b[first.offset:][:n], run, c, s)
 	}

@@ -13,25 +13,25 @@ import (
 
 // A spec is the metadata of an array.
 type spec struct {
-	version    int // of the format: 2 or 3
+	version    int // the version of the format: 2 or 3
 	shape      []int
-	chunk      []int // the shape of a chunk, or of a shard if the codecs have one
+	chunk      []int // the shape of a chunk, which is a shard if the codecs have one
 	typ        dataType
-	fill       []byte // an element in memory
+	fill       []byte // the fill value as an element in memory
 	codecs     *pipeline
 	keys       keys
-	names      []string // of the axes; nil if there are none
+	names      []string // the names of the axes, or nil if there are none
 	attributes jsontree.Object
-	doc        jsontree.Object // of version 3, with members unknown to this package
+	doc        jsontree.Object // the document of version 3, including members that this package does not know
 }
 
-// A keys makes the key of a chunk from its place in the grid.
+// A keys makes the key of a chunk from its position in the grid.
 type keys struct {
-	prefix    string // "c" in the default encoding, else ""
+	prefix    string // "c" in the default encoding, otherwise ""
 	separator string
 }
 
-// of returns the key of a chunk, below the array's.
+// of returns the key of a chunk, relative to the array's.
 func (k keys) of(index []int) string {
 	if len(index) == 0 {
 		if k.prefix != "" {
@@ -49,7 +49,7 @@ func (k keys) of(index []int) string {
 	return string(b)
 }
 
-// grid returns how many chunks there are along each axis.
+// grid returns the number of chunks along each axis.
 func (s *spec) grid() []int { return gridOf(s.shape, s.chunk) }
 
 func gridOf(shape, chunk []int) []int {
@@ -62,12 +62,12 @@ func gridOf(shape, chunk []int) []int {
 	return grid
 }
 
-// checkSizes returns an error if shape is none of an array, or chunk none of its chunks.
+// checkSizes returns an error if shape cannot be the shape of an array, or chunk not that of its chunks.
 func checkSizes(shape, chunk []int, width int) error {
 	if e := core.AxesError(shape); e != nil {
 		return e
 	}
-	for _, n := range shape { // a view of so many elements must be possible, also where another size is 0
+	for _, n := range shape { // a view with so many elements must be possible, also if another size is 0
 		if n > math.MaxInt/16 {
 			return refuse(nd.ErrSize, "an axis of %d elements is longer than can be counted", n)
 		}

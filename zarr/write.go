@@ -7,19 +7,20 @@ import (
 	"ndgo/internal/raw"
 )
 
-// writers are held by who writes a chunk, by the place of the object: two arrays of one place share them. Two places may share one, too.
+// writers are the locks that goroutines hold while they write a chunk, chosen by the location of the object. Two arrays at the same
+// location share them. Different locations may share a lock, too.
 var writers [256]sync.Mutex
 
 var writersSeed = maphash.MakeSeed()
 
-// hold waits until nobody else writes the object at key, and returns the function that lets others write.
+// hold waits until nobody else writes the object at key. It returns the function that ends the exclusion.
 func (a *array) hold(key string) func() {
 	m := &writers[maphash.String(writersSeed, locate(a.store, key))%uint64(len(writers))]
 	m.Lock()
 	return m.Unlock
 }
 
-// write sets the elements of the region to the array in memory.
+// write sets the elements of the region to those of the array in memory.
 func (t *transfer) write(r region) error {
 	c := r.cover(t.spec.chunk)
 	return t.each(c.size, func(i int) error {
@@ -67,8 +68,8 @@ func (t *transfer) writeChunk(key string, r region) error {
 	return t.array.store.Put(t.context(), key, b, false)
 }
 
-// encode returns a chunk with the part r of the array, and the rest of old, or of the fill value if old is nil. It returns nil for a chunk of
-// nothing but the fill value. The result is in memory of s.
+// encode returns an encoded chunk in which the part r comes from the array. The rest comes from old, or is the fill value if old is
+// nil. It returns nil if all elements of the chunk have the fill value. The result is in the memory of s.
 func (t *transfer) encode(p *pipeline, old []byte, r region, s *scratch) ([]byte, error) {
 	var err error
 	if old != nil {
@@ -102,7 +103,7 @@ func (t *transfer) encode(p *pipeline, old []byte, r region, s *scratch) ([]byte
 	return b, nil
 }
 
-// elements returns the elements of a chunk as they are stored, or nil if all are the fill value.
+// elements returns the elements of a chunk as they are stored, or nil if all have the fill value.
 func (t *transfer) elements(p *pipeline, old []byte, r region, s *scratch) []byte {
 	n := p.size() / p.typ.width * p.typ.memory()
 	b := old
@@ -133,7 +134,7 @@ func (t *transfer) elements(p *pipeline, old []byte, r region, s *scratch) []byt
 	return b
 }
 
-// isFull reports whether r is all elements of a chunk, including elements beyond the array.
+// isFull reports whether r contains all elements of a chunk, including those beyond the array.
 func isFull(r region, shape []int) bool {
 	for i, s := range r {
 		if s.count < shape[i] || s.step != 1 {

@@ -16,21 +16,21 @@ import (
 	"ndgo/internal/files"
 )
 
-// Dir returns the store of the files in a folder. The folder is made by the first Put.
+// Dir returns a store whose objects are the files in a folder. The first Put creates the folder if it is missing.
 //
-// A file is written aside, in a hidden file .ndgo-… of the folder, and renamed: it is old or new, also after kill -9, and the next Put removes
-// the hidden files of killed programs. Only durable data waits for the disk. Symbolic links within
-// the folder are followed, and links out of it are errors.
+// A file is written under a hidden name .ndgo-… in the folder and then renamed. Therefore it is always complete, either old or new,
+// even after kill -9. The next Put removes the hidden files of killed programs. Put waits for the disk only if the data must be
+// durable. Symbolic links within the folder are followed. Links that lead out of it are errors.
 func Dir(folder string) Store { return &dir{folder: folder} }
 
 type dir struct {
 	folder string
 	mutex  sync.Mutex
-	root   *os.Root // nil until the folder is there
-	real   string   // the folder without symbolic links; "" until it is there
+	root   *os.Root // nil until the folder exists
+	real   string   // the path of the folder without symbolic links; "" until the folder exists
 }
 
-// open returns the folder, with make after making it.
+// open returns the folder. If make is true, it creates a missing folder.
 func (d *dir) open(make bool) (*os.Root, error) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -49,7 +49,7 @@ func (d *dir) open(make bool) (*os.Root, error) {
 	return root, err
 }
 
-// file opens the file at key, and returns its size.
+// file opens the file at key and returns it and its size.
 func (d *dir) file(key string) (*os.File, int64, error) {
 	if err := Check(key); err != nil {
 		return nil, 0, err
@@ -64,7 +64,7 @@ func (d *dir) file(key string) (*os.File, int64, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = missing("open", key) // a folder is no object
+		err = missing("open", key) // a folder is not an object
 	}
 	if err != nil {
 		f.Close()
@@ -98,7 +98,7 @@ func (d *dir) GetRanges(ctx context.Context, key string, ranges []Range) (int64,
 	return o.GetRanges(ctx, ranges)
 }
 
-// Open opens the file of an object. A file in its place does not change the open one.
+// Open opens the file of an object. If the file is replaced later, the opened one does not change.
 func (d *dir) Open(_ context.Context, key string) (Object, error) {
 	f, size, err := d.file(key)
 	if err != nil {
@@ -137,7 +137,8 @@ func (d *dir) PutIfAbsent(_ context.Context, key string, data []byte) error {
 	return d.write(key, data, files.Way{Sync: true, Absent: true})
 }
 
-// write writes the file at key. The hidden file is in the store's folder: leftovers are looked for in one folder.
+// write writes the file at key. The hidden file is in the folder of the store, so that leftovers need to be looked for in one
+// folder only.
 func (d *dir) write(key string, data []byte, way files.Way) error {
 	if err := Check(key); err != nil {
 		return err
@@ -151,20 +152,20 @@ func (d *dir) write(key string, data []byte, way files.Way) error {
 			if err := root.MkdirAll(parent, 0o777); err != nil {
 				return err
 			}
-		} else if err != nil { // a link out of the store, or no folder
+		} else if err != nil { // a link that leads out of the store, or a file where a folder should be
 			return err
 		} else if !info.IsDir() {
 			return &fs.PathError{Op: "put", Path: d.Locate(key), Err: errors.New("a name before the last is that of a file")}
 		}
 	}
-	if info, err := root.Lstat(key); err == nil && info.IsDir() { // deleted objects leave their folders
+	if info, err := root.Lstat(key); err == nil && info.IsDir() { // deleted objects leave their folders behind
 		removeEmpty(root, key)
 	}
 	way.Folder = d.folder
 	return files.Write(d.pathOf(key), way, data)
 }
 
-// removeEmpty removes a folder, and the folders below it, unless there are files.
+// removeEmpty removes a folder and its subfolders, unless they contain files.
 func removeEmpty(root *os.Root, folder string) {
 	if root.Remove(folder) == nil {
 		return
@@ -176,7 +177,7 @@ func removeEmpty(root *os.Root, folder string) {
 	for _, e := range entries {
 		removeEmpty(root, path.Join(folder, e.Name()))
 	}
-	_ = root.Remove(folder) // a file below stays, and Put says that a folder is in its place
+	_ = root.Remove(folder) // a folder that contains a file is kept; Put then reports that a folder has the name of the object
 }
 
 func (d *dir) pathOf(key string) string { return filepath.Join(d.folder, filepath.FromSlash(key)) }
@@ -229,7 +230,7 @@ func (d *dir) folderAt(folder string) (*os.File, error) {
 	return f, nil
 }
 
-// entryOf returns the entry of the store for one of a folder, unless it is an unfinished file.
+// entryOf returns an entry of a folder as an entry of the store, and whether it is one: unfinished files are not.
 func entryOf(e fs.DirEntry) (Entry, bool) {
 	if strings.HasPrefix(e.Name(), ".ndgo-") {
 		return Entry{}, false
@@ -238,7 +239,7 @@ func entryOf(e fs.DirEntry) (Entry, bool) {
 		return Entry{Name: e.Name(), Folder: true, Size: -1}, true
 	}
 	info, err := e.Info()
-	if err != nil { // it is gone
+	if err != nil { // the file has been deleted meanwhile
 		return Entry{}, false
 	}
 	return Entry{Name: e.Name(), Size: info.Size()}, true
@@ -258,7 +259,7 @@ func (d *dir) Delete(_ context.Context, key string) error {
 	return err
 }
 
-// absent returns err as one of a missing object, if a name before the last is a file's.
+// absent returns err as the error for a missing object, if err says that a file has the name of a folder in its path.
 func absent(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) && isNoFolder(e.Err) {
@@ -267,7 +268,7 @@ func absent(err error) error {
 	return err
 }
 
-// Locate returns the path of the file of an object, without symbolic links to the folder.
+// Locate returns the path of the file of an object. The path of the folder in it has no symbolic links.
 func (d *dir) Locate(key string) string {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()

@@ -2,8 +2,9 @@
 
 package store
 
-// isNoFolder reports whether a name before the last is a file's, according to err. Other systems say: the file does not exist.
+// isNoFolder reports whether err says that a file has the name of a folder in a path. These systems report that the file does not
+// exist.
 func isNoFolder(error) bool { return false }
 
-// noWait is no flag here: only Unix has pipes in folders, and opening one could wait.
+// noWait is no flag here: only on Unix may a folder contain a pipe, whose opening could wait.
 const noWait = 0

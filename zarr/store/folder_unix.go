@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// isNoFolder reports whether a name before the last is a file's, according to err.
+// isNoFolder reports whether err says that a file has the name of a folder in a path.
 func isNoFolder(err error) bool { return errors.Is(err, syscall.ENOTDIR) }
 
-// noWait opens a pipe in the place of an object without waiting for its writer.
+// noWait makes the opening of a pipe in the place of an object not wait for a writer.
 const noWait = syscall.O_NONBLOCK

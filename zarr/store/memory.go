@@ -15,7 +15,7 @@ func Memory() Store { return &memory{objects: map[string][]byte{}} }
 
 type memory struct {
 	mutex   sync.RWMutex
-	objects map[string][]byte // no slice is ever changed
+	objects map[string][]byte // the slices are never modified
 }
 
 func (m *memory) object(op, key string) ([]byte, error) {
@@ -52,7 +52,7 @@ func (m *memory) GetRanges(ctx context.Context, key string, ranges []Range) (int
 	return o.GetRanges(ctx, ranges)
 }
 
-// Open returns an object. Nobody changes its bytes.
+// Open returns an object. Its bytes do not change.
 func (m *memory) Open(_ context.Context, key string) (Object, error) {
 	data, err := m.object("get", key)
 	return memoryObject{key, data}, err
@@ -121,7 +121,7 @@ func (m *memory) List(_ context.Context, folder string) iter.Seq2[Entry, error] 
 	}
 }
 
-// listKeys yields the entries of a folder, among keys and their sizes.
+// listKeys yields the entries of a folder, given all keys and their sizes.
 func listKeys(folder string, keys iter.Seq2[string, int64], yield func(Entry, error) bool) {
 	prefix := folder + "/"
 	if folder == "" {

@@ -1,7 +1,9 @@
-// Package store has the places of Zarr arrays: a folder ([Dir]), memory ([Memory]), a ZIP archive ([Zip]), and other implementations of [Store].
+// Package store provides the places where Zarr arrays are stored: a folder ([Dir]), memory ([Memory]) and a ZIP archive ([Zip]).
+// Users can implement [Store] for other places.
 //
-// A store maps keys to objects. A key is names with slashes between them, as "temperature/c/0/1"; it is no path of a file, and it never
-// leads out of the store. Names may not be empty, "." or "..", or have a backslash or a zero byte ([Check]).
+// A store maps keys to objects. A key consists of names separated by slashes, such as "temperature/c/0/1". It is not a file path
+// and never leads out of the store. A name must not be empty, "." or "..", and must not contain a backslash or a zero byte
+// ([Check]).
 package store
 
 import (
@@ -15,62 +17,62 @@ import (
 	"ndgo/internal/quote"
 )
 
-// A Store keeps objects by their keys. Any number of goroutines may call its methods. During a replacement an object is old or new to a reader,
-// never a part of both.
+// A Store keeps objects by their keys. Any number of goroutines may call its methods at the same time. While an object is replaced,
+// a reader gets either the old or the new one, never a mixture.
 type Store interface {
-	// Get returns the object at key, in the memory of room if it is long enough. An object of more than most bytes is an error of
-	// [ErrTooLong], and a missing object one of [fs.ErrNotExist].
+	// Get returns the object at key, in the memory of room if it is large enough. It returns [ErrTooLong] if the object has more
+	// than most bytes, and [fs.ErrNotExist] if there is no object.
 	Get(ctx context.Context, key string, room []byte, most int64) ([]byte, error)
 
-	// GetRanges fills the memory of each range with bytes of the object at key, and returns the size of the whole object. All bytes are of
-	// one state of the object. A range beyond the object's ends is an error of [ErrRange].
+	// GetRanges fills each range with bytes of the object at key, and returns the size of the whole object. All bytes come from the
+	// same state of the object. It returns [ErrRange] if a range is not within the object.
 	GetRanges(ctx context.Context, key string, ranges []Range) (size int64, err error)
 
-	// Put makes data the object at key. Durable data is on the disk when Put returns.
+	// Put stores data as the object at key. If the data must be durable, it is on the disk when Put returns.
 	Put(ctx context.Context, key string, data []byte, durable bool) error
 
-	// PutIfAbsent makes data the object at key if there is none, else it returns an error of [fs.ErrExist].
+	// PutIfAbsent stores data as the object at key. If there is an object already, it returns [fs.ErrExist].
 	PutIfAbsent(ctx context.Context, key string, data []byte) error
 
-	// List returns the entries of a folder, "" for the store, in no order: objects, and folders of objects. A missing folder
-	// has none.
+	// List returns the entries of a folder, in any order: objects, and folders that contain objects. The folder "" is the root of
+	// the store. A missing folder has no entries.
 	List(ctx context.Context, folder string) iter.Seq2[Entry, error]
 
-	// Delete removes the object at key. A missing object is no error.
+	// Delete removes the object at key. It is not an error if there is no object.
 	Delete(ctx context.Context, key string) error
 }
 
-// A Range is part of an object.
+// A Range is a part of an object to be read.
 type Range struct {
-	Offset int64  // of the first byte; a negative one counts from the end, -4 for the last four bytes
-	Data   []byte // is filled
+	Offset int64  // the offset of the first byte; a negative offset counts from the end: -4 for the last four bytes
+	Data   []byte // the memory to be filled
 }
 
-// An Entry is an object or a folder.
+// An Entry is an object or a folder in a folder.
 type Entry struct {
-	Name   string // its last name
+	Name   string // the last name of its key
 	Folder bool
-	Size   int64 // bytes of an object; -1 if it is unknown
+	Size   int64 // the size of an object in bytes, or -1 if it is unknown
 }
 
-// A Locator is a Store with a path for each object, as of a file. Messages name the path, and two stores with objects at one place
-// know of each other's writers.
+// A Locator is a Store that has a path for each object, such as that of its file. Messages name this path. Two stores that give the
+// same path for an object also coordinate their writers.
 type Locator interface {
 	Locate(key string) string
 }
 
-// An Opener is a Store with objects to be opened. Several calls then read one state of the object.
+// An Opener is a Store whose objects can be opened. Several reads of an opened object then see the same state of it.
 type Opener interface {
 	Open(ctx context.Context, key string) (Object, error)
 }
 
-// An Object is open for calls of GetRanges, as a [Store] has it.
+// An Object is an opened object. Its method GetRanges works as that of [Store].
 type Object interface {
 	GetRanges(ctx context.Context, ranges []Range) (size int64, err error)
 	Close() error
 }
 
-// Kinds of errors, for [errors.Is]. Missing objects are [fs.ErrNotExist], and existing ones [fs.ErrExist].
+// Errors, for [errors.Is]. Missing objects cause [fs.ErrNotExist], and existing ones [fs.ErrExist].
 var (
 	ErrTooLong  = errors.New("the object has more bytes than expected")
 	ErrRange    = errors.New("the range is beyond the ends of the object")
@@ -78,7 +80,7 @@ var (
 	ErrKey      = errors.New("invalid key")
 )
 
-// Check returns an error of [ErrKey] unless key is one.
+// Check returns [ErrKey] unless key is valid.
 func Check(key string) error {
 	if len(key) > maxKey {
 		return fmt.Errorf("%w: it has %d bytes, and may have %d", ErrKey, len(key), maxKey)
@@ -91,10 +93,10 @@ func Check(key string) error {
 	return nil
 }
 
-// maxKey is the most bytes of a key, as in the object stores of all vendors.
+// maxKey is the greatest length of a key in bytes, as in the object stores of all vendors.
 const maxKey = 1024
 
-// checkFolder is [Check] for folders; "" is one.
+// checkFolder is like [Check] for the names of folders, but accepts "".
 func checkFolder(folder string) error {
 	if folder == "" {
 		return nil
@@ -102,7 +104,7 @@ func checkFolder(folder string) error {
 	return Check(folder)
 }
 
-// bounds returns where the range begins in an object of size bytes.
+// bounds returns the offset at which the range begins in an object of size bytes.
 func (r *Range) bounds(key string, size int64) (int64, error) {
 	at := r.Offset
 	if at < 0 {
@@ -114,7 +116,7 @@ func (r *Range) bounds(key string, size int64) (int64, error) {
 	return at, nil
 }
 
-// fit returns n bytes, in the memory of room if it is long enough.
+// fit returns n bytes. It uses the memory of room if it is large enough.
 func fit(room []byte, n int) []byte {
 	if cap(room) >= n {
 		return room[:n]
@@ -122,7 +124,7 @@ func fit(room []byte, n int) []byte {
 	return make([]byte, n)
 }
 
-// tooLong returns the error of an object of size bytes where most are expected.
+// tooLong returns the error for an object of size bytes where at most most are allowed.
 func tooLong(key string, size, most int64) error {
 	return fmt.Errorf("%s: %w: %d, expected at most %d", key, ErrTooLong, size, most)
 }

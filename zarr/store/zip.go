@@ -13,10 +13,10 @@ import (
 	"ndgo/internal/quote"
 )
 
-// Zip opens the ZIP archive at path as a read-only store. Ranges of uncompressed members are read alone; other
-// members are decompressed from their beginning. Members with names other than keys are not in the store.
+// Zip opens the ZIP archive at path as a read-only store. From an uncompressed member it reads only the requested ranges. Other
+// members are decompressed from their beginning. Members whose names are not valid keys are not in the store.
 //
-// The result is an [io.Closer], too: it closes the file.
+// The result also implements [io.Closer]; Close closes the file.
 func Zip(path string) (Store, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -60,7 +60,7 @@ func openZip(file io.ReaderAt, size int64) (*zipped, error) {
 	return z, nil
 }
 
-// encrypted is the bit of the flags of an encrypted member, section 4.4.4 of the ZIP specification.
+// encrypted is the flag of an encrypted member, section 4.4.4 of the ZIP specification.
 const encrypted = 1
 
 func (z *zipped) member(key string) (*zip.File, error) {
@@ -99,7 +99,8 @@ func (z *zipped) Get(_ context.Context, key string, room []byte, most int64) ([]
 	return readMember(r, key, room, int(size))
 }
 
-// readMember reads all of a member with a claim of size bytes. Memory grows with the bytes read.
+// readMember reads the whole of a member that claims to have size bytes. The memory that it uses grows with the bytes that are
+// actually read.
 func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) {
 	const step = 16 << 20
 	room = fit(room, min(size, max(step, cap(room))))
@@ -115,7 +116,7 @@ func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) 
 		copy(grown, room)
 		room = grown
 	}
-	if n, err := io.ReadFull(r, make([]byte, 1)); n != 0 || err != io.EOF { // the end has the sum
+	if n, err := io.ReadFull(r, make([]byte, 1)); n != 0 || err != io.EOF { // the checksum is verified at the end
 		return nil, fmt.Errorf("%s: %w: the member does not end after %d bytes", key, errors.Join(zip.ErrFormat, err), size)
 	}
 	return room, nil
@@ -156,8 +157,8 @@ func (z *zipped) GetRanges(_ context.Context, key string, ranges []Range) (int64
 	return size, skim(r, key, ranges, starts, size)
 }
 
-// skim fills ranges, which begin at starts, from a member of size bytes. It takes no memory for the rest: archives of few bytes
-// have members of many.
+// skim fills ranges, which begin at starts, from a member of size bytes. It keeps no other bytes in memory, as a small archive may
+// have huge members.
 func skim(r io.Reader, key string, ranges []Range, starts []int64, size int64) error {
 	b := make([]byte, 64<<10)
 	for at := int64(0); ; {
@@ -172,7 +173,7 @@ func skim(r io.Reader, key string, ranges []Range, starts []int64, size int64) e
 			}
 		}
 		at += int64(n)
-		if err == io.EOF && at == size { // the end has the sum
+		if err == io.EOF && at == size { // the checksum is verified at the end
 			return nil
 		}
 		if err != nil || at > size {
