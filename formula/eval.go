@@ -33,7 +33,7 @@ func (f *Formula[T]) bind(op string, vars Vars) *bound[T] {
 	return &bound[T]{op, f.text, vars}
 }
 
-// fail panics with an error that points to node n of the formula.
+// fail panics with an error pointing to node n of the formula.
 func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
 	e := mistake(b.text, n.at, format, args...)
 	e.Op, e.Kind = b.op, kind

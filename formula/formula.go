@@ -68,8 +68,8 @@ func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
 	return result[T, T](b, nil, f.root)
 }
 
-// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. Variables that share memory with dst are
-// read as if copied first.
+// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. Variables sharing memory with dst are read
+// as if copied first.
 func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	const op = "formula.EvalInto"
 	if dst == nil {
@@ -79,7 +79,7 @@ func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	return result[T, T](b, dst, f.root)
 }
 
-// EvalBool returns the value of a formula with bool results, such as a comparison.
+// EvalBool returns the value of a formula with bool results, like a comparison.
 func (f *Formula[T]) EvalBool(vars Vars) *nd.NDArray[bool] {
 	b := f.bind("formula.EvalBool", vars)
 	return result[bool, T](b, nil, f.root)

@@ -78,7 +78,7 @@ var expressions = map[string]func(x, y *array, m *nd.NDArray[bool]) *array{
 	},
 }
 
-// ordered are reductions with bits that depend on the order of elements in memory.
+// ordered are reductions with bits depending on the order of elements in memory.
 var ordered = regexp.MustCompile("sum|mean|prod")
 
 // TestBitsAreThoseOfTheOperators compares formulas with the operators one by one, in many shapes and layouts.
@@ -337,7 +337,7 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 	dst := nd.Zeros[float64](2)
 	formula.MustParse[float64]("var(x, axis=1, ddof=0)").EvalInto(dst, formula.Vars{"x": nd.Of(1.0, 3, 4, 8).Reshape(2, 2)})
 	require.Equal(t, []float64{1, 4}, dst.ToSlice())
-	// A reduction into an array is the one that is returned, and what it is of is given back: a second one takes no memory for it.
+	// A reduction into an array is the one returned, and what it is of is given back: a second one takes no memory for it.
 	long := nd.Linspace(0.0, 1, 1<<17)
 	for _, name := range []string{"sum", "prod", "min", "max", "mean", "var", "std"} {
 		f, vars, z := formula.MustParse[float64](name+"(x*x - 1)"), formula.Vars{"x": long}, nd.Zeros[float64]()

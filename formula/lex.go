@@ -26,7 +26,7 @@ const (
 	signToken
 )
 
-// signs are the operator signs of formulas. Longer ones come first, so that they match first.
+// signs are the operator signs of formulas. Longer ones come first, so they match first.
 var signs = []string{"**", "//", "<=", ">=", "==", "!=", "+", "-", "*", "/", "%", "<", ">", "&", "|", "^", "~", "(", ")", "[", "]", ",", "="}
 
 // lex splits a formula into tokens.

@@ -14,7 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is the operator that joins elements, and the result for no elements.
+// A reduction is the operator joining elements, and the result for no elements.
 type reduction struct {
 	join    *ufunc.Operator
 	empty   float64

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// clashes returns an error for each name that both the package and the generated files declare.
+// clashes returns an error for each name both the package and the generated files declare.
 func clashes(o *loops.Output) error {
 	c := &check.Checker{Manifest: o.Manifest, Pkg: o.Marked}
 	wrong := &c.Mistakes
@@ -48,8 +48,8 @@ func clashes(o *loops.Output) error {
 	return wrong.Err()
 }
 
-// shadows notes package-level declarations of names that the generated file f uses for predeclared identifiers of Go, such as
-// float64, len and min. It notes each name once.
+// shadows notes package-level declarations of names the generated file f uses for predeclared identifiers of Go, like float64, len
+// and min. It notes each name once.
 func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
 	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
 		return // the function is the user's source or a copy of it
@@ -60,7 +60,7 @@ func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) 
 			return true
 		}
 		if _, isFunction := types.Universe.Lookup(id.Name).(*types.Builtin); isFunction && id.Name != "len" && id.Name != "min" {
-			return true // a marked function that is called here
+			return true // a marked function called here
 		}
 		if at, ok := declaredAt(c, id.Name); ok {
 			noted[id.Name] = true

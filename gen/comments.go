@@ -44,7 +44,7 @@ func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	return paragraphs
 }
 
-// A rule writes the part of a function's comment that depends on its form.
+// A rule writes the part of a function's comment depending on its form.
 type rule struct {
 	form.Function
 	op        *form.Operator
@@ -96,7 +96,7 @@ func (r *rule) ofForm() {
 	}
 }
 
-// broadcasts adds that the operands broadcast, if there are several. It returns their common shape.
+// broadcasts adds the operands broadcast, if there are several. It returns their common shape.
 func (r *rule) broadcasts() (shape string) {
 	if len(r.arrays) < 2 {
 		return "shape of " + form.List(r.arrays)
@@ -126,7 +126,7 @@ func (r *rule) strict() {
 	r.say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
 }
 
-// returned adds the shape of the arrays that a reduction sets.
+// returned adds the shape of the arrays a reduction sets.
 func (r *rule) returned() {
 	if r.To == form.Given {
 		r.say("It returns %s, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", r.targets, r.name)
@@ -178,7 +178,7 @@ func (r *rule) scan() {
 	r.say("Elements are joined %s, along every axis.", order)
 }
 
-// atRunTime adds the type that the operands of a function of package arrayapi are converted to.
+// atRunTime adds the type the operands of a function of package arrayapi are converted to.
 func (r *rule) atRunTime() {
 	if len(r.op.Params) > 1 {
 		r.say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
@@ -258,7 +258,7 @@ func resultTypes(op *form.Operator) string {
 	return strings.Join(pairs, ", ")
 }
 
-// only returns a text such as " of integers" for the element types that d defines op for, or "" if it defines op for all.
+// only returns a text like " of integers" for the element types d defines op for, or "" if it defines op for all.
 func only(op *form.Operator, d *form.Definition) string {
 	var names []string
 	classes := map[string]bool{}

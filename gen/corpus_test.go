@@ -20,8 +20,8 @@ import (
 
 const corpus = "../examples/kernels"
 
-// TestCorpus generates operators from functions of many fields, written as their published formulas, and holds the outcome of each to
-// the table in their README. The generated files have megabytes, so that only the table is committed; it builds and tests the files
+// TestCorpus generates operators from functions of many fields, written as their published formulas, and holds the outcome of each
+// to the table in their README. The generated files have megabytes, so only the table is committed; it builds and tests the files
 // with most of Go's features beside arithmetic, or all files with -long.
 func TestCorpus(t *testing.T) {
 	long(t)

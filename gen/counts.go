@@ -23,7 +23,7 @@ const (
 
 // counts returns the numbers of the operands of d that bound the trip count of a loop; fewer has those with which the count grows
 // steeply, and few the others. An operand bounds a loop with constant steps if it is an integer at the end of the loop, or at its
-// beginning when the end is constant. This includes loops in callees of d. With random operands of 64 bits such a loop would
+// beginning when the end is constant. This includes loops in callees of d. With random operands of 64 bits this loop would
 // practically not end. The function declared looks up the declarations of callees.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
@@ -39,7 +39,7 @@ func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) 
 	return few, fewer
 }
 
-// declaredIn returns a function that returns the declaration and the type information of a function in a package or its imports, or
+// declaredIn returns a function returning the declaration and the type information of a function in a package or its imports, or
 // nil if there is none.
 func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
@@ -69,12 +69,12 @@ type counter struct {
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
 	inside   []*types.Func                 // the functions that are being examined
 	stepped  []types.Object                // variables with constant steps
-	changed  []types.Object                // variables that are assigned in other ways
+	changed  []types.Object                // variables assigned in other ways
 	from     map[types.Object]ast.Expr     // the initial values of other variables
-	literals map[types.Object]*ast.FuncLit // the function literals that variables hold
+	literals map[types.Object]*ast.FuncLit // the function literals variables hold
 	ends     map[types.Object]growth
 
-	ways    map[types.Object]int  // 1 for a variable that only goes up, -1 for one that only goes down, 2 for others
+	ways    map[types.Object]int  // 1 for a variable only goes up, -1 for one only goes down, 2 for others
 	limited map[types.Object]bool // operands known to be small
 }
 
@@ -150,7 +150,7 @@ func (c *counter) begins(name, x ast.Expr) {
 	}
 }
 
-// loops notes the variables that bound n, if it is a loop, or the loops of a function that n calls.
+// loops notes the variables that bound n, if it is a loop, or the loops of a function n calls.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:
@@ -206,7 +206,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	return true
 }
 
-// goesBySteps returns the variables with constant steps in x, which is a variable or a product or sum of variables.
+// goesBySteps returns the variables with constant steps in x, a variable or a product or sum of variables.
 func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	x = ast.Unparen(x)
 	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
@@ -229,7 +229,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the integer variable that x is, apart from conversions, or nil.
+// variable returns the integer variable x is, apart from conversions, or nil.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {

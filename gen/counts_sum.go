@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// sum notes that x bounds a loop. The variables that x depends on then bound the loop as well, unless a constant limits them.
+// sum notes that x bounds a loop. The variables x depends on then bound the loop as well, unless a constant limits them.
 func (c *counter) sum(x ast.Expr, as growth) {
 	if c.isConstant(x) {
 		return
@@ -26,7 +26,7 @@ func (c *counter) sum(x ast.Expr, as growth) {
 	}
 }
 
-// operands notes that x bounds a loop, and so do its operands, each with the growth that its operator causes.
+// operands notes that x bounds a loop, and so do its operands, each with the growth its operator causes.
 func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	switch x.Op {
 	case token.ADD, token.SUB, token.OR, token.XOR:
@@ -70,7 +70,7 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 }
 
 // passes notes the arguments of the call x that bound loops of the callee. If result is true, the result of the call bounds a loop,
-// and passes notes the arguments that the result depends on.
+// and passes notes the arguments the result depends on.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
 	if name == nil {

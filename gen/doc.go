@@ -1,4 +1,4 @@
-// Gen generates code from the definitions of operators: their loops, array functions in five packages, tests that compare both with
+// Gen generates code from the definitions of operators: their loops, array functions in five packages, tests comparing both with
 // the definitions, benchmarks, and a reference table.
 //
 //	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
@@ -10,13 +10,13 @@
 // With -check it writes nothing. It names the stale, edited, missing and extra files, and exits with status 1 if there are any.
 //
 // With -explain NAME it reports how the loops of an operator were compiled, or of all operators for NAME all. It prints the
-// generated function that the loops call, if there is one, the estimated cycles for an element, the unit of the processor that
-// limits the kernel, and the cycles of the Go loop. If the Go loop is faster, it is used.
+// generated function the loops call, if there is one, the estimated cycles for an element, the unit of the processor that limits
+// the kernel, and the cycles of the Go loop. If the Go loop is faster, it is used.
 //
-// With -fix, short for -fix=round, it first rewrites products that some machines would fuse with a sum, in the manifest, or in the
-// marked functions and the functions of the package that they call: x*y + z becomes T(x*y) + z, unless T means something else
-// there. With -fix=fma, float64 products that are terms of a sum are fused on all machines instead: math.FMA(x, y, z). This is not
-// done if math means something else there, or if the sum joins the terms of a reduction. A missing import of math is added.
+// With -fix, short for -fix=round, it first rewrites products some machines would fuse with a sum, in the manifest, or in the
+// marked functions and the functions of the package they call: x*y + z becomes T(x*y) + z, unless T means something else there.
+// With -fix=fma, float64 products that are terms of a sum are fused on all machines instead: math.FMA(x, y, z). This is not done if
+// math means something else there, or if the sum joins the terms of a reduction. A missing import of math is added.
 //
 // With -o the files go to another directory. Files whose lines end with \r\n count as equal. The line z_* text eol=lf in
 // .gitattributes keeps Git for Windows from converting them.
@@ -54,10 +54,9 @@
 // files of excluded files are left alone. To select other files, use GOFLAGS=-tags=NAME go tool gen or, for an operating system,
 // GOOS=NAME $(go tool -n gen).
 //
-// Functions are compiled together with the functions that they call, and are refused if that is impossible. They may have any
-// length, but no recursion. Values are numbers, bools, and structs and arrays of these. Statements are assignments, if, switch,
-// return, and for in all its forms, with break and continue, also to labels. Package variables may be read if nothing assigns to
-// them.
+// Functions are compiled together with the functions they call, and are refused if that is impossible. They may have any length,
+// but no recursion. Values are numbers, bools, and structs and arrays of these. Statements are assignments, if, switch, return, and
+// for in all its forms, with break and continue, also to labels. Package variables may be read if nothing assigns to them.
 //
 // A short loop with a constant trip count is unrolled. Any other loop runs while a lane of the vector is live, and so takes as long
 // as the lane with the most iterations. Kernels cannot be preempted. If a vector needs more than 8,192 iterations, the Go loop
@@ -75,44 +74,44 @@
 // generated functions take it as a slice. It may be indexed and ranged over.
 //
 // A function literal initialises a local variable, or is called at once. It may read and change the variables around it. A function
-// that is called may have functions as parameters. The arguments are literals that do not change variables around them, declared
-// functions, or function parameters of the caller: root(func(x float64) float64 { return x*x - y }, 1). Marked functions have no
-// function parameters, and functions may not be selected at run time, stored or returned. The functions of math/bits are compiled,
-// except divisions.
+// called may have functions as parameters. The arguments are literals that do not change variables around them, declared functions,
+// or function parameters of the caller: root(func(x float64) float64 { return x*x - y }, 1). Marked functions have no function
+// parameters, and functions may not be selected at run time, stored or returned. The functions of math/bits are compiled, except
+// divisions.
 //
 // Functions and methods may have pointers as parameters and receivers. The argument is the address of a local variable, of a field
 // or of an element, or it is a pointer parameter. A local variable may be initialised as a pointer to a new value: &T{…}, new(T),
 // or the result of a function that made it. Targets may be read and set, and their methods called, also those of embedded structs.
 // Pointers may not be stored in other ways, compared or returned, and a call may not have two pointers to the same variable. Go
-// does not specify whether a variable is read before or after a call beside it that changes it, as in r.state + r.next(); this is
+// does not specify whether a variable is read before or after a call beside it changing it, as in r.state + r.next(); this is
 // refused. Calls are evaluated from left to right.
 //
 // A function with the directive //ndgo:rare in its comment may be any Go code. Elements that reach it are computed one by one; if
 // it panics, earlier results have been written.
 //
 // A function may panic: by a call of panic, a division by zero, a negative shift, or an index out of range. Before it writes
-// anything, the operator looks for elements that panic. It panics with an error of kind nd.ErrDomain that has the index of the
-// first such element and the value of your function's panic. In a loop whose trip count depends on elements your function itself
-// panics, after earlier results were written. If a function may panic in such a loop, all its panics are handled in this way.
+// anything, the operator looks for elements that panic. It panics with an error of kind nd.ErrDomain with the index of the first
+// such element and the value of your function's panic. In a loop whose trip count depends on elements your function itself panics,
+// after earlier results were written. If a function may panic in this loop, all its panics are handled in this way.
 //
-// Every operation rounds, unless it is written as math.FMA, so that all machines compute the same bits. If a function does not say
-// so, as in float64(x*y) + z, or if it calls math or multiplies complex numbers, then loops and tests use a copy of it, in a file
-// named …_rounded.go. The copy rounds, and calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct call of your
+// Every operation rounds, unless it is written as math.FMA, so all machines compute the same bits. If a function does not say so,
+// as in float64(x*y) + z, or if it calls math or multiplies complex numbers, then loops and tests use a copy of it, in a file named
+// …_rounded.go. The copy rounds, and calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct call of your
 // function may differ from the operator: in the last bits on machines whose compiler fuses, or where math has assembly; and by
 // whole digits or the sign where math is wrong on amd64, as for math.Log10(1e-310), math.Pow(3.957e-321, -0.66),
 // math.Atan2(-1e-300, -1e300) and math.J1(-1e-45). Functions of other packages are not copied, nor are the initial values of
-// package variables, which Go computes: code there that differs between machines is refused.
+// package variables, which Go computes: code there differing between machines is refused.
 //
 // A float converted to an integer loses its fraction. If it is out of range it becomes the nearest integer of the type, and NaN
 // becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Plain Go leaves these cases to the processor. The copy has
-// elem.Convert[int32](x), unless limits show that x is in range. In functions of other packages such conversions are refused.
+// elem.Convert[int32](x), unless limits show that x is in range. In functions of other packages these conversions are refused.
 // Functions marked rare, portable or rows convert as the processor does, if they are not copied.
 //
 // Of the directives below, marked functions may have portable and requires.
 //
 // # Fused functions
 //
-// An array function whose steps are operators becomes an operator that makes one pass over memory, with the same bits:
+// An array function whose steps are operators becomes an operator making one pass over memory, with the same bits:
 //
 //	// flow returns uv + √|w|.
 //	//
@@ -127,10 +126,10 @@
 //
 // Such a function consists of assignments to its local variables and a return. It calls operators of ndarray, nd.Where, nd.AsType
 // if Go converts in the same way on all machines, x.Scalar, other fused functions, and the operators of marked functions in the
-// package. Operands are arrays, scalars, and slices for operators that take them. A scalar has the type of the elements beside it;
+// package. Operands are arrays, scalars, and slices for operators taking them. A scalar has the type of the elements beside it;
 // constants must fit that type. Sums, differences, products and quotients of scalars may be written in Go. All operands broadcast
-// together; a result that depends only on some operands still has the common shape of all. If an operator has several definitions
-// for the types of the type parameter, as nd.Multiply has for nd.Number, the function is fused separately for each type.
+// together; a result depending only on some operands still has the common shape of all. If an operator has several definitions for
+// the types of the type parameter, as nd.Multiply has for nd.Number, the function is fused separately for each type.
 //
 // The last step may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any. The operator is then a
 // reduction: the function has options ...nd.Option as its last parameter and passes them on. It takes nd.Axis and nd.KeepDims.
@@ -138,8 +137,8 @@
 //
 // # Programs
 //
-// An array function with anything else, such as views, targets, branches, loops or several shapes, is a program: its code stays,
-// and some of its steps are joined.
+// An array function with anything else, like views, targets, branches, loops or several shapes, is a program: its code stays, and
+// some of its steps are joined.
 //
 //	// laplacian returns the sum of the four neighbours of each inner element of u, less four times the element.
 //	//
@@ -152,13 +151,12 @@
 //
 // It becomes Laplacian, a function with the same parameters and results, and the same bits, errors and effects.
 //
-// In each block, consecutive statements that define arrays are a run. A run ends with the first statement that returns, or stores
-// into an array by a function of inplace or into, or by Assign with an operator. In a run, operators that a fused function could
-// have as steps are joined, also across variables that are used only once. There is one pass for each array that is needed as a
-// whole: because it is stored or returned, used by several passes or in parts, or passed to a function other than an operator.
-// Everything else, such as reductions and function literals, is done as written. If a pass fails, its run is done as written, so
-// that errors are those of your function. A pass over no elements checks nothing: an empty operand of a later step hides a division
-// by zero in an earlier one.
+// In each block, consecutive statements defining arrays are a run. A run ends with the first statement that returns, or stores into
+// an array by a function of inplace or into, or by Assign with an operator. In a run, operators a fused function could have as
+// steps are joined, also across variables used only once. There is one pass for each array needed as a whole: because it is stored
+// or returned, used by several passes or in parts, or passed to a function other than an operator. Everything else, like reductions
+// and function literals, is done as written. If a pass fails, its run is done as written, so errors are those of your function. A
+// pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.
 //
 // Operands are arrays of numbers or bools, numbers, bools, and slices of these; results may be anything. With -explain laplacian,
 // gen lists the passes, their inputs, and the steps that could not be joined, with the reason. The generated test runs both
@@ -177,9 +175,9 @@
 //
 // It becomes Jacobi, JacobiInto and, if the only result has the type of the first operand, JacobiInPlace. There may be several
 // results. Offsets are constants, one for each of the last axes. Each element read is an operand of the loop; there are at most 23.
-// There may be several neighbourhoods, of arrays of one shape, and scalars; for a scalar the caller may also pass an array that
-// broadcasts to the shape. The body follows the rules for marked functions. The directive gives the values beyond the border: keep
-// leaves elements without a complete neighbourhood as they are in the first array, wrap continues at the other end of an axis,
+// There may be several neighbourhoods, of arrays of one shape, and scalars; for a scalar the caller may also pass an array
+// broadcasting to the shape. The body follows the rules for marked functions. The directive gives the values beyond the border:
+// keep leaves elements without a complete neighbourhood as they are in the first array, wrap continues at the other end of an axis,
 // reflect mirrors at the first and last elements without repeating them, and constant=VALUE gives a value.
 //
 // # Functions of rows
@@ -214,14 +212,14 @@
 //
 // The file is gofmt-formatted Go code of package internal/ops. A copy of it there, z_manifest.go, is compiled. The element types of
 // an operator are the types in the constraints of its functions; package ops must have a constraint with exactly their union, for
-// the array functions. The result has the operands' type, a fixed type such as bool, or a type for each element type that callers
-// name. The comment becomes that of the array functions. It begins with the name and "returns" or "reports whether", which the
-// in-place forms replace by "sets". A comment of one line that stands alone begins a section: a file of functions, and a part of
-// the table. Functions obey the rules of marked functions: a function that cannot be compiled is refused, unless it is portable.
+// the array functions. The result has the operands' type, a fixed type like bool, or a type for each element type callers name. The
+// comment becomes that of the array functions. It begins with the name and "returns" or "reports whether", which the in-place forms
+// replace by "sets". A comment of one line that stands alone begins a section: a file of functions, and a part of the table.
+// Functions obey the rules of marked functions: a function that cannot be compiled is refused, unless it is portable.
 //
 // # Directives
 //
-// Lines of a function's comment that begin with //ndgo: are directives:
+// Lines of a function's comment beginning with //ndgo: are directives:
 //
 //	laws LAW…                what holds of all operands, and is tested: commutative, associative, identity=VALUE,
 //	                         idempotent, involution, odd, even, monotone
@@ -237,9 +235,9 @@
 //	requires CONDITION KIND  what must hold of every element before anything is written, and the error if it does not:
 //	                         DivideByZero, NegativePower or NegativeShift
 //
-// An associative operator takes any number of arrays. If it is commutative, too, package inplace has a form that combines values
-// with the elements at indices, for example AddAt. The reductions of package into are generated from the handwritten ones of
-// package ndarray, functions whose body is a single call of a function of package reducing.
+// An associative operator takes any number of arrays. If it is commutative, too, package inplace has a form combining values with
+// the elements at indices, for example AddAt. The reductions of package into are generated from the handwritten ones of package
+// ndarray, functions whose body is a single call of a function of package reducing.
 //
 // Mistakes are reported with their positions, as in go.generate:12:39: undefined: z. All mistakes of a stage are reported together;
 // the stages are directives and types, functions of arrays and of neighbourhoods, operands and results, and bodies.

@@ -43,7 +43,7 @@ func row(b *strings.Builder, cells ...string) {
 	fmt.Fprintf(b, "| %s |\n", strings.Join(cells, " | "))
 }
 
-// use returns a call of op, such as `Add(x, y, …)`.
+// use returns a call of op, like `Add(x, y, …)`.
 func use(op *form.Operator) string {
 	var names []string
 	for _, p := range op.Params {
@@ -61,7 +61,7 @@ func meaning(op *form.Operator) string {
 	return strings.TrimPrefix(strings.TrimPrefix(s, "returns "), "reports ")
 }
 
-// elementTypes returns the classes of the elements of op, such as `Number`, or `RealNumber` → `bool` if the result has another one.
+// elementTypes returns the classes of the elements of op, like `Number`, or `RealNumber` → `bool` if the result has another one.
 func elementTypes(op *form.Operator) string {
 	s := "`" + op.Constraint + "`"
 	switch op.Result() {

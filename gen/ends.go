@@ -53,7 +53,7 @@ func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
 	return e
 }
 
-// tested returns the definitions that a test calls.
+// tested returns the definitions a test calls.
 func tested(op *form.Operator) (all []*form.Definition) {
 	if op.Fold != nil {
 		return op.Definitions[:1]
@@ -121,7 +121,7 @@ func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 	})
 }
 
-// ends emits the field with the copy of the definition of l that counts iterations, if there is one: Ends: keplerEnds.
+// ends emits the field with the copy of the definition of l counting iterations, if there is one: Ends: keplerEnds.
 func ends(o *loops.Output, l *form.Loop) []jen.Code {
 	name := o.Counted.Names[l.Func.Origin()]
 	if name == "" {

@@ -45,8 +45,8 @@ func explain(o *loops.Output, name string) (string, error) {
 	return s.String(), nil
 }
 
-// explainPrograms writes the passes of the program called name, or of all programs, and the steps that are executed as written
-// although they could be a pass.
+// explainPrograms writes the passes of the program called name, or of all programs, and the steps executed as written although they
+// could be a pass.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
 		of := form.Title(p.Decl.Name.Name)
@@ -63,7 +63,7 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	}
 }
 
-// explainText writes the generated functions that the loops of op call: rounded copies and fused functions.
+// explainText writes the generated functions the loops of op call: rounded copies and fused functions.
 func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	seen := map[string]bool{}
 	for _, l := range op.Loops {

@@ -18,7 +18,7 @@ import (
 // fixes collects the edits that round products in files of the package, or fuse them with a sum.
 type fixes struct {
 	root string
-	made map[string]form.FusedFile // the files that are generated in each run; they are not edited
+	made map[string]form.FusedFile // the files generated in each run; they are not edited
 	fuse bool                      // fuse products where this is possible
 	sums []source.Fix              // one fix for each sum
 }
@@ -70,9 +70,9 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	return files, lines
 }
 
-// fixProducts rounds the products that some machines would fuse with a sum. If how is fma and not round, it fuses them on all
-// machines instead. It does so in the manifest at path, or in the marked functions of the package there and in their callees in
-// this package. It returns a line of text for each product.
+// fixProducts rounds the products some machines would fuse with a sum. If how is fma and not round, it fuses them on all machines
+// instead. It does so in the manifest at path, or in the marked functions of the package there and in their callees in this
+// package. It returns a line of text for each product.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
@@ -123,7 +123,7 @@ func fixFile(file string, edits []source.Edit, isStandard func(path string) bool
 	}
 	form.SortEdits(edits)
 	result := []byte(x.Edited(0, len(text), edits))
-	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // an edit that needs an import of math
+	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // an edit needing an import of math
 		if result, err = form.AddImport(result, edits[i].Import, isStandard); err != nil {
 			return err
 		}

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestFix fixes the products of packages and manifests in the way named by the archive, so that nothing is left to fix.
+// TestFix fixes the products of packages and manifests in the way named by the archive, so nothing is left to fix.
 func TestFix(t *testing.T) {
 	for _, a := range cases.Read(t, "testdata/fix/*.txtar") {
 		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files { return fixed(t, a.Name, c.Given) })

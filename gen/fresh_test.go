@@ -29,7 +29,7 @@ func long(t *testing.T) {
 	}
 }
 
-// TestFresh fails with the name of every generated file that differs from the output of the generator.
+// TestFresh fails with the name of every generated file differing from the output of the generator.
 func TestFresh(t *testing.T) {
 	long(t)
 	o, err := generate(manifestPath)
@@ -109,7 +109,7 @@ func TestWriteApart(t *testing.T) {
 }
 
 // copyModule copies the files of this module chosen by keep to a directory. It is the same each time unless it is in use, so
-// that earlier builds by the go command serve again.
+// earlier builds by the go command serve again.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	own, err := filepath.Abs("..")

@@ -24,7 +24,7 @@ func TestOthersMistakes(t *testing.T) {
 	require.Contains(t, string(o.Files["z_m.go"]), "func F[")
 }
 
-// TestChunk gives fewer elements at once to kernels that compute much, as the world cannot stop meanwhile.
+// TestChunk gives fewer elements at once to kernels computing much, as the world cannot stop meanwhile.
 func TestChunk(t *testing.T) {
 	o, err := generateText(t, `
 //ndgo:ufunc

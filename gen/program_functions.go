@@ -51,7 +51,7 @@ func programFunctions(o *loops.Output) {
 	}
 }
 
-// programsOf returns the programs of the file whose generated files have names that begin with base.
+// programsOf returns the programs of the file whose generated files have names beginning with base.
 func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	for _, p := range o.Programs {
 		if form.GeneratedBase(filepath.Base(o.Marked.Fset.PositionFor(p.File.Package, false).Filename)) == base {
@@ -93,7 +93,7 @@ func named(names []string) (all []form.Param) {
 	return all
 }
 
-// programTests emits the tests that compare programs with their source functions:
+// programTests emits the tests comparing programs with their source functions:
 //
 //	func TestHeat(t *testing.T) {
 //		ndtest.TestPrograms(t, ndtest.Program{Source: heat[float32], Made: Heat[float32]}, ndtest.Program{Source: heat[float64], Made: Heat[float64]})

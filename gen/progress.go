@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// says prints a line about the work that begins. By default it prints nothing: -check, -explain and -fix print results instead.
+// says prints a line about the work beginning. By default it prints nothing: -check, -explain and -fix print results instead.
 var says = func(format string, args ...any) {}
 
 // sayAloud makes says print to standard error, where go generate shows it.
@@ -25,7 +25,7 @@ func folder(dir string) string {
 	return filepath.Base(whole)
 }
 
-// manyNames is the greatest number of names that a line of progress lists in full.
+// manyNames is the greatest number of names a line of progress lists in full.
 const manyNames = 12
 
 // compiled returns a text that says how many operators a manifest or a package has, and their names.

@@ -244,7 +244,7 @@ func (a *fusedAuthor) reduction(of string) (name, result string) {
 	return name, of
 }
 
-// statement writes a statement that sets variables.
+// statement writes a statement setting variables.
 func (a *fusedAuthor) statement(body *strings.Builder) {
 	a.count++
 	v, of := fmt.Sprintf("v%d", a.count), a.result()

@@ -63,7 +63,7 @@ func reductionFunctions(o *loops.Output) {
 	})
 }
 
-// asReduction returns the reduction that d declares, and whether it declares one.
+// asReduction returns the reduction d declares, and whether it declares one.
 func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	f, ok := d.(*ast.FuncDecl)
 	if !ok || f.Recv != nil || f.Body == nil || len(f.Body.List) != 1 {

@@ -49,8 +49,7 @@ func putAll(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// TestPortable generates everything but kernels for a function that cannot be compiled. A type that it can be compiled for has
-// kernels.
+// TestPortable generates everything but kernels for a function that cannot be compiled. A type it can be compiled for has kernels.
 func TestPortable(t *testing.T) {
 	long(t)
 	root := manifestModule(t, `package ops

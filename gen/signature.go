@@ -20,7 +20,7 @@ type signature struct {
 	title  string                           // the function's name
 	door   string                           // the name of the called function: that of the form, or the one for means
 	nd     func(name string) *jen.Statement // emits a name of package ndarray
-	from   func(name string) *jen.Statement // emits the called function, or a function that makes an operand for it
+	from   func(name string) *jen.Statement // emits the called function, or a function making an operand for it
 	path   func(dir string) string          // emits the import path of a package of this module
 	table  jen.Code                         // the variable of the operator
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
@@ -67,7 +67,7 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 	return s
 }
 
-// targets returns the arrays that the function stores into, if it makes no new ones: dst, or arrays named after several results.
+// targets returns the arrays the function stores into, if it makes no new ones: dst, or arrays named after several results.
 func (s *signature) targets() []form.Param {
 	switch {
 	case s.To == form.InPlace:
@@ -115,7 +115,7 @@ func typeParameters(op *form.Operator) (names []string) {
 	return names
 }
 
-// neededNames lists the names that generated functions use.
+// neededNames lists the names generated functions use.
 var neededNames = []string{
 	"T", "R", "Option", "NDArray", "Operand",
 }
@@ -146,7 +146,7 @@ func (s *signature) element(name string) *jen.Statement {
 	return jen.Id(name)
 }
 
-// array emits an array type, such as *nd.NDArray[T].
+// array emits an array type, like *nd.NDArray[T].
 func (s *signature) array(element string) *jen.Statement {
 	return jen.Op("*").Add(s.nd("NDArray")).Index(s.element(element))
 }
@@ -165,7 +165,7 @@ func (s *signature) arrayParams(list []form.Param) (all []form.Parameter) {
 // operator emits the address of the variable of the operator: &simd.Add.
 func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.table) }
 
-// args emits the operands in the form that the called function takes: generated.In(x), generated.Or[T](&y).
+// args emits the operands in the form the called function takes: generated.In(x), generated.Or[T](&y).
 func (s *signature) args() (args []jen.Code) {
 	for i, x := range s.op.Inputs() {
 		switch {
@@ -207,7 +207,7 @@ func (s *signature) header(params []form.Parameter) *jen.Statement {
 	return f.Params(form.Join(params)...)
 }
 
-// scanJoin emits the operator that has the scans: &dotJoinOperator, or generated.JoinSum().
+// scanJoin emits the operator with the scans: &dotJoinOperator, or generated.JoinSum().
 func (s *signature) scanJoin() jen.Code {
 	if name := s.op.ScansAs(); name != "" {
 		return s.from(name).Call()
@@ -215,12 +215,12 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator that joins partial results: &dotJoinOperator.
+// joiner emits the operator joining partial results: &dotJoinOperator.
 func (s *signature) joiner() jen.Code {
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 
-// reduction emits those arguments that functions for reductions take before the operands, with join as the operator that joins.
+// reduction emits those arguments functions for reductions take before the operands, with join as the operator joining.
 func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()
 	if s.op.Fold.Plain {

@@ -38,9 +38,9 @@ var (
 // longest is how long the generator may take of a processor for a function. The clock may show nine times as much on a busy machine.
 const longest = 20 * time.Second
 
-// TestSweep generates from the functions of the standard library and of this module with operands and results of element types, and from
-// mutations of them and of the examples, in memory: it reads, lowers and legalises them for every tier. A panic, and a function that takes
-// too long, is a finding, printed with its source. Some are written, built and tested too:
+// TestSweep generates from the functions of the standard library and of this module with operands and results of element types, and
+// from mutations of them and of the examples, in memory: it reads, lowers and legalises them for every tier. A panic, and a
+// function taking too long, is a finding, printed with its source. Some are written, built and tested too:
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
 func TestSweep(t *testing.T) {
@@ -224,7 +224,7 @@ func (w *sweep) draw(f swept) {
 	}
 }
 
-// apart returns the text of f with other names for its declarations, so that many are in one package.
+// apart returns the text of f with other names for its declarations, so many are in one package.
 func (w *sweep) apart(f swept, n int) string {
 	p := w.made(f.text)
 	if p == nil {

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// userTests emits, for each operator of a user, the test that compares its loops with the definition, and a benchmark:
+// userTests emits, for each operator of a user, the test comparing its loops with the definition, and a benchmark:
 //
 //	// hypot3Ufuncs are Hypot3 at each element type.
 //	var hypot3Ufuncs = []ndtest.Ufunc{
@@ -113,7 +113,7 @@ func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	return fields
 }
 
-// testCall emits the function of arrays that calls name…Into at the types of l.
+// testCall emits the function of arrays calling name…Into at the types of l.
 func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	var params, args []jen.Code

@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// directories returns the directories that contain generated files.
+// directories returns the directories containing generated files.
 func directories(m *form.Manifest) []string {
 	if m.Marked != nil {
 		return []string{"."}
@@ -62,7 +62,7 @@ func write(o *loops.Output) error {
 	return nil
 }
 
-// compare returns an error that names every file that write would change.
+// compare returns an error naming every file writing would change.
 func compare(o *loops.Output) error {
 	var wrong []error
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -85,7 +85,7 @@ func compare(o *loops.Output) error {
 	return errors.Join(append(wrong, err)...)
 }
 
-// isForeign reports whether text is that of a file that has the name of a generated file but was not generated.
+// isForeign reports whether a file with the name of a generated file was not generated. Its content is text.
 func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }
@@ -99,7 +99,7 @@ func remedy(o *loops.Output) string {
 	return "go generate ./gen"
 }
 
-// extra returns the files that were generated earlier and are no longer made.
+// extra returns the files generated earlier and are no longer made.
 func extra(o *loops.Output) (names []string, err error) {
 	for _, dir := range directories(o.Manifest) {
 		files, err := filepath.Glob(filepath.Join(o.Root, dir, "z_*.[gs]*"))
@@ -123,7 +123,7 @@ func extra(o *loops.Output) (names []string, err error) {
 	return names, nil
 }
 
-// isOfIgnored reports whether the named generated file belongs to a file that build constraints exclude here, so that its present
+// isOfIgnored reports whether the named generated file belongs to a file that build constraints exclude here, so its present
 // contents are unknown.
 func isOfIgnored(m *form.Manifest, name string) bool {
 	return m.Marked != nil && slices.ContainsFunc(m.Marked.IgnoredFiles, func(file string) bool {

@@ -4,6 +4,6 @@
 // not grow to (3, 4). Operands may share memory with x, as in inplace.Add(x, x.T()); the result is then as if they had been copied
 // first. Every function returns x, for nested calls. If it panics, x is unchanged.
 //
-// The package has the operators whose results have the operands' element type, [Sort], and functions that combine values with the
-// elements at indices, such as [AddAt]. Operators with other result types, such as comparisons, are in package into.
+// The package has the operators whose results have the operands' element type, [Sort], and functions combining values with the
+// elements at indices, like [AddAt]. Operators with other result types, like comparisons, are in package into.
 package inplace

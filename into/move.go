@@ -13,7 +13,7 @@ import (
 
 // This file has the functions of the package other than operators, reductions and sorting.
 
-// target returns the header of dst. A nil or released dst panics with an error that names the function.
+// target returns the header of dst. A nil or released dst panics with an error naming the function.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
 	h.Check(name)
@@ -32,7 +32,7 @@ func AsType[U, T nd.Element](dst *nd.NDArray[U], x *nd.NDArray[T]) *nd.NDArray[U
 // Where sets dst to the elements of x where cond is true and to y's elements elsewhere, as [nd.Where] does.
 //
 // It returns dst. The shape of dst does not change: cond, x and y must broadcast to it, or Where panics with [nd.ErrInPlaceShape].
-// Operands that share memory with dst are read as if they had been copied first.
+// Operands sharing memory with dst are read as if they had been copied first.
 func Where[T any, Y nd.Operand[T]](dst *nd.NDArray[T], cond *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	element.Type[T]().Where("into.Where", target("into.Where", dst).Hidden(), operand.InHidden(cond), operand.InHidden(x), operand.OrHidden[T](&y))
 	return dst
@@ -41,7 +41,7 @@ func Where[T any, Y nd.Operand[T]](dst *nd.NDArray[T], cond *nd.NDArray[bool], x
 // Concat sets dst to the arrays joined along an existing axis, as [nd.Concat] does.
 //
 // It returns dst. The shape of dst does not change: it must be the result's, or Concat panics with [nd.ErrInPlaceShape]. Arrays
-// that share memory with dst are read as if copied first.
+// sharing memory with dst are read as if copied first.
 func Concat[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	selecting.Concat(element.Type[T](), "into.Concat", target("into.Concat", dst), element.Heads(arrays), options)
 	return dst
@@ -49,8 +49,8 @@ func Concat[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Op
 
 // Stack sets dst to the arrays joined along a new axis, as [nd.Stack] does.
 //
-// It returns dst. The shape of dst does not change: it must be the result's, or Stack panics with [nd.ErrInPlaceShape]. Arrays that
-// share memory with dst are read as if copied first.
+// It returns dst. The shape of dst does not change: it must be the result's, or Stack panics with [nd.ErrInPlaceShape]. Arrays
+// sharing memory with dst are read as if copied first.
 func Stack[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	selecting.Stack(element.Type[T](), "into.Stack", target("into.Stack", dst), element.Heads(arrays), options)
 	return dst
@@ -59,7 +59,7 @@ func Stack[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Opt
 // Take sets dst to the elements of x at indices along an axis, as [nd.Take] does.
 //
 // It returns dst. The shape of dst does not change: it must be the result's, or Take panics with [nd.ErrInPlaceShape]. Operands
-// that share memory with dst are read as if they had been copied first.
+// sharing memory with dst are read as if they had been copied first.
 func Take[T any, I nd.Integer](dst, x *nd.NDArray[T], indices *nd.NDArray[I], options ...nd.Option) *nd.NDArray[T] {
 	selecting.Take(element.Type[T](), "into.Take", target("into.Take", dst), operand.Head(x), operand.In(indices), options)
 	return dst
@@ -68,7 +68,7 @@ func Take[T any, I nd.Integer](dst, x *nd.NDArray[T], indices *nd.NDArray[I], op
 // MatMul sets dst to the matrix products of x and y, as [nd.MatMul] returns them.
 //
 // It returns dst. The shape of dst does not change: it must be the result's, or MatMul panics with [nd.ErrInPlaceShape]. Operands
-// that share memory with dst are read as if they had been copied first.
+// sharing memory with dst are read as if they had been copied first.
 func MatMul[T nd.Number](dst, x, y *nd.NDArray[T]) *nd.NDArray[T] {
 	products.MatMul("into.MatMul", element.Kind[T](), target("into.MatMul", dst), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 	return dst

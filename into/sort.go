@@ -18,7 +18,7 @@ func Sort[T nd.Sortable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return dst
 }
 
-// ArgSort sets dst to the indices that sort x along an axis, as [nd.ArgSort] returns them.
+// ArgSort sets dst to the indices sorting x along an axis, as [nd.ArgSort] returns them.
 //
 // It returns dst. The shape of dst does not change: it must be the result's, or ArgSort panics with [nd.ErrInPlaceShape]. If dst
 // and x share memory the result is as if x had been copied first.
@@ -47,8 +47,8 @@ func ArgPartition[T nd.Sortable](dst *nd.NDArray[int], x *nd.NDArray[T], k int, 
 
 // SearchSorted sets dst to the indices where the elements of v belong in x, as [nd.SearchSorted] returns them.
 //
-// It returns dst. The shape of dst does not change: it must be v's, or SearchSorted panics with [nd.ErrInPlaceShape]. Operands that
-// share memory with dst are read as if they had been copied first.
+// It returns dst. The shape of dst does not change: it must be v's, or SearchSorted panics with [nd.ErrInPlaceShape]. Operands
+// sharing memory with dst are read as if they had been copied first.
 func SearchSorted[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[int], x *nd.NDArray[T], v Y, options ...nd.Option) *nd.NDArray[int] {
 	ordering.SearchSorted(element.Type[T](), "into.SearchSorted", target("into.SearchSorted", dst), operand.In(x), operand.Or[T](&v), options)
 	return dst
@@ -56,7 +56,7 @@ func SearchSorted[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[int], x *nd.ND
 
 // IsIn sets each element of dst to whether the element of x is equal to one of values, as [nd.IsIn] reports.
 //
-// It returns dst. The shape of dst does not change: it must be x's, or IsIn panics with [nd.ErrInPlaceShape]. Operands that share
+// It returns dst. The shape of dst does not change: it must be x's, or IsIn panics with [nd.ErrInPlaceShape]. Operands sharing
 // memory with dst are read as if they had been copied first.
 func IsIn[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], values Y, options ...nd.Option) *nd.NDArray[bool] {
 	ordering.IsIn(element.Type[T](), "into.IsIn", target("into.IsIn", dst), operand.In(x), operand.Or[T](&values), options)
@@ -65,8 +65,8 @@ func IsIn[T nd.Sortable, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T
 
 // Digitize sets dst to the bins of x's elements, as [nd.Digitize] returns them.
 //
-// It returns dst. The shape of dst does not change: it must be x's, or Digitize panics with [nd.ErrInPlaceShape]. Operands that
-// share memory with dst are read as if they had been copied first.
+// It returns dst. The shape of dst does not change: it must be x's, or Digitize panics with [nd.ErrInPlaceShape]. Operands sharing
+// memory with dst are read as if they had been copied first.
 func Digitize[T nd.RealNumber](dst *nd.NDArray[int], x, edges *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	ordering.Digitize("into.Digitize", target("into.Digitize", dst), operand.In(x), operand.In(edges), options)
 	return dst

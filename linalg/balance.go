@@ -14,8 +14,8 @@ import (
 type balance struct {
 	low, high int
 	exchanged []int
-	exponents []int        // of the powers that multiply columns
-	exponent  int          // of the power that divides the whole matrix
+	exponents []int        // of the powers multiplying columns
+	exponent  int          // of the power dividing the whole matrix
 	diagonal  []complex128 // before the division
 }
 
@@ -39,7 +39,7 @@ func (a block[T]) balance() *balance {
 	return b
 }
 
-// permute does the work of balance without the powers for rows and columns, so that all vectors keep their length.
+// permute does the work of balance without the powers for rows and columns, so all vectors keep their length.
 func (a block[T]) permute() *balance {
 	b := a.exchanged()
 	b.exponent, _ = a.normalize()
@@ -65,8 +65,8 @@ func (b *balance) spread() int {
 	return slices.Max(b.exponents) - slices.Min(b.exponents)
 }
 
-// exchangeAlone repeatedly moves rows that are 0 off the diagonal to the end, and columns that are 0 off the diagonal to the
-// beginning.
+// exchangeAlone repeatedly moves to the end the rows with only zeros off the diagonal, and to the beginning the columns with only
+// zeros off the diagonal.
 func (a block[T]) exchangeAlone(b *balance) {
 	for i := range b.exchanged {
 		b.exchanged[i] = i

@@ -41,8 +41,8 @@ type reflections[T nd.Inexact] struct {
 	taus []T
 }
 
-// A band is the state of rows and columns of a matrix that are reduced together. The current matrix is a minus x·yᴴ for each row x
-// of rows and the corresponding row y of columns.
+// A band is the state of rows and columns of a matrix reduced together. The current matrix is a minus x·yᴴ for each row x of rows
+// and the corresponding row y of columns.
 type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int

@@ -15,8 +15,9 @@ import (
 
 var update = sample.UpdateFlag()
 
-// TestSameBitsEverywhere holds digests of the results of all functions that add products, or take powers and logarithms, to those of every machine. Matrices
-// are of sizes at which methods change, stacked, and graded, so that subnormal numbers, deflation and balancing are met. Short tests have no large ones.
+// TestSameBitsEverywhere holds digests of the results of all functions that add products, or take powers and logarithms, to those
+// of every machine. Matrices are of sizes at which methods change, stacked, and graded, so subnormal numbers, deflation and
+// balancing are met. Short tests have no large ones.
 func TestSameBitsEverywhere(t *testing.T) {
 	results := map[string][]any{}
 	digestsOf[float32](results, 1e-40)
@@ -38,7 +39,8 @@ func number[T nd.Inexact](z complex128) (x T) {
 	return x
 }
 
-// drawn returns an array of numbers from -1 to 1, or of complex ones of such parts. Nothing is rounded, so that all machines have the same.
+// drawn returns an array of numbers from -1 to 1, or of complex ones of these parts. Nothing is rounded, so all machines have the
+// same.
 func drawn[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	r := rand.New(rand.NewPCG(seed, uint64(len(shape))))
 	return nd.FromFunc(func([]int) T {
@@ -128,7 +130,7 @@ func wideDigests[T nd.Inexact](add func(name string, shape []int, all ...any), s
 	}
 }
 
-// fits adds polynomials that are fitted.
+// fits adds polynomials fitted.
 func fits[T nd.Float](results map[string][]any) {
 	x, y := drawn[T](1, 50), drawn[T](2, 50)
 	for _, degree := range []int{1, 4, 9} {

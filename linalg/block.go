@@ -42,7 +42,7 @@ func (b *block[T]) row(i int) []T {
 	return b.whole[(b.top+i)*b.step+b.left:][:b.columns]
 }
 
-// array returns b as an array that shares its memory.
+// array returns b as an array sharing its memory.
 func (b *block[T]) array() *nd.NDArray[T] {
 	if b.step == 0 {
 		return nd.Zeros[T](b.rows, b.columns)

@@ -67,8 +67,8 @@ func (s *schur) deflate(first, high int, values []complex128) (found int, shifts
 	return lastRows - kept, own[:kept], true
 }
 
-// coupled returns the number of rows of a window that are coupled, through the element spike, with the row before it: all but the
-// last blocks with negligible coupling.
+// coupled returns the number of rows of a window coupled, through the element spike, with the row before it: all but the last
+// blocks with negligible coupling.
 func (w *schur) coupled(spike float64) (kept int) {
 	for kept = w.h.rows; kept > 0; {
 		n, row := 1, w.h.row(kept-1)

@@ -11,9 +11,9 @@ import (
 )
 
 // Det returns the determinants of square matrices: (…, n, n) gives (…). A determinant is the product of the pivots of an LU
-// factorization. It overflows or underflows only if the determinant itself does; [SLogDet] represents such determinants. A singular
-// matrix has determinant 0, and a 0×0 matrix 1. If an element, or a part of a complex element, is NaN, the determinant is NaN. If
-// an element is infinite, it is infinite or NaN, or 0 if a pivot is 0.
+// factorization. It overflows or underflows only if the determinant itself does; [SLogDet] represents these determinants. A
+// singular matrix has determinant 0, and a 0×0 matrix 1. If an element, or a part of a complex element, is NaN, the determinant is
+// NaN. If an element is infinite, it is infinite or NaN, or 0 if a pivot is 0.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Det")
 	many := manySmall[T]{}
@@ -104,8 +104,8 @@ func ofInfinity(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. It takes results that
-// are already in many from there.
+// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. It takes the results
+// already in many from there.
 func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)

@@ -62,7 +62,7 @@ type union struct {
 	weight     float64
 	rows, room block[float64]
 	spans      []span // the nonzero part of each row
-	kept       []int  // positions of the rows that change, in ascending order of d
+	kept       []int  // positions of the rows changing, in ascending order of d
 	deflated   []int
 }
 
@@ -179,7 +179,7 @@ func (u *union) deflate() {
 	}
 }
 
-// turn rotates rows i and j so that z[i] becomes 0, if the new off-diagonal element is negligible. It reports whether it did.
+// turn rotates rows i and j so z[i] becomes 0, if the new off-diagonal element is negligible. It reports whether it did.
 func (u *union) turn(i, j int, bound float64) bool {
 	sine, cosine, r := angle(-u.z[i], u.z[j])
 	if math.Abs((u.d[j]-u.d[i])*cosine*sine) > bound {

@@ -6,8 +6,8 @@ import (
 )
 
 // A bidiagonal is a matrix with d on the diagonal and e above it. No element is much greater than 1. If e is as long as d, the
-// matrix has one more column than rows. solve replaces d by the singular values in ascending order, and sets u and v so that the
-// matrix is uᵀ·diag(d)·v; an additional column of diag(d) is 0. u and v are 0 before. The rooms are buffers of the same size.
+// matrix has one more column than rows. solve replaces d by the singular values in ascending order, and sets u and v so the matrix
+// is uᵀ·diag(d)·v; an additional column of diag(d) is 0. u and v are 0 before. The rooms are buffers of the same size.
 type bidiagonal struct {
 	d, e           []float64
 	u, v           block[float64]
@@ -49,7 +49,7 @@ func (b *bidiagonal) solve() {
 	for i := m + 1; i < n; i++ {
 		b.spans[i] = after
 	}
-	if columns > n { // rotate two rows of v, so that only the first has an element of z
+	if columns > n { // rotate two rows of v, so only the first has an element of z
 		b.spans[m] = both
 		x, y := b.v.row(m), b.v.row(n)
 		other := beta * y[m+1]
@@ -137,7 +137,7 @@ func (b *bidiagonal) deflate(m int, most float64) {
 	}
 }
 
-// unite replaces d, u and v by the singular value decomposition of the matrix diag(d) whose row m is replaced by z; d[m] is 0.
+// unite replaces d, u and v by the singular value decomposition of the matrix diag(d) after its row m is replaced by z; d[m] is 0.
 func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
 	s := secularOf(b.d, b.z, b.kept, 1)

@@ -12,7 +12,7 @@
 //
 // Products of matrices and vectors are in package ndarray: nd.MatMul, nd.VecDot, nd.TensorDot, nd.Outer, nd.Cross and nd.Kron.
 //
-// Results have the element type of the operand. For complex matrices, real results such as norms are complex numbers with imaginary
+// Results have the element type of the operand. For complex matrices, real results like norms are complex numbers with imaginary
 // part 0; nd.Real converts them.
 //
 // If a matrix has no solution, or no such decomposition, functions return an error. errors.Is tells its kind, and the Index of the

@@ -82,8 +82,8 @@ func areFinite[T nd.Inexact](elements []T) bool {
 	return true
 }
 
-// normalize divides b by a power of 2, so that its greatest elements are near 1, and returns the exponent. If an element is not
-// finite it does nothing and returns false.
+// normalize divides b by a power of 2, so its greatest elements are near 1, and returns the exponent. If an element is not finite
+// it does nothing and returns false.
 func (b block[T]) normalize() (exponent int, finite bool) {
 	most := b.greatestElement()
 	if most != most {

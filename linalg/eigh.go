@@ -13,13 +13,13 @@ import (
 // 0.
 //
 // Small matrices are solved by Jacobi's method, others by reduction to tridiagonal form and divide and conquer, as in LAPACK. If a
-// matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
+// matrix has an infinity or NaN, all its results are NaN. Non-square matrices panic with nd.ErrShape.
 func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
 	defer core.Rename("linalg.Eigh")
 	return hermitian("linalg.Eigh", a, true)
 }
 
-// EigValsH returns the eigenvalues of symmetric or Hermitian matrices in ascending order. They are those of [Eigh], except for
+// EigValsH returns the eigenvalues of symmetric or Hermitian matrices in ascending order. They equal the ones of [Eigh], except for
 // rounding.
 func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.EigValsH")

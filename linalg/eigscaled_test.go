@@ -93,7 +93,7 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Eigenvalues of badly scaled matrices are found, each to its own precision where matrices are graded so that they are known so well.
+// Eigenvalues of badly scaled matrices are found, each to its own precision where matrices are graded so they are known so well.
 func TestEigBadlyScaled(t *testing.T) {
 	eachType(t, holdBadlyScaled[complex64, float32], holdBadlyScaled[complex128, float64], holdBadlyScaled[complex64, complex64],
 		holdBadlyScaled[complex128, complex128], holdBadlyScaled[complex128, load])
@@ -112,7 +112,7 @@ func holdCompanions[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 		}
 		scale := complex(math.Pow(10, exponent), 0)
 		var roots []complex128
-		for len(roots) < n { // apart, so that they are well conditioned
+		for len(roots) < n { // apart, so they are well conditioned
 			angle := math.Pi * (float64(len(roots)) + 0.2 + 0.3*r.Float64()) / float64(n)
 			root := cmplx.Rect(1+0.2*r.Float64(), angle) * scale
 			switch {
@@ -243,7 +243,7 @@ func TestEigVectorsBadlyScaled(t *testing.T) {
 	}
 }
 
-// A row of tiny elements leaves vectors that are right, and values that belong to them.
+// A row of tiny elements leaves vectors that are right, and values belonging to them.
 func TestEigOfTinyRow(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 11))
 	for _, tiny := range []float64{1e-10, 1e-30, 1e-40, 1e-100, 1e-300} {

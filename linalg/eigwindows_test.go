@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestEigOfGradedBlocks finds eigenvalues of matrices that many pairs of shifts go through at once, beside a block of numbers that are large: a pair
-// that begins where those before it have taken the first row off must not divide by what is left there.
+// TestEigOfGradedBlocks finds eigenvalues of matrices that many pairs of shifts go through at once, beside a block of numbers that
+// are large: a pair beginning where those before it have taken the first row off must not divide by what is left there.
 func TestEigOfGradedBlocks(t *testing.T) {
 	const large = 4
 	for _, n := range []int{80, 140} {

@@ -9,7 +9,7 @@ import (
 
 // If elements are near the greatest numbers, the factors of a finite matrix may overflow although the solution is finite. If
 // elements are near the smallest numbers, solutions may overflow. Such systems are solved again, with rows and columns scaled by
-// powers of 2 so that their greatest elements are near 1. All other systems are solved only once, so their bits do not change.
+// powers of 2 so their greatest elements are near 1. All other systems are solved only once, so their bits do not change.
 
 // overflowed reports whether the factors of matrix i of a stack, which is finite, have a pivot that is infinite or NaN, or is
 // complex and too large to divide by.
@@ -31,8 +31,8 @@ func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	return false
 }
 
-// equilibrate divides the rows of a by powers of 2, then its columns, so that the greatest element of each is near 1. It returns
-// the exponents.
+// equilibrate divides the rows of a by powers of 2, then its columns, so the greatest element of each is near 1. It returns the
+// exponents.
 func (a block[T]) equilibrate() (rows, columns []int) {
 	rows, columns = zeros[int](a.rows), zeros[int](a.columns)
 	own := zeros[int](a.rows * a.columns)
@@ -80,8 +80,8 @@ func (f *field[T]) byAnyPower(x T, e int) T {
 }
 
 // solveEquilibrated sets x, the right sides b before, to the solutions of a·x = b, where all numbers are finite. It overwrites a.
-// If a pivot is 0 it returns false and leaves x unchanged. Columns of b are also scaled by powers of 2, so that their greatest
-// elements are near 1.
+// If a pivot is 0 it returns false and leaves x unchanged. Columns of b are also scaled by powers of 2, so their greatest elements
+// are near 1.
 func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	rows, columns := a.equilibrate()
 	pivots := zeros[int](a.rows)

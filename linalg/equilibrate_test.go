@@ -28,7 +28,7 @@ func TestSolveOfGreatestRow(t *testing.T) {
 	}
 }
 
-// A singular matrix is an error also where a pivot overflows before that of 0, and one that only seems to be singular is none.
+// A singular matrix is an error also where a pivot overflows before that of 0, and one only seems to be singular is none.
 func TestSingularBesideOverflow(t *testing.T) {
 	const m = 0x1p1023
 	for _, stack := range []int{1, 70} {
@@ -71,7 +71,8 @@ func powersOf[T nd.Inexact](x *nd.NDArray[T], exponents []int) *nd.NDArray[T] {
 	return nd.Multiply(x, nd.AsType[T](nd.Of(factors...)).ExpandDims(1))
 }
 
-// Rows that are multiplied by powers of 2, up to the greatest numbers, have the same solutions but for rounding, and the inverse has columns that are divided by them.
+// Rows multiplied by powers of 2, up to the greatest numbers, have the same solutions but for rounding, and the inverse has columns
+// divided by them.
 func holdRowPowers[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	top := math.Ilogb(greatest[T]())

@@ -17,7 +17,7 @@ var pade = [14]float64{64764752532480000, 32382376266240000, 7771770303897600, 1
 	33522128640, 1323241920, 40840800, 960960, 16380, 182, 1}
 
 // Expm returns the exponentials Σ aᵏ/k! of square matrices. It evaluates a Padé quotient of a/2ⁿ, and squares the result n times.
-// If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
+// If a matrix has an infinity or NaN, all its results are NaN. Non-square matrices panic with nd.ErrShape.
 func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Expm")
 	_, size, _ := view("linalg.Expm", a, true)
@@ -73,7 +73,7 @@ func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDAr
 			all[i] -= math.Ilogb(f.tiny)
 		}
 	}
-	for again := true; again; { // in steps, so that the powers stay within float32
+	for again := true; again; { // in steps, so the powers stay within float32
 		a, again = nd.Multiply(a, factors), false
 		for i, n := range left {
 			elementsOf(factors)[i] = f.of(math.Ldexp(1, -min(n, 60)))

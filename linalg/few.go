@@ -93,7 +93,7 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	return x[0]
 }
 
-// markLost marks in bad the determinants that are NaN or infinite, or so small that an intermediate product of pivots may have lost
+// markLost marks in bad the determinants that are NaN or infinite, or so small an intermediate product of pivots may have lost
 // digits. It reports whether there are any. None of the n pivots exceeds 2^(n-1) times the greatest element of the matrices; one
 // bound serves all matrices. If one has an infinite, NaN or very large element, all are marked, and solved again one by one.
 func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
@@ -107,7 +107,7 @@ func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bo
 	return any
 }
 
-// markNaN marks in bad the elements of x that are NaN, and reports whether there are any.
+// markNaN marks in bad the NaN elements of x, and reports whether there are any.
 func markNaN[T nd.Float](x *nd.NDArray[T], bad []bool) (any bool) {
 	for i, v := range elementsOf(x) {
 		if v != v {

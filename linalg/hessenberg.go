@@ -75,8 +75,8 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	}
 }
 
-// A lowering is a panel of columns, from column first on, that are brought to Hessenberg form together. The reflections so far are
-// q = 1 - vᵀ·t·conj(v), and the current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
+// A lowering is a panel of columns, from column first on, brought to Hessenberg form together. The reflections so far are q = 1 -
+// vᵀ·t·conj(v), and the current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
 //
 // Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
 type lowering[T nd.Inexact] struct {
@@ -242,7 +242,7 @@ func (h block[T]) split(low, high int, size func(T) float64) int {
 
 // isNegligible reports whether the subdiagonal element in row k is negligible. It must be small relative to the diagonal elements,
 // or to their neighbours if these are 0. Its product with the superdiagonal element must be small relative to the distance of the
-// eigenvalues, so that small eigenvalues keep their digits.
+// eigenvalues, so small eigenvalues keep their digits.
 //
 // Source: M. Ahues, F. Tisseur, A New Deflation Criterion for the QR Algorithm, 1997.
 func (h *block[T]) isNegligible(k, low, high int, size func(T) float64) bool {

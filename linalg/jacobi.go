@@ -14,8 +14,8 @@ type turn[T nd.Inexact] struct {
 	phase   T
 }
 
-// turnOf returns the turn that makes x and y orthogonal, given the products alpha of x with itself, beta of y with itself and gamma
-// of x with y. It chooses the smaller of two angles.
+// turnOf returns the turn making x and y orthogonal, given the products alpha of x with itself, beta of y with itself and gamma of
+// x with y. It chooses the smaller of two angles.
 func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
 	size := f.abs(gamma)
 	zeta := (beta - alpha) / (2 * size)
@@ -37,7 +37,7 @@ func (r *turn[T]) rows(f *field[T], x, y []T) {
 	}
 }
 
-// mostSweeps is the maximum number of times that all pairs of rows are turned. Ten are usual, since convergence is quadratic.
+// mostSweeps is the maximum number of times all pairs of rows are turned. Ten are usual, since convergence is quadratic.
 const mostSweeps = 60
 
 // orthogonalize turns the rows of b until each pair is orthogonal to working precision relative to their lengths. It turns the rows

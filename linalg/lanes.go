@@ -196,8 +196,8 @@ func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	}
 }
 
-// eliminate makes the matrices upper triangular. It marks in bad the matrices with a pivot that is 0 or not finite, and reports
-// whether there are any.
+// eliminate makes the matrices upper triangular. It marks in bad the matrices with a pivot of 0 or a pivot beyond finite numbers,
+// and reports whether there are any.
 func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	for k := range l.n {
 		if k < l.n-1 {

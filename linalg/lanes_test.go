@@ -13,12 +13,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// few returns matrices of small integers, many of which are equal in size, so that pivots are chosen among equals.
+// few returns matrices of small integers, many of which are equal in size, so pivots are chosen among equals.
 func few[T nd.Float](r *rand.Rand, shape ...int) *nd.NDArray[T] {
 	return nd.FromFunc(func(i []int) T {
 		v := T(r.IntN(5) - 2)
 		if i[len(i)-1] == i[len(i)-2] {
-			v += 0.5 // so that few are singular
+			v += 0.5 // so few are singular
 		}
 		return v
 	}, shape...)

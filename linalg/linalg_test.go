@@ -54,7 +54,7 @@ func filled(m, n int, of func(i, j int) complex128) [][]complex128 {
 
 func normal(r *rand.Rand) complex128 { return complex(r.NormFloat64(), r.NormFloat64()) }
 
-// regular are matrices that have inverses; sorts have others, too.
+// regular are matrices with inverses; sorts have others, too.
 var regular = []sort{
 	{"random", func(r *rand.Rand, m, n int) [][]complex128 {
 		return filled(m, n, func(i, j int) complex128 { return normal(r) })
@@ -155,7 +155,7 @@ func holdSolve[T nd.Inexact](t *testing.T) {
 			near(t, nd.MatMul(wide(a), wide(inverse)), nd.Eye[complex128](n), bound, size(a)*size(inverse), why)
 			sign, log := linalg.SLogDet(a)
 			again, other := linalg.SLogDet(inverse)
-			lost := bound * size(a) * size(inverse) // digits that the determinant of the inverse lacks
+			lost := bound * size(a) * size(inverse) // digits the determinant of the inverse lacks
 			if lost < 0.01 {
 				near(t, nd.Multiply(sign, again), nd.Ones[T](), lost, 10, why)
 				near(t, log, nd.Negative(other), lost, 10+size(log), why)

@@ -130,8 +130,8 @@ func (a *block[T]) pivot(k int) int {
 	return at
 }
 
-// spreadNaN sets both parts of a complex number to NaN if one is. Otherwise absolute values, by which pivots are chosen, and
-// quotients would take Inf+NaN·i for an infinity.
+// spreadNaN sets both parts of a complex number to NaN if one is. Otherwise absolute values, used to choose pivots, and quotients
+// would take Inf+NaN·i for an infinity.
 func (f *field[T]) spreadNaN(x []T) {
 	if f.isScalar {
 		return

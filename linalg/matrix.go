@@ -23,7 +23,7 @@ var (
 	ErrNotPositive = errors.New("matrix is not positive definite")
 )
 
-// A field holds the operations on numbers that algorithms need besides arithmetic.
+// A field holds the operations on numbers needed by algorithms besides arithmetic.
 type field[T nd.Inexact] struct {
 	abs      func(x T) float64
 	conj     func(x T) T
@@ -95,7 +95,7 @@ func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
 }
 
 // eachOf calls do for each of n matrices of the given number of operations each, on several processors if worthwhile. It returns
-// the error of the first matrix that has one.
+// the error of the first matrix with one.
 func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
 	n := iter.Size(stack)
 	parts := 1

@@ -50,8 +50,7 @@ const (
 	// chaseApart is the distance in rows between the QR steps of a window.
 	chaseApart = 3
 
-	// leastAdvance is the least number of rows that a window advances. With few pairs of shifts there would otherwise be many
-	// windows.
+	// leastAdvance is the least number of rows a window advances. With few pairs of shifts there would otherwise be many windows.
 	leastAdvance = 12
 )
 

@@ -11,8 +11,8 @@ import (
 // [Nuclear] it is the length √(Σ|x|²); without nd.Axis too, x may have any number of axes. The result lacks these axes; with
 // nd.KeepDims they have size 1.
 //
-// An order that vectors or matrices do not have panics with nd.ErrOption. Another number of axes panics with nd.ErrAxis, except for
-// the length of all elements.
+// An order unknown for vectors or matrices panics with nd.ErrOption. Another number of axes panics with nd.ErrAxis, except for the
+// length of all elements.
 func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"
 	defer core.Rename(op)

@@ -8,7 +8,7 @@ import (
 )
 
 // MatrixPower returns the n-th powers of square matrices, by repeated squaring. The power 0 is the identity. Negative powers are
-// those of the inverse; for a singular matrix they are an error of kind [ErrSingular]. Matrices that are not square panic with
+// those of the inverse; for a singular matrix they are an error of kind [ErrSingular]. Non-square matrices panic with
 // nd.ErrShape. Infinities and NaN propagate as in nd.MatMul and [Inv]: a row or column that has some makes those of products
 // infinite or NaN.
 func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) {

@@ -45,9 +45,9 @@ func (f *field[T]) exponent(x T) int {
 	return exponentOf(max(math.Abs(real(z)), math.Abs(imag(z))))
 }
 
-// balanceExponents finds the exponents of powers of 2 that columns are multiplied and rows divided by, so that the greatest
-// elements of row i and column i have similar size. It does so only if elements of a have very different sizes; otherwise it
-// returns false and leaves the exponents 0.
+// balanceExponents finds the exponents of powers of 2 for multiplying columns and dividing rows, so the greatest elements of row i
+// and column i have similar size. It does so only if elements of a have very different sizes; otherwise it returns false and leaves
+// the exponents 0.
 //
 // Source: E. E. Osborne, On Pre-Conditioning of Matrices, 1960, with the greatest elements in place of sums.
 func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
@@ -109,7 +109,7 @@ func (a block[T]) exponentsOf() []int {
 }
 
 // divideCoupled applies powers of 2 to the coupled rows and columns of a: if exponents are given, it multiplies columns and divides
-// rows by them. Then it divides the elements, and the diagonal, by another power, so that the greatest elements are near 1.
+// rows by them. Then it divides the elements, and the diagonal, by another power, so the greatest elements are near 1.
 func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	size := b.high + 1 - b.low
 	inner := a.part(b.low, b.low, size, size)

@@ -76,7 +76,7 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 		if end < rows {
 			continue
 		}
-		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 { // reversed, so that the small eigenvalues are at the end
+		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 { // reversed, so the small eigenvalues are at the end
 			slices.Reverse(q)
 			slices.Reverse(e)
 		}

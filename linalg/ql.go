@@ -79,8 +79,8 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 	e[l], e[m] = g, 0
 }
 
-// qlValues does the work of ql without rows, in a third less time: it uses the squares of the elements beside the diagonal, so that
-// a step needs no square roots.
+// qlValues does the work of ql without rows, in a third less time: it uses the squares of the elements beside the diagonal, so a
+// step needs no square roots.
 //
 // Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan. It reports whether all
 // eigenvalues were found.

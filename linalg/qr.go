@@ -27,7 +27,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	if o.Has(core.CompleteOption) {
 		columns = m
 	}
-	a, down := inRange(a, -2) // scales columns, which leaves q unchanged
+	a, down := inRange(a, -2) // scales columns; this leaves q unchanged
 	work, elements := fresh(a)
 	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
 	qs, rs := elementsOf(q), elementsOf(r)
@@ -57,7 +57,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	return q, r
 }
 
-// panelColumns is the number of columns that are reduced before the rest of the matrix is updated.
+// panelColumns is the number of columns reduced before the rest of the matrix is updated.
 const panelColumns = 64
 
 // reflect makes x upper triangular by reflections. It multiplies x by 1 - v·tᴴ·vᴴ for each panel: v is a panel of columns, lower

@@ -57,7 +57,7 @@ func inMiddle[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArr
 	return nd.Multiply(x, up), nd.Multiply(factors, up)
 }
 
-// isTiny reports whether all elements of x are so small that their reciprocals may overflow.
+// isTiny reports whether all elements of x are so small their reciprocals may overflow.
 func (f *field[T]) isTiny(x []T) bool {
 	for _, v := range x {
 		if f.abs(v) >= f.tiny {

@@ -12,8 +12,8 @@ import (
 )
 
 // Tolerance sets the tolerance of [MatrixRank], [Pinv] and [LstSq] relative to the greatest singular value: singular values up to
-// that count as 0. The default is the greater of the numbers of rows and columns, times the distance from 1 to the next number of
-// the type. A negative or NaN tolerance panics with nd.ErrOption.
+// this size count as 0. The default is the greater of the numbers of rows and columns, times the distance from 1 to the next number
+// of the type. A negative or NaN tolerance panics with nd.ErrOption.
 func Tolerance(part float64) nd.Option {
 	if !(part >= 0) {
 		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("%v is no part of the greatest singular value; give 0 or more", part)})
@@ -78,7 +78,8 @@ func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return z
 }
 
-// invert replaces the singular values in s that exceed part times their greatest by their reciprocals, and the others by 0.
+// invert replaces the singular values in s by 0, except for the ones greater than part times the greatest: it replaces these by
+// their reciprocals.
 func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 	f, k, values := fieldOf[T](), s.Dim(-1), elementsOf(s)
 	for i := 0; i+k <= len(values) && k > 0; i += k {

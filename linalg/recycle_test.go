@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A result that is released serves the next: its memory was not given out.
+// A result released serves the next: its memory was not given out.
 func TestResultsAreRecycled(t *testing.T) {
 	a := nd.Add(nd.Eye[float64](200), nd.Ones[float64](200, 200))
 	for name, make := range map[string]func() *nd.NDArray[float64]{

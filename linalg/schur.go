@@ -85,7 +85,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 	return true
 }
 
-// otherPairs returns pairs of shifts that are similar in size to the eigenvalues of the last rows, but different.
+// otherPairs returns pairs of shifts different from the eigenvalues of the last rows, but similar in size.
 func (s *schur) otherPairs(high int) (pairs []shiftPair) {
 	for i := high; i >= high-2*mostPairs+2; i -= 2 {
 		size := math.Abs(s.h.row(i)[i-1]) + math.Abs(s.h.row(i - 1)[i-2])
@@ -131,7 +131,7 @@ func (s *schur) pair(high int, values []complex128) {
 	above, h := s.h.row(high-1), s.h.row(high)
 	size := max(math.Abs(above[high-1]), math.Abs(above[high]), math.Abs(h[high-1]), math.Abs(h[high]))
 	exponent := max(exponentOf(size), -1000)
-	up := math.Ldexp(1, -exponent) // so that squares do not underflow
+	up := math.Ldexp(1, -exponent) // so squares do not underflow
 	x, below := float64(h[high]*up), float64(h[high-1]*up)
 	w := float64(below * (above[high] * up))
 	p := float64((float64(above[high-1]*up) - x) / 2)
@@ -223,7 +223,7 @@ func (s *schur) step(first, high int, shifts shiftPair) {
 	}
 }
 
-// mirrorOf returns the reflection that maps the vector (p, q, r) to (length, 0, 0). If the vector is 0, length is 0.
+// mirrorOf returns the reflection mapping the vector (p, q, r) to (length, 0, 0). If the vector is 0, length is 0.
 func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
 	size := math.Abs(p) + math.Abs(q) + math.Abs(r)
 	if size == 0 {

@@ -73,7 +73,7 @@ func (s *complexSchur) shift(high int, other bool) complex128 {
 	}
 	a, b, c, d := above[high-1], above[high], h[high-1], h[high]
 	exponent := max(exponentOf(max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d))), -1000)
-	up := complex(math.Ldexp(1, -exponent), 0) // so that squares do not underflow
+	up := complex(math.Ldexp(1, -exponent), 0) // so squares do not underflow
 	return byPower(nearerOf(times(a, up), times(b, up), times(c, up), times(d, up)), exponent)
 }
 

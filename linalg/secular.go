@@ -19,7 +19,7 @@ func secularOf(d, z []float64, kept []int, weight float64) secular {
 }
 
 // solve sets the first of values to the roots, or to their square roots if poles are squares. Row j of gaps is the differences
-// between poles and root j. weights are square roots of weights that give orthogonal vectors, with the signs of z.
+// between poles and root j. weights are square roots of weights giving orthogonal vectors, with the signs of z.
 func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
 	f, k := fieldOf[float64](), len(kept)
 	gaps = newBlock(&f, k, k)

@@ -211,7 +211,7 @@ func TestSpectrumRefusals(t *testing.T) {
 	}
 }
 
-// TestRightSides holds that messages have the shape of right sides that was given.
+// TestRightSides holds that messages have the shape of right sides given.
 func TestRightSides(t *testing.T) {
 	const of = "matrices of shape (2, 2) have 2 rows, but right sides of shape "
 	x := nd.Eye[float64](2)

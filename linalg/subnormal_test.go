@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sparse returns m×n elements. Two of three are 0, and turns of such rows leave subnormal numbers.
+// sparse returns m×n elements. Two of three are 0, and turns of these rows leave subnormal numbers.
 func sparse(r *rand.Rand, m, n int) [][]complex128 {
 	return filled(m, n, func(int, int) complex128 {
 		if r.IntN(3) > 0 {
@@ -23,7 +23,7 @@ func sparse(r *rand.Rand, m, n int) [][]complex128 {
 	})
 }
 
-// Rows that are turned until they are nothing but errors of rounding leave the vectors of length 1.
+// Rows turned until they are nothing but errors of rounding leave the vectors of length 1.
 func TestVectorsOfSubnormalRows(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 11))
 	for range 3000 {

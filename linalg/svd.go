@@ -76,7 +76,7 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 }
 
 // decompose sets values to the singular values of b in descending order. b has at least as many columns as rows. If vectors is set,
-// it sets w and x so that w·b = diag(values)·x. w is unitary; x has orthonormal rows.
+// it sets w and x so w·b = diag(values)·x. w is unitary; x has orthonormal rows.
 func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
 	exponent, finite := b.normalize()
 	if !finite {
@@ -215,7 +215,7 @@ func bidiagonalValues(d, e []float64) []float64 {
 }
 
 // bidiagonalValuesByQL does the work of bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of the
-// symmetric matrix of twice the size that has zeros on the diagonal and, beside it, the elements of d and e in turns.
+// symmetric matrix of twice the size with zeros on the diagonal and, beside it, the elements of d and e in turns.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)
@@ -233,7 +233,7 @@ func bidiagonalValuesByQL(d, e []float64) []float64 {
 	return diagonal[:n]
 }
 
-// negligible returns the length of a row, relative to 1, below which products may lose digits. The directions of such rows do not
+// negligible returns the length of a row, relative to 1, below which products may lose digits. The directions of these rows do not
 // matter.
 func negligible[T nd.Inexact](f *field[T]) float64 { return math.Sqrt(f.tiny) }
 

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// panelRows is the number of rows that are reduced before the rest of the matrix is updated by one product.
+// panelRows is the number of rows reduced before the rest of the matrix is updated by one product.
 const panelRows = 32
 
 // tridiagonalize factors a, a Hermitian matrix with both triangles, as u·t·uᴴ. t has the diagonal d and, beside it, e, both real. u
@@ -35,8 +35,7 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	return v, taus
 }
 
-// A panel is rows of a matrix that are reduced together. The current matrix is a minus v·wᴴ + w·vᴴ for each pair of rows v and w of
-// pairs.
+// A panel is rows of a matrix reduced together. The current matrix is a minus v·wᴴ + w·vᴴ for each pair of rows v and w of pairs.
 type panel[T nd.Inexact] struct {
 	a, pairs      block[T]
 	first         int
@@ -132,7 +131,7 @@ func (a block[T]) subtractHermitian(x, y block[T]) {
 // vectorOf returns x as an array, a view.
 func vectorOf[T nd.Inexact](x []T) *nd.NDArray[T] { return nd.FromSlice(x, len(x)) }
 
-// reflectedRows is the number of reflections that are applied at once.
+// reflectedRows is the number of reflections applied at once.
 const reflectedRows = 48
 
 // reflectBy multiplies z by the product of the reflections 1 - tau·v·vᴴ whose vectors are the rows of v. Row k of v is 0 up to

@@ -14,7 +14,7 @@ import (
 
 // again solves columns of a·z = b, or of a·z = 1 if b is nil, again if they are infinite or NaN although a and the column of b are
 // finite. Elements beyond T's range become infinite. lost reports whether the pivots of a matrix have overflowed. again returns the
-// index in the stack of such a matrix that is singular, or -1.
+// index in the stack of this matrix that is singular, or -1.
 func again[T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (singular int) {
 	switch element.Kind[T]() {
 	case reflect.Float32:

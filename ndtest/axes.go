@@ -57,7 +57,7 @@ func (t *trial) kept() []int {
 // A key is the index of a result if reduced axes are kept.
 type key [maxAxes]int
 
-// key returns the key of the result that the element at index belongs to.
+// key returns the key of the result the element at index belongs to.
 func (t *trial) key(index []int) (to key) {
 	copy(to[:], index)
 	for _, axis := range t.axes {
@@ -66,7 +66,7 @@ func (t *trial) key(index []int) (to key) {
 	return to
 }
 
-// groups returns the operands that each result is computed from, in row-major order.
+// groups returns the operands each result is computed from, in row-major order.
 func (t *trial) groups() map[key][]values {
 	all, operands := map[key][]values{}, t.operands()
 	for index := range indices(t.shape) {

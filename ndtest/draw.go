@@ -109,7 +109,7 @@ func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) val
 	return nil
 }
 
-// orEnds returns text that names endless operands as another possible fault, if that is possible.
+// orEnds returns text naming endless operands as another possible fault, if that is possible.
 func (u Ufunc) orEnds() string {
 	if u.Ends == nil {
 		return ""

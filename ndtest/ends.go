@@ -17,7 +17,7 @@ const (
 // tries is the number of draws with one limit before it grows.
 const tries = 100
 
-// left is the number of iterations that the copy of a function may still take.
+// left is the number of iterations the copy of a function may still take.
 var left atomic.Int64
 
 // outOfRounds is the panic of [Round].
@@ -31,7 +31,7 @@ func Round() {
 	}
 }
 
-// limits holds the number of iterations that a function may take.
+// limits holds the number of iterations a function may take.
 type limits struct {
 	rounds int64
 	out    int // the number of draws where all operands were left out

@@ -40,7 +40,7 @@ func AllClose[T nd.Number](t testing.TB, got, want *nd.NDArray[T], tolerance ...
 	})
 }
 
-// compare fails the test if got and want differ. Same reports, for their elements in row-major order, which are the same.
+// compare fails the test if got and want differ. Same reports, for their elements in row-major order, the same.
 func compare[T any](t testing.TB, name string, got, want *nd.NDArray[T], same func(g, w []T) []bool) bool {
 	t.Helper()
 	if got == nil || want == nil {

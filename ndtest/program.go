@@ -176,7 +176,7 @@ func kindOf(of reflect.Type) reflect.Type {
 	return of
 }
 
-// anyOf returns a value of type of. Most values are small numbers, so that loops end and comparisons differ between elements. One
+// anyOf returns a value of type of. Most values are small numbers, so loops end and comparisons differ between elements. One
 // integer in sixteen is negative, if the type is signed.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	v := values.Next()
@@ -199,8 +199,8 @@ func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	return small.Convert(of)
 }
 
-// array returns an operand of type of. Its shape is the given one, or a smaller one that broadcasts to it. It is a new array, an
-// earlier operand, or an array that overlaps with an earlier operand.
+// array returns an operand of type of. Its shape is the given one, or a smaller one broadcasting to it. It is a new array, an
+// earlier operand, or an array overlapping with an earlier operand.
 func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample.Source) reflect.Value {
 	e := elementsIn(kindOf(of))
 	if r.IntN(4) == 0 {

@@ -36,7 +36,7 @@ type Reduction struct {
 	// has no cumulative form.
 	Scan func(options []nd.Option, x ...nd.Array)
 
-	// Arrays is the array function that the reduction was compiled from, or nil.
+	// Arrays is the array function the reduction was compiled from, or nil.
 	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
 
 	// Scalars are the indices of the operands that are scalars in Arrays.
@@ -48,7 +48,7 @@ type Reduction struct {
 	// Powers are the indices of the operands of a power as trip count, n*n or 1<<n. The tests draw values up to 10 for them.
 	Powers []int
 
-	// Ends is a copy of Definition that calls [Round] in each iteration of its loops, if their trip count is not simple. The tests
+	// Ends is a copy of Definition calling [Round] in each iteration of its loops, if their trip count is not simple. The tests
 	// leave out elements with too many iterations.
 	Ends any
 }
@@ -95,7 +95,7 @@ func (r Reduction) behind(definition any) any {
 	}).Interface()
 }
 
-// reduce returns a trial that reduces some axes.
+// reduce returns a trial reducing some axes.
 func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	t, err := u.along(g)
 	if err != nil {
@@ -144,7 +144,7 @@ func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
 	return nil
 }
 
-// byArrays makes t a trial that compares results with those of the array function, bit for bit.
+// byArrays makes t a trial comparing results with those of the array function, bit for bit.
 func (r Reduction) byArrays(t *trial, options []nd.Option) {
 	t.name = func(int) string {
 		return fmt.Sprintf("the reduction of shapes %v with options %v", t.operandShapes(), options)

@@ -61,7 +61,7 @@ func (s States) subject(w *watch) subject {
 	return all
 }
 
-// element returns the operator that computes the result of a single element.
+// element returns the operator computing the result of a single element.
 func (s States) element() Ufunc {
 	step, result := reflect.TypeOf(s.Step), reflect.TypeOf(s.Result)
 	var in, out []reflect.Type
@@ -131,8 +131,8 @@ func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	return t
 }
 
-// reduce makes t a trial of the reduction. If the elements are tame, so that rounding hardly depends on their order, results must
-// also be close to steps from one element to the next.
+// reduce makes t a trial of the reduction. If the elements are tame, so rounding hardly depends on their order, results must also
+// be close to steps from one element to the next.
 func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tame bool) {
 	u.reduced(t, g)
 	t.call = func(x ...nd.Array) { s.Call(options, x...) }

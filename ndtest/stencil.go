@@ -16,7 +16,7 @@ import (
 // A Stencil is a user-defined operator on neighbourhoods for one choice of element types, with the properties to test. Generated
 // tests have one Stencil for each choice.
 type Stencil struct {
-	// Definition is the scalar function of the elements that a neighbourhood reads.
+	// Definition is the scalar function of the elements a neighbourhood reads.
 	Definition any
 
 	// Places are the offsets of these elements.
@@ -50,7 +50,7 @@ func (s Stencil) subject(w *watch) subject {
 	}
 }
 
-// element returns the scalar operator of the elements that a neighbourhood reads.
+// element returns the scalar operator of the elements a neighbourhood reads.
 func (s Stencil) element(w *watch) Ufunc {
 	return Ufunc{Definition: s.Definition, Call: s.Call, watch: w}
 }

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A subject is a user-defined operator for one choice of element types, in the form that tests and benchmarks run.
+// A subject is a user-defined operator for one choice of element types, in the form tests and benchmarks run.
 type subject struct {
 	Ufunc // the scalar operator
 
@@ -17,7 +17,7 @@ type subject struct {
 	types []reflect.Type    // the types of the arrays, results first
 	shape func(k int) []int // the shape of array k in a benchmark
 
-	mayRefuse bool // whether a call may panic on its operands; such a call does not count as a trial
+	mayRefuse bool // whether a call may panic on its operands; this call does not count as a trial
 }
 
 // A draw makes trials with random numbers.

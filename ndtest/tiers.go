@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// tryAll calls try with every draw and seed, under the watch w. It logs the tiers that the machine lacks.
+// tryAll calls try with every draw and seed, under the watch w. It logs the tiers the machine lacks.
 func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) error) {
 	t.Helper()
 	have := ufunc.Tiers()

@@ -166,7 +166,7 @@ func (t *trial) restore(before map[int]nd.Array) {
 // isResult reports whether operand k of t is also a result.
 func (t *trial) isResult(k int) bool { return slices.Contains(t.x[:t.outs], t.x[k]) }
 
-// operands returns a function that returns the operands at an index. It reads the arrays when it is called. Slices are read now.
+// operands returns a function returning the operands at an index. It reads the arrays when it is called. Slices are read now.
 func (t *trial) operands() func(index []int) values {
 	list := make([]func(index []int) reflect.Value, 0, len(t.x)-t.outs)
 	for k := t.outs; k < len(t.x); k++ {

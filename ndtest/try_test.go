@@ -86,7 +86,7 @@ func TestTryNotices(t *testing.T) {
 	}
 }
 
-// TestTryMeetsRequirements draws operands that an operator takes, and some on which it has to panic.
+// TestTryMeetsRequirements draws operands an operator takes, and some on which it has to panic.
 func TestTryMeetsRequirements(t *testing.T) {
 	u := Ufunc{
 		Definition: func(x, y int8) int8 { return x / y },

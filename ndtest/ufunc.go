@@ -23,7 +23,7 @@ type Ufunc struct {
 	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
 	Call func(x ...nd.Array)
 
-	// Arrays is the array function that the operator was compiled from, or nil. It returns the results.
+	// Arrays is the array function the operator was compiled from, or nil. It returns the results.
 	Arrays func(x ...nd.Array) []nd.Array
 
 	// Scalars are the indices of the operands that are scalars in Arrays.
@@ -35,7 +35,7 @@ type Ufunc struct {
 	// Powers are the indices of the operands of a power as trip count, n*n or 1<<n. The tests draw values up to 10 for them.
 	Powers []int
 
-	// Ends is a copy of Definition that calls [Round] in each iteration of its loops, if their trip count is not simple. The tests
+	// Ends is a copy of Definition calling [Round] in each iteration of its loops, if their trip count is not simple. The tests
 	// leave out operands with too many iterations.
 	Ends any
 
@@ -114,7 +114,7 @@ func (u Ufunc) byArrays(t *trial) []values {
 	return rows
 }
 
-// name returns the types of the operands, such as float64,int32.
+// name returns the types of the operands, like float64,int32.
 func (u Ufunc) name() (s string) {
 	for i, of := range u.types()[u.outs():] {
 		if i > 0 {
@@ -191,7 +191,7 @@ func randomShape(r *rand.Rand) []int {
 	return shape
 }
 
-// smaller returns a shape that broadcasts to the given one. Often it is the same shape, or a scalar's.
+// smaller returns a shape broadcasting to the given one. Often it is the same shape, or a scalar's.
 func smaller(r *rand.Rand, shape []int) []int {
 	switch r.IntN(4) {
 	case 0:

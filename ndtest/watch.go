@@ -20,8 +20,8 @@ const (
 	busy     = 8
 )
 
-// A watch runs trials in goroutines of their own, so that an endless function fails only its own test. It knows the current call. A
-// nil watch records no calls.
+// A watch runs trials in goroutines of their own, so an endless function fails only its own test. It knows the current call. A nil
+// watch records no calls.
 type watch struct {
 	patience time.Duration
 
@@ -63,7 +63,7 @@ func (w *watch) note(of reflect.Type, x values) {
 	}
 }
 
-// run returns the error of try. If try or a call in it is endless, run abandons it and returns an error that names the operands. A
+// run returns the error of try. If try or a call in it is endless, run abandons it and returns an error naming the operands. A
 // panic becomes an error.
 func (w *watch) run(try func() error) error {
 	done := make(chan error, 1)

@@ -98,7 +98,7 @@ func (f *recordField) column(s *source, records []byte, n, width int, shape []in
 // Different shapes are an error of kind [nd.ErrShape]. Empty or repeated names, and names with quotation marks, are an error of
 // kind [nd.ErrOption].
 //
-// The header holds the names and types. With some 400 columns it exceeds 10,000 bytes; such a file can be read only with the option
+// The header holds the names and types. With some 400 columns it exceeds 10,000 bytes; this file can be read only with the option
 // [MaxHeader], or in NumPy with max_header_size.
 func SaveColumns(path string, names []string, columns []nd.Array) error {
 	const op = "npy.SaveColumns"

@@ -53,7 +53,7 @@ func (t *elementType) descr() string {
 	return "<" + t.name
 }
 
-// foreign lists NumPy's element types that Go does not have, by the beginning of their names, with a remedy.
+// foreign lists NumPy's element types Go does not have, by the beginning of their names, with a remedy.
 var foreign = []struct{ prefix, what, remedy string }{
 	{"O", "pickled Python objects, which could run any code when they are read", "save an array of numbers"},
 	{"S", "strings of bytes", "save an array of numbers, or text in another format"},
@@ -102,8 +102,7 @@ func elementTypeNamed(name string) *elementType {
 	return nil
 }
 
-// unknownType describes an element type that Go does not have, and returns the kind of the error. name is descr without its byte
-// order.
+// unknownType describes an element type Go does not have, and returns the kind of the error. name is descr without its byte order.
 func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {
 		if strings.HasPrefix(name, f.prefix) {

@@ -26,7 +26,7 @@ type elements struct {
 }
 
 // firstBytes is the memory allocated before any element has been read, if the size of the file is unknown. The memory then doubles
-// with the data read, so that a false claim costs no more than the data behind it.
+// with the data read, so a false claim costs no more than the data behind it.
 const firstBytes = 1 << 20
 
 // fill reads the elements as values of T, of the same width.

@@ -34,7 +34,7 @@ func blocks(shape ...int) iter.Seq2[*nd.NDArray[float64], error] {
 	}
 }
 
-// savers are the functions that write files, by the name of a file.
+// savers are the functions writing files, by the name of a file.
 var savers = map[string]func(path string) error{
 	"save.npy":     func(path string) error { return npy.Save(path, nd.Ones[float64](600)) },
 	"rows.npy":     func(path string) error { return npy.SaveRows(path, blocks(30, 10), 60, 10) },

@@ -120,10 +120,10 @@ func (h *header) sizes() string {
 	return strings.Join(texts, ", ")
 }
 
-// alignment is a divisor of the size of every header, so that elements are aligned.
+// alignment is a divisor of the size of every header, so elements are aligned.
 const alignment = 64
 
-// growth is the number of digits reserved for the size of the first axis, so that rows can be appended to the file: NumPy's
+// growth is the number of digits reserved for the size of the first axis, so rows can be appended to the file: NumPy's
 // GROWTH_AXIS_MAX_DIGITS.
 const growth = 21
 

@@ -28,7 +28,7 @@ import (
 //
 // The file stays mapped until the program ends, which costs only addresses; views may be used at any time. Programs that map many
 // files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated: the
-// system stops a program that reads the missing part. Stores by other programs become visible.
+// system stops a program reading the missing part. Stores by other programs become visible.
 //
 // Errors are those of [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be mapped;
 // use Load. Elements of type bool are read once, to check that they are 0 or 1. On 32-bit machines, and on systems other than Linux

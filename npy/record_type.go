@@ -115,8 +115,8 @@ func (p *parser) field(depth int) (f recordField) {
 	return f
 }
 
-// fieldNumber parses the type of a field that has no fields itself. For text it also returns the length as the shape. Dates and
-// durations, M8[ns] and m8[ns], are integers of 64 bits that count the named unit.
+// fieldNumber parses the type of a field with no fields itself. For text it also returns the length as the shape. Dates and
+// durations, M8[ns] and m8[ns], are integers of 64 bits counting the named unit.
 func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	at := p.at
 	descr := p.string()
@@ -150,7 +150,7 @@ func isTime(name string) bool {
 }
 
 // textOf returns the element type and the number of elements of a field that is a string: bytes, or characters. If not all fields
-// are read, a number that Go does not have becomes bytes. For other names it returns nil.
+// are read, a number Go does not have becomes bytes. For other names it returns nil.
 func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	if name == "" {
 		return nil, 0
@@ -231,7 +231,7 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 	return r, nil
 }
 
-// fieldsOf returns the fields of a struct that are stored in records.
+// fieldsOf returns the fields of a struct stored in records.
 func fieldsOf(t reflect.Type) (fields []reflect.StructField) {
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Name != "_" && f.Tag.Get("npy") != "-" {

@@ -24,11 +24,11 @@ import (
 //	stars, err := npy.LoadRecords[star]("stars.npy")
 //	bright := nd.Field[float32](stars, "Magnitude") // a view
 //
-// A struct field is known by the name in its tag, or else by its own name. It matches the file's field of that name, or else the
-// only one whose name differs only in case. Fields are bools, integers, floats and complex numbers of the file's type (int and uint
-// stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings such as 'S8', and '|V8', are arrays of
-// bytes; strings such as 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them
-// may differ. Fields tagged "-" or named _ are ignored, and are 0.
+// A struct field is known by the name in its tag, or else by its own name. It matches the file's field of this name, or else the only
+// one whose name differs only in case. Fields are bools, integers, floats and complex numbers of the file's type (int and uint
+// stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings like 'S8', and '|V8', are arrays of bytes;
+// strings like 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them may
+// differ. Fields tagged "-" or named _ are ignored, and are 0.
 //
 // If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the field.
 // With [SomeFields] the file may have additional fields. Other errors are those of [Load].

@@ -129,7 +129,7 @@ func TestRecordsOfNumPy(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, e.Shape())
 }
 
-// Written files are those that NumPy writes of an aligned structured array.
+// Written files are those NumPy writes of an aligned structured array.
 func TestRecordsAreNumPys(t *testing.T) {
 	want, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)
@@ -213,7 +213,7 @@ func TestRecordsOfInts(t *testing.T) {
 	}
 }
 
-// Structs and records unfit for each other are errors that name the field.
+// Structs and records unfit for each other are errors naming the field.
 func TestRecordsThatDoNotFit(t *testing.T) {
 	packed, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)
@@ -288,7 +288,7 @@ func read[S any](data []byte, options ...npy.Option) error {
 	return err
 }
 
-// Structs unfit for files are errors that name the field, and leave an old file alone.
+// Structs unfit for files are errors naming the field, and leave an old file alone.
 func TestStructsThatAreNoRecords(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	require.NoError(t, npy.SaveRecords(path, nd.Of(simple{})))

@@ -18,7 +18,7 @@ type source struct {
 	name string // its name in errors; "" for none
 	r    io.Reader
 	at   int64 // number of bytes read
-	size int64 // total number of bytes, or 0 if that is unknown or unreliable
+	size int64 // total number of bytes, or 0 if unknown or unreliable
 }
 
 // read fills b from the source. what describes it in errors.

@@ -20,8 +20,8 @@ import (
 // Until then the data is in a hidden file .ndgo-… in the same folder. If the program is killed this file remains, and the next Save
 // in the folder removes it. The permissions of a former file are kept, and its group and owner as far as the program may set them.
 // A symbolic link is followed, even to a missing file. On Unix, Save replaces a read-only file (mode 0444) in a writable folder,
-// and the new file is read-only, too. On Windows, a file that another program has open is retried for two seconds; a read-only file
-// is an error.
+// and the new file is read-only, too. On Windows, a file another program has open is retried for two seconds; a read-only file is
+// an error.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))

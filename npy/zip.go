@@ -124,8 +124,8 @@ func SaveZip(path string, arrays map[string]nd.Array) error {
 }
 
 // WriteZip writes arrays to w as an .npz file, a ZIP archive of .npy files named after them, uncompressed and sorted: the same
-// arrays give the same bytes. A name that leads out of the archive is an error of kind [nd.ErrFormat]. Errors for arrays are those
-// of [Write].
+// arrays give the same bytes. A name leading out of the archive is an error of kind [nd.ErrFormat]. Errors for arrays are those of
+// [Write].
 func WriteZip(w io.Writer, arrays map[string]nd.Array) error {
 	const op = "npy.WriteZip"
 	return outside(op, writeZip(op, w, arrays))

@@ -71,7 +71,7 @@ func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
 }
 
 // into calls fill with the elements of dst in row-major order: with its own memory if that is contiguous, otherwise with a buffer
-// that is then copied to dst.
+// then copied to dst.
 func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")

@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Binomial returns numbers of successes in n trials that each succeed with probability p: NumPy's Generator.binomial(n, p, shape).
-// If at most 30 successes are expected, it inverts the distribution. Otherwise it uses V. Kachitvichyanukul and B. W. Schmeiser's
-// method, "Binomial Random Variate Generation", 1988.
+// Binomial returns numbers of successes in n trials each succeed with probability p: NumPy's Generator.binomial(n, p, shape). If at
+// most 30 successes are expected, it inverts the distribution. Otherwise it uses V. Kachitvichyanukul and B. W. Schmeiser's method,
+// "Binomial Random Variate Generation", 1988.
 //
 // A negative n, and a p outside of 0 to 1, panic with ErrDomain.
 func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
@@ -62,7 +62,7 @@ func (r *Rand) multinomial(counts []int, n int64, weights []float64) {
 	counts[last] = int(n)
 }
 
-// A binomial draws from the binomial distribution. Values that depend only on its parameters are computed once.
+// A binomial draws from the binomial distribution. Values depending only on its parameters are computed once.
 type binomial struct {
 	n       int64
 	p       float64 // at most one half

@@ -66,7 +66,7 @@ func merged(options []Option) (o Option) {
 	return o
 }
 
-// axisOf returns the axis of x that the options select, and the merged options.
+// axisOf returns the axis of x the options select, and the merged options.
 func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) {
 	operand.Head(x).Check("random." + op)
 	o := merged(options)

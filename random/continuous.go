@@ -16,8 +16,8 @@ func Cauchy[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Pareto returns numbers of the Lomax distribution, which is the Pareto distribution of scale 1, minus 1: NumPy's
-// Generator.pareto(a, shape). An a that is not above 0 panics with ErrDomain.
+// Pareto returns numbers of the Lomax distribution, the Pareto distribution of scale 1, minus 1: NumPy's Generator.pareto(a,
+// shape). An a that is not above 0 panics with ErrDomain.
 func Pareto[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Pareto")
 	checkAbove("Pareto", "a", float64(a), 0)

@@ -9,7 +9,7 @@
 //	few := random.Choice(r, x, 5, random.Distinct) // rng.choice(x, 5, replace=False)
 //
 // Floats are float32, float64, or types defined from them. For float32, [Random], [Uniform], [Normal] and [Exponential] draw half a
-// word for each number, as NumPy does with dtype=float32; all other functions draw a float64 and round it. Numbers that need
+// word for each number, as NumPy does with dtype=float32; all other functions draw a float64 and round it. Numbers needing
 // logarithms or powers may differ from NumPy's in their last bits, since those functions differ. All numbers are the same on all
 // machines.
 //
@@ -23,5 +23,5 @@
 //   - Vectors: [Multinomial], [Dirichlet], [MultivariateNormal].
 //   - Into given arrays: [UniformInto], [NormalInto], [ExponentialInto], [IntegersInto].
 //
-// Parameters that a distribution does not allow panic with a [*nd.Error] of kind [nd.ErrDomain], before anything is drawn.
+// Parameters a distribution does not allow panic with a [*nd.Error] of kind [nd.ErrDomain], before anything is drawn.
 package random

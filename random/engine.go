@@ -14,7 +14,7 @@ type pcg64 struct {
 
 type uint128 struct{ high, low uint64 }
 
-// pcgLanes is the number of states computed at a time. Each depends on the state pcgLanes before it, so that their multiplications
+// pcgLanes is the number of states computed at a time. Each depends on the state pcgLanes before it, so their multiplications
 // overlap.
 const pcgLanes = 4
 

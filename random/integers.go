@@ -28,7 +28,7 @@ func IntegersInto[T nd.Integer](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArr
 	return into("IntegersInto", dst, func(data []T) { fillIntegers(r, data, lo, hi-1) })
 }
 
-// IntegersThrough returns integers from lo to last, inclusive, so that all numbers of a type can be drawn.
+// IntegersThrough returns integers from lo to last, inclusive, so all numbers of a type can be drawn.
 func IntegersThrough[T nd.Integer](r *Rand, lo, last T, shape ...int) *nd.NDArray[T] {
 	r.check("IntegersThrough")
 	if last < lo {

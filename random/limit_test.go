@@ -12,7 +12,7 @@ import (
 	"ndgo/random"
 )
 
-// Whatever there is too little memory for, the error names the function that was called, and nothing has been drawn.
+// Whatever there is too little memory for, the error names the function called, and nothing has been drawn.
 func TestLimits(t *testing.T) {
 	const n, count = 10_000, 20_000
 	p := nd.Full(1.0/count, count)
@@ -78,7 +78,8 @@ func TestSizesBeyondMemory(t *testing.T) {
 	}
 }
 
-// Distinct numbers take memory for those that are chosen, and not for all: in the mean of several calls, of which one makes a slab for the others.
+// Distinct numbers take memory for those chosen, and not for all: in the mean of several calls, of which one makes a slab for the
+// others.
 func TestDistinctTakesLittle(t *testing.T) {
 	const calls = 8
 	taken := trial.Taken(func() {

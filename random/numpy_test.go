@@ -22,8 +22,8 @@ const (
 	many        = first + 20_000 + last
 )
 
-// TestNumPy compares streams with NumPy's. Floats that come from logarithms and powers may differ in their last bits; a stream that
-// takes one word more or less differs in all that follows.
+// TestNumPy compares streams with NumPy's. Floats that come from logarithms and powers may differ in their last bits; a stream
+// taking one word more or less differs in all following.
 func TestNumPy(t *testing.T) {
 	text, err := os.ReadFile("testdata/numpy.json")
 	require.NoError(t, err)

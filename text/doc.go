@@ -7,9 +7,9 @@
 // of columns, [Columns] and [ColumnsAt] select columns, and [Skip] skips lines before the table. [Missing] lists texts that mean
 // empty fields, and [Empty] gives their value. Numbers are read exactly, as [strconv] reads them.
 //
-// A mistake in the text is an [*nd.Error] of kind [nd.ErrFormat] that names the line, the column and the expected text:
+// A mistake in the text is an [*nd.Error] of kind [nd.ErrFormat] naming the line, the column and the expected text:
 //
 //	text: Load: x.csv: line 3, column 2 ("speed"): "fast" is no float64; name it with Missing if it stands for nothing
 //
-// Errors of the system or of a reader are wrapped, so that [errors.Is] finds them.
+// Errors of the system or of a reader are wrapped, so [errors.Is] finds them.
 package text

@@ -55,7 +55,7 @@ func TestBlanksAroundStrings(t *testing.T) {
 	ndtest.Equal(t, nd.Matrix([][]float64{{1, 2}, {3, 4}}), read[float64](t, "1,2\n\r# \"\n\r\r\n3,4"))
 }
 
-// TestByteOrderMark holds that a string that begins as a byte order mark is not taken for one.
+// TestByteOrderMark holds a string beginning as a byte order mark is not taken for one.
 func TestByteOrderMark(t *testing.T) {
 	var b bytes.Buffer
 	x := nd.Matrix([][]string{{"\ufeffa", "b"}})
@@ -63,7 +63,7 @@ func TestByteOrderMark(t *testing.T) {
 	assert.Equal(t, x.ToSlice(), read[string](t, b.String()).ToSlice())
 }
 
-// TestReadersThatFail holds that the error is that of the reader, and not that a record ends early because of it.
+// TestReadersThatFail holds the error is that of the reader, and not that a record ends early because of it.
 func TestReadersThatFail(t *testing.T) {
 	failing := errors.New("failing")
 	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // a connection that breaks gives the latter
@@ -77,7 +77,7 @@ func TestReadersThatFail(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat, "a record that is wrong before the reader fails")
 }
 
-// TestDamagedData holds that compressed data that is damaged anywhere is malformed.
+// TestDamagedData holds that compressed data damaged anywhere is malformed.
 func TestDamagedData(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.csv.gz")
 	require.NoError(t, text.Save(path, nd.Sin(nd.Arange(0.0, 2000, 1))))

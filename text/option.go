@@ -59,11 +59,11 @@ func Skip(n int) ReadOption { return readOption(func(r *reading) { r.skip = n })
 // Rows ends the table after n rows.
 func Rows(n int) ReadOption { return readOption(func(r *reading) { r.most = n }) }
 
-// Comments sets the sign that begins a comment; the comment extends to the end of the line. The default is #. With "" there are no
+// Comments sets the sign beginning a comment; the comment extends to the end of the line. The default is #. With "" there are no
 // comments.
 func Comments(begin string) ReadOption { return readOption(func(r *reading) { r.comment = begin }) }
 
-// Missing lists texts that count as empty fields, such as "NA" and "-".
+// Missing lists texts counting as empty fields, like "NA" and "-".
 func Missing(texts ...string) ReadOption {
 	return readOption(func(r *reading) { r.missing = append(r.missing, texts...) })
 }

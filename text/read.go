@@ -16,7 +16,7 @@ import (
 )
 
 // Load returns the table in the text file at path, which is compressed if its name ends in .gz. The array has a row for each line
-// with fields, and a column for each field. Without such lines its shape is (0, 0), or (0, columns) after a header.
+// with fields, and a column for each field. Without these lines its shape is (0, 0), or (0, columns) after a header.
 //
 // If a line has more or fewer fields than the first, or a field is not a T, the error is of kind [nd.ErrFormat]. Numbers beyond the
 // range of T are errors, too. Infinities and NaN may be given by name. Integers are decimal, bools are those of
@@ -102,7 +102,7 @@ func (r *reading) check() error {
 	return nil
 }
 
-// fail returns an error that names a line.
+// fail returns an error naming a line.
 func (r *reading) fail(line int, format string, args ...any) *nd.Error {
 	return &nd.Error{Op: r.op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("%sline %d", r.file, line) + fmt.Sprintf(format, args...)}
 }

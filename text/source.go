@@ -24,7 +24,7 @@ type source struct {
 	text   string // read, but not yet taken
 	taken  int    // number of lines taken
 	buffer []byte
-	err    error // the error of in that follows text
+	err    error // the error of in for the text after it
 }
 
 // fill reads more text, or sets err.

@@ -70,7 +70,7 @@ func (t *table[T]) read(src *source) {
 	}
 }
 
-// full reports whether all rows that are wanted have been read.
+// full reports whether all rows wanted have been read.
 func (t *table[T]) full() bool { return t.rows >= t.most }
 
 // add appends a part, unless an earlier part had an error.

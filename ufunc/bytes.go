@@ -22,8 +22,8 @@ const (
 	lineBytes = 64
 )
 
-// copyString copies one part. It is a separate function with a frame, so that the goroutine can be stopped for the garbage
-// collector between parts.
+// copyString copies one part. It is a separate function with a frame, so the goroutine can be stopped for the garbage collector
+// between parts.
 //
 //go:noinline
 func copyString(z, x unsafe.Pointer, n int) { moveString(z, x, n) }
@@ -51,7 +51,7 @@ func FillBytes(z, x unsafe.Pointer, size, n int) bool {
 	return true
 }
 
-// fillString fills one part. It has a frame, so that the goroutine can be stopped for the garbage collector between parts.
+// fillString fills one part. It has a frame, so the goroutine can be stopped for the garbage collector between parts.
 //
 //go:noinline
 func fillString(z unsafe.Pointer, word uint64, n int) { setString(z, word, n) }

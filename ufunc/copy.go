@@ -2,13 +2,13 @@ package ufunc
 
 import "unsafe"
 
-// part calls copy. It has a frame, so that the goroutine can be stopped for the garbage collector between the parts of a copy.
+// part calls copy. It has a frame, so the goroutine can be stopped for the garbage collector between the parts of a copy.
 //
 //go:noinline
 func part[T any](dst, src []T) int { return copy(dst, src) }
 
-// fillFirst is the number of elements that [Fill] sets one by one. fillPart is the number of bytes that it then copies at once:
-// they stay in the first-level cache.
+// fillFirst is the number of elements that [Fill] sets one by one. fillPart is the number of bytes it then copies at once: they
+// stay in the first-level cache.
 const (
 	fillFirst = 16
 	fillPart  = 8 << 10
@@ -27,7 +27,7 @@ func Fill[T any](z []T, v T) {
 }
 
 // Copy copies elements of src to dst, correctly even if they overlap, as the function copy does. Unlike copy, it works in parts, so
-// that other goroutines and the garbage collector need not wait until it ends.
+// other goroutines and the garbage collector need not wait until it ends.
 func Copy[T any](dst, src []T) {
 	n := min(len(dst), len(src))
 	most := max(1, copyPart/max(1, int(unsafe.Sizeof(*new(T)))))

@@ -47,7 +47,7 @@ func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool)
 	return l, parts
 }
 
-// sum is the definition of a loop that adds the elements of a run to what its result is at first.
+// sum is the definition of a loop adding the elements of a run to what its result is at first.
 func sum(start func(z int64) int64) func(r *Row) {
 	return func(r *Row) {
 		for more := r.Rows > 0; more; more = r.Next() {

@@ -2,9 +2,9 @@ package ufunc
 
 import "unsafe"
 
-// ABI4 is named by generated loops. They depend on the layout of a [Row], on the states that they may leave it in, and on the
-// fields of an [Operator]. If one of these changes, so does the name, and loops generated earlier do not compile until they are
-// generated again.
+// ABI4 is named by generated loops. They depend on the layout of a [Row], on the states they may leave it in, and on the fields of
+// an [Operator]. If one of these changes, so does the name, and loops generated earlier do not compile until they are generated
+// again.
 const ABI4 = 4
 
 // ABI1, ABI2 and ABI3 are no longer constants: loops generated for them do not compile, and the name of their type tells what to
@@ -15,7 +15,7 @@ type runGoGenerateWithThisVersionOfNdgo struct{}
 
 // Kernels are a loop in vector instructions, for packed or repeated operands.
 type Kernels struct {
-	// List has the kernels in order of preference. The first that the machine supports is used.
+	// List has the kernels in order of preference. The first the machine supports is used.
 	List []Kernel
 
 	// Constants are kernels for frequent values of the last operand, if it is a scalar.
@@ -34,8 +34,8 @@ type Kernels struct {
 	Chunk int
 }
 
-// A Kernel is a loop for machines with certain instructions. Like every loop it may stop early, before an element that needs the
-// slow path. A loop that reduces whole runs stops before a run.
+// A Kernel is a loop for machines with certain instructions. Like every loop it may stop early, before an element needing the slow
+// path. A loop reducing whole runs stops before a run.
 type Kernel struct {
 	Needs Features
 	Run   func(*Row)
@@ -47,8 +47,8 @@ type Constant struct {
 	List []Kernel
 }
 
-// A Divisor is a set of kernels for a scalar last operand. They take two more operands, numbers computed from it by Prepare, such
-// as a reciprocal. They do not stop early.
+// A Divisor is a set of kernels for a scalar last operand. They take two more operands, numbers computed from it by Prepare, like a
+// reciprocal. They do not stop early.
 type Divisor struct {
 	// Prepare returns the two numbers for an operand with the given bits. They are in the low bits, as the kernels read them. ok is
 	// false if the kernels do not support the operand.
@@ -60,8 +60,8 @@ type Divisor struct {
 // divisorRun is the least number of elements for which Prepare is worth its time.
 const divisorRun = 32
 
-// divide runs the divisor kernel for tier t if there is one and the last operand of r is a scalar that it supports. It reports
-// whether it did.
+// divide runs the divisor kernel for tier t if there is one and the last operand of r is a scalar it supports. It reports whether
+// it did.
 func (l *Loop) divide(t Tier, r *Row) bool {
 	d, n := l.Kernels.Divisor, len(r.Operands)
 	y := &r.Operands[n-1]

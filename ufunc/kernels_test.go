@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestAt takes the first kernel of a list that needs no more than the tier has.
+// TestAt takes the first kernel of a list needing no more than the tier has.
 func TestAt(t *testing.T) {
 	const HasOther Features = 1 << 40 // what no tier has
 	met := ""

@@ -14,7 +14,7 @@ type Loops struct {
 	made [Kinds]atomic.Pointer[Loop]
 }
 
-// OneLoop returns the loops of an operator that has only one, for kind.
+// OneLoop returns the loops of an operator with only one, for kind.
 func OneLoop(kind reflect.Kind, loop *Loop) Loops {
 	return Loops{Make: func(of reflect.Kind) *Loop {
 		if of != kind {

@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/bools"
 )
 
-// Compress is the loop that stores the elements of x where the mask is true, one after another. Operand 1 is the mask and operand 2
-// is x. The result points to the next position: it has a step of 0, and the loop advances its offset past each stored element.
-// Operand 3 is the end of the result; no element is stored beyond it. Elements are moved as by [Move].
+// Compress is the loop storing the elements of x where the mask is true, one after another. Operand 1 is the mask and operand 2 is
+// x. The result points to the next position: it has a step of 0, and the loop advances its offset past each stored element. Operand
+// 3 is the end of the result; no element is stored beyond it. Elements are moved as by [Move].
 //
 // The loop has no branch on the mask, since a random one would be mispredicted half of the time. It stores every element; if the
 // mask is false, the next element overwrites it.
@@ -52,7 +52,7 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	return taken
 }
 
-// Expand is the loop that sets the elements of the result where the mask is true to the elements of x, one after another. Operand 1
+// Expand is the loop setting the elements of the result where the mask is true to the elements of x, one after another. Operand 1
 // is the mask and operand 2 is x. X points to the next element, and the loop advances its offset by its step past each element
 // read; with a step of 0 all get the same element. Operand 3 is the end of x; the loop sets nothing once x is used up. Elements are
 // moved as by [Move].

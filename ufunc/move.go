@@ -60,8 +60,8 @@ func moveColumns[T any](r *Row) {
 	r.finish()
 }
 
-// tileSide is the number of elements of a run that are copied before the same part of the next run, if x has another memory order.
-// As many cache lines then hold the elements of the next run.
+// tileSide is the number of elements of a run copied before the same part of the next run, if x has another memory order. As many
+// cache lines then hold the elements of the next run.
 const tileSide = 32
 
 // moveTiles does the same as Move for an x with a smaller step between runs than within a run. It copies the runs in parts of
@@ -79,8 +79,8 @@ func moveTiles[T any](r *Row) {
 	r.finish()
 }
 
-// Select is the loop that sets z to x where c is true and to y elsewhere. Its operands are z, the bool c, x and y. Elements are
-// moved as by [Move].
+// Select is the loop setting z to x where c is true and to y elsewhere. Its operands are z, the bool c, x and y. Elements are moved
+// as by [Move].
 func Select[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, c, x, y := Rest[T](r, 0), Rest[bool](r, 1), Rest[T](r, 2), Rest[T](r, 3)
@@ -95,8 +95,8 @@ func Select[T any](r *Row) {
 	}
 }
 
-// Gather is the loop that sets z to elements of x. Operand 1 is x, and operand 2 holds int64 offsets in elements. Elements are
-// moved as by [Move].
+// Gather is the loop setting z to elements of x. Operand 1 is x, and operand 2 holds int64 offsets in elements. Elements are moved
+// as by [Move].
 func Gather[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
 	packed := r.Repeated(2) && r.Packed(0, size) && r.Packed(1, size)
@@ -125,7 +125,7 @@ func gatherRun[T any](z []T, x *T, distances []int64) {
 	}
 }
 
-// Scatter is the loop that sets elements of z to x. Operand 1 is x, and operand 2 holds int64 offsets into z, in elements. Elements
+// Scatter is the loop setting elements of z to x. Operand 1 is x, and operand 2 holds int64 offsets into z, in elements. Elements
 // are moved as by [Move].
 func Scatter[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {

@@ -116,7 +116,7 @@ func moveShort(size int, r *Row) {
 // three uint8 or float32 it takes a sixth and half of the time, but for four float32 three times as long.
 const longPixel = 12
 
-// longRun is the maximum size in bytes of runs that are copied together with others.
+// longRun is the maximum size in bytes of runs copied together with others.
 const longRun = 2 << 10
 
 // moveRuns copies or fills runs of the given number of bytes by a kernel for n elements. It reports whether it did. It does not if
@@ -171,8 +171,7 @@ func moveAllStrided[T any](r *Row) {
 	}
 }
 
-// moveStrided copies the first run of r by a kernel that copies multiples of wide elements. The last call may copy some elements
-// again.
+// moveStrided copies the first run of r by a kernel copying multiples of wide elements. The last call may copy some elements again.
 func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	if r.N < wide {

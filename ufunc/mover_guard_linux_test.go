@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestMoversStayInside runs the movers on memory between pages that may not be touched, so that one which reads or writes a
-// byte too far faults.
+// TestMoversStayInside runs the movers on memory between pages that may not be touched, so one which reads or writes a byte too far
+// faults.
 func TestMoversStayInside(t *testing.T) {
 	const bytes = 256 << 10
 	z, x := guarded(t, bytes), guarded(t, bytes)
@@ -38,7 +38,7 @@ func TestMoversStayInside(t *testing.T) {
 	}
 }
 
-// TestCopyBytesStaysInside copies between such pages.
+// TestCopyBytesStaysInside copies between these pages.
 func TestCopyBytesStaysInside(t *testing.T) {
 	const bytes = 128 << 10
 	z, x := guarded(t, bytes), guarded(t, bytes)

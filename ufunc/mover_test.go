@@ -41,8 +41,8 @@ func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 	return all
 }
 
-// TestMovers holds the movers of every width to a twin that copies elements one by one, on every tier, for planes of up to
-// 256 × 256 elements: transposed, reversed, every second to fifth one, repeated, with gaps.
+// TestMovers holds the movers of every width to a twin copying elements one by one, on every tier, for planes of up to 256 × 256
+// elements: transposed, reversed, every second to fifth one, repeated, with gaps.
 func TestMovers(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	side := func(i int) int {

@@ -10,8 +10,8 @@ import (
 // Kinds is the number of kinds for loops: every kind up to complex128.
 const Kinds = reflect.Complex128 + 1
 
-// An Operator is a scalar function and its loops, one for each element type that it supports. Operators are separate static
-// variables, so a program links only the loops of the operators that it names.
+// An Operator is a scalar function and its loops, one for each element type it supports. Operators are separate static variables,
+// so a program links only the loops of the operators it names.
 type Operator struct {
 	Name    string
 	In, Out int // the numbers of operands and of results
@@ -27,7 +27,7 @@ type Operator struct {
 	Loops Loops
 }
 
-// A Fusion is the order in which a reduction joins terms that an operator computes.
+// A Fusion is the order in which a reduction joins terms an operator computes.
 type Fusion uint8
 
 // The fusions. The zero Fusion joins terms in the order of the operands' strides.
@@ -102,9 +102,9 @@ type Loop struct {
 	// Converted are the reductions of elements of other kinds, which they convert first. Only reductions have them.
 	Converted []*Loop
 
-	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree that depends only on
-	// their number. Scan sets result i of each run to the reduction of elements 0 … i, from left to right or in blocks. Both are
-	// nil if the operator is not a reduction. Runs are not empty.
+	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree depending only on their
+	// number. Scan sets result i of each run to the reduction of elements 0 … i, from left to right or in blocks. Both are nil if
+	// the operator is not a reduction. Runs are not empty.
 	Reduce, Scan *Loop
 
 	// Columns are the kernels of a scan in blocks ([ScanBlock]) for [Loop.RunColumns]. It is nil if elements are joined from left
@@ -142,8 +142,8 @@ const (
 	// after any multiple of [ScanBlock] elements; its parts run in order.
 	Along
 
-	// Search: there are no results. The loop stops at the first element that it searches for, in the order of the row. A row may be
-	// cut anywhere; its parts run in order.
+	// Search: there are no results. The loop stops at the first element it searches for, in the order of the row. A row may be cut
+	// anywhere; its parts run in order.
 	Search
 )
 
@@ -159,8 +159,8 @@ type Require struct {
 	// the condition. Its Folding is [Search].
 	Holds Loop
 
-	// Panic returns the value that the scalar function panics with for the next element of a row without results. It is set if Kind
-	// is Panic.
+	// Panic returns the value the scalar function panics with for the next element of a row without results. It is set if Kind is
+	// Panic.
 	Panic func(r *Row) any
 }
 
@@ -198,8 +198,8 @@ func WithLengths(value any, names []string, lengths ...int) any {
 	return text
 }
 
-// Hide returns p, hidden from escape analysis, so that the object it points to can stay on the stack. The result must not be
-// stored, nor leave its goroutine.
+// Hide returns p, hidden from escape analysis, so the object it points to can stay on the stack. The result must not be stored, nor
+// leave its goroutine.
 //
 // While the pointer is an integer, a growing stack would not update it. No call may happen meanwhile, not even the pointer checks
 // of the race detector.
@@ -219,7 +219,7 @@ func Size(k reflect.Kind) int {
 	return int(sizes[k])
 }
 
-// sizes has a power of two of entries, so that a masked index needs no bounds check.
+// sizes has a power of two of entries, so a masked index needs no bounds check.
 var sizes = [32]uint8{
 	reflect.Bool: 1,
 	reflect.Int8: 1, reflect.Int16: 2, reflect.Int32: 4, reflect.Int64: 8, reflect.Int: uint8(unsafe.Sizeof(int(0))),

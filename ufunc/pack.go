@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// blockGap separates the blocks of a call, so that they do not all begin in the same cache set.
+// blockGap separates the blocks of a call, so they do not all begin in the same cache set.
 const blockGap = 5 * line
 
 // blocks is room for the elements of every operand, aligned for any type.
@@ -17,7 +17,7 @@ var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 const usualOperands = 8
 
 const (
-	leastPacked = 128 // the least number of elements worth packing for a loop that computes little
+	leastPacked = 128 // the least number of elements worth packing for a loop computing little
 	shortRun    = 8   // the least number of elements of a run for which a call of a kernel or loop is worthwhile
 	leastWide   = 32  // the least number of columns of a block with transposed operands
 	line        = 64  // the size of a cache line in bytes

@@ -4,7 +4,7 @@ import "unsafe"
 
 // packStrided does the work of packInto for one contiguous result, if each operand is contiguous, repeated, or can be packed by a
 // kernel. Otherwise, and for rows too short for a block, it does nothing and returns false. A block takes little time, so only the
-// fields that change are set in the kernels' rows.
+// fields changing are set in the kernels' rows.
 func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), r *Row) bool {
 	var strided [usualOperands]func(*Row)
 	if len(operands) > len(strided) || r.Done > 0 || l.Folding != Elementwise || l.Kernels.Results > 1 {

@@ -10,8 +10,8 @@ const (
 	leastOfLonger = 28 // the least number of runs worth joining otherwise
 )
 
-// repeatsOf returns the number of operands of r that repeat the same short run. It returns 0 unless all other operands are
-// contiguous across runs, or scalars.
+// repeatsOf returns the number of operands of r repeating the same short run. It returns 0 unless all other operands are contiguous
+// across runs, or scalars.
 func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	if l.Folding != Elementwise || l.Moves || r.Done > 0 || len(l.Kinds) > usualOperands {
 		return 0

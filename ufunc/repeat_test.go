@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestRepeated joins runs of all lengths and numbers, of which no, one or two operands are the same in each, of several widths. The kernel
-// stops before elements that it leaves to the definition, and the result may be an operand.
+// TestRepeated joins runs of all lengths and numbers, of which no, one or two operands are the same in each, of several widths. The
+// kernel stops before elements it leaves to the definition, and the result may be an operand.
 func TestRepeated(t *testing.T) {
 	joined := false
 	compute := func(r *Row, stops bool) bool {

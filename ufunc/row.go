@@ -23,10 +23,10 @@ type Operand struct {
 // computed in order. An operand may overlap a result only in two ways: both are the same elements in the same order, with equal
 // offsets and steps from a common base; or each run of the operand is the previous run of the result.
 //
-// A loop may stop early. It leaves the rest of the work in the row, so that it or another loop can continue. The row is finished
-// when Rows is 0. Offsets never advance past the last run.
+// A loop may stop early. It leaves the rest of the work in the row, so it or another loop can continue. The row is finished when
+// Rows is 0. Offsets never advance past the last run.
 //
-// Each element of a result is a different one, except in loops that reduce ([Loop.Folding]): there a result with a step of 0 is one
+// Each element of a result is a different one, except in loops reducing ([Loop.Folding]): there a result with a step of 0 is one
 // element for each run, and a result with an outer step of 0 is one row of elements for all runs.
 //
 // A loop keeps neither the row nor memory of its operands after it returns: that memory may serve other results then.
@@ -112,5 +112,5 @@ func (x Run[T]) At(i int) *T { return (*T)(unsafe.Add(x.base, x.offset+i*x.step)
 // from returns x without the elements before i.
 func (x Run[T]) from(i int) Run[T] { return Run[T]{x.base, x.offset + i*x.step, x.step} }
 
-// Next returns x without its first element. A loop that uses it saves a multiplication for each operand.
+// Next returns x without its first element. A loop using it saves a multiplication for each operand.
 func (x Run[T]) Next() Run[T] { return Run[T]{x.base, x.offset + x.step, x.step} }

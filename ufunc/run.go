@@ -11,10 +11,10 @@ func (l *Loop) Run(r *Row) { l.dispatch(active, r, false) }
 // RunPacked does the same as Run if all operands are known to be packed or repeated.
 func (l *Loop) RunPacked(r *Row) { l.dispatch(active, r, true) }
 
-// hidden returns r hidden from escape analysis. The compiler does not know that loops do not keep their row, and would otherwise
-// move r to the heap. The objects that a row points to need no hiding: they are on the heap, or on the stack in a variable that the
-// compiler sees the row point to. Call hidden only in the argument of a loop: after any other call the stack may have moved, and
-// the hidden pointer would be stale.
+// hidden returns r hidden from escape analysis. The compiler does not know looping do not keep their row, and would otherwise move
+// r to the heap. The objects a row points to need no hiding: they are on the heap, or on the stack in a variable the compiler sees
+// the row point to. Call hidden only in the argument of a loop: after any other call the stack may have moved, and the hidden
+// pointer would be stale.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // RunAt does the same as Run with the kernel for tier t, if there is one. The machine must support the tier.
@@ -126,8 +126,8 @@ func (l *Loop) drive(kernel func(*Row), r *Row) {
 	}
 }
 
-// call runs kernel. It has a frame, so that the goroutine can be stopped for the garbage collector. Most kernels have no safe
-// point, and a preemption signal hardly ever hits the short loop around them.
+// call runs kernel. It has a frame, so the goroutine can be stopped for the garbage collector. Most kernels have no safe point, and
+// a preemption signal hardly ever hits the short loop around them.
 //
 //go:noinline
 func call(kernel func(*Row), r *Row) { kernel(r) }

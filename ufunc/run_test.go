@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// increment is a loop that sets z to x + 1, with a kernel that stops before elements for which stop is true. What the
-// kernel computes is marked by adding 1000.
+// increment is a loop setting z to x + 1, with a kernel stopping before elements for which stop is true. What the kernel computes
+// is marked by adding 1000.
 func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	calls = new(int)
 	run := func(r *Row, kernel bool) {
@@ -164,7 +164,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestChoose takes the tier that the environment names, if the machine has it.
+// TestChoose takes the tier the environment names, if the machine has it.
 func TestChoose(t *testing.T) {
 	all := Tiers()
 	assert.Equal(t, Portable, all[0])

@@ -1,8 +1,8 @@
 package ufunc
 
-// ScanBlock is the number of elements that a scan of floats joins by a tree of their own. Within a block, element i is joined with
-// its predecessors in its pair, then in its group of four, of eight and of sixteen. The last result of the previous block is joined
-// to all of them. With this order a kernel can use vector lanes, and has only one loop-carried addition for each 16 elements. The
+// ScanBlock is the number of elements a scan of floats joins by a tree of their own. Within a block, element i is joined with its
+// predecessors in its pair, then in its group of four, of eight and of sixteen. The last result of the previous block is joined to
+// all of them. With this order a kernel can use vector lanes, and has only one loop-carried addition for each 16 elements. The
 // error of result i is at most (4 + i/16)·ε/2·Σ|x|. Sums of nonnegative elements never decrease.
 const ScanBlock = 16
 

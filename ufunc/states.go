@@ -1,7 +1,7 @@
 package ufunc
 
-// States are the loops of a reduction whose state has several values, such as one of mean and variance. The values are the fields
-// of a struct; each field is an operand.
+// States are the loops of a reduction whose state has several values, like one of mean and variance. The values are the fields of a
+// struct; each field is an operand.
 type States struct {
 	// Identity sets the results, one for each field, to the state of no elements.
 	Identity func(*Row)

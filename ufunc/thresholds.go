@@ -3,7 +3,7 @@ package ufunc
 // Thresholds for the choice between two ways to compute the same. BenchmarkCalibrate measures both ways of each, on operators: go
 // test ./internal/simd -run - -bench Calibrate. The figures are for AVX-512 on Zen 5.
 const (
-	// shortest is the least length, in elements, for which a kernel that computes little is worth its call.
+	// shortest is the least length, in elements, for which a kernel computing little is worth its call.
 	shortest = 4
 
 	// few is the number of elements up to which kernels are not worth their call, if runs are shorter than that, too. Kernels end
@@ -15,8 +15,8 @@ const (
 	// would delay the garbage collector's stop of all goroutines by 5 to 8 ms. [Kernels.Chunk] overrides it.
 	chunk = 16 << 10
 
-	// gap is the number of elements that Go computes where a kernel stops early. If the kernel makes no progress the number
-	// doubles, up to widest.
+	// gap is the number of elements Go computes where a kernel stops early. If the kernel makes no progress the number doubles, up
+	// to widest.
 	gap    = 16
 	widest = 256
 

@@ -8,10 +8,10 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// Features are optional capabilities of the processors that Go supports, as a set of bits.
+// Features are optional capabilities of the processors Go supports, as a set of bits.
 type Features uint64
 
-// The features that kernels use.
+// The features kernels use.
 const (
 	HasAVX2   Features = 1 << iota // with FMA and BMI2
 	HasAVX512                      // F, BW, DQ and VL
@@ -78,7 +78,7 @@ func (t Tier) String() string {
 	return fmt.Sprintf("Tier(%#x)", uint64(t))
 }
 
-// Tiers returns the tiers that the processor and the operating system support, lowest first. Tests run all of them.
+// Tiers returns the tiers the processor and the operating system support, lowest first. Tests run all of them.
 func Tiers() (all []Tier) {
 	has := features()
 	for _, t := range tiers {
@@ -89,8 +89,8 @@ func Tiers() (all []Tier) {
 	return all
 }
 
-// TiersOf returns the tiers of an architecture, named as in GOARCH, lowest first and without Portable. Tests name those that the
-// machine lacks.
+// TiersOf returns the tiers of an architecture, named as in GOARCH, lowest first and without Portable. Tests name those the machine
+// lacks.
 func TiersOf(architecture string) (all []Tier) {
 	for _, t := range tiers {
 		if t.architecture == architecture {
@@ -113,8 +113,8 @@ func Use(t Tier) (before Tier) {
 
 var active = choose(os.Getenv("NDGO_SIMD"))
 
-// choose returns the named tier. If the machine lacks it, choose prints the tier that is used instead to standard error, because a
-// test of the wrong tier would prove nothing.
+// choose returns the named tier. If the machine lacks it, choose prints the tier used instead to standard error, because a test of
+// the wrong tier would prove nothing.
 func choose(wanted string) (t Tier) {
 	all := Tiers()
 	for _, t := range all {

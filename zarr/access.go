@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Read returns the elements at indices as a new array in memory. The indices are those that [nd.NDArray.Slice] takes, such as
-// [nd.At], [nd.Range] and [nd.S]. Without indices Read returns all elements. It returns an error of kind [nd.ErrIndex] if an index
-// is out of range, and of kind [nd.ErrLimit] if the result is larger than [nd.SetMaxBytes] allows.
+// Read returns the elements at indices as a new array in memory. The indices are those that [nd.NDArray.Slice] takes, like [nd.At],
+// [nd.Range] and [nd.S]. Without indices Read returns all elements. It returns an error of kind [nd.ErrIndex] if an index is out of
+// range, and of kind [nd.ErrLimit] if the result is larger than [nd.SetMaxBytes] allows.
 //
 // Chunks are read and decoded on all processors ([nd.SetParallelism]). If a chunk is damaged, the error is of kind [nd.ErrFormat]
 // and names the chunk.
@@ -64,9 +64,9 @@ func (a *Array[T]) read(op string, spec *spec, s selection, x *nd.NDArray[T]) er
 // Write sets the elements at indices to x. It broadcasts x to their shape, as [nd.NDArray.Assign] does.
 //
 // A chunk is always written as a whole. To write a part of a chunk, or of a shard, Write reads the old one, changes it and replaces
-// it. At any time a chunk in a store is either the old or the new one. Goroutines that write parts of one chunk wait for each
-// other. Two programs may write at the same time if they write to different chunks or, with [Shards], to different shards.
-// Otherwise the last one to write wins, and changes by the other program to the same chunk may be lost.
+// it. At any time a chunk in a store is either the old or the new one. Goroutines writing parts of one chunk wait for each other.
+// Two programs may write at the same time if they write to different chunks or, with [Shards], to different shards. Otherwise the
+// last one to write wins, and changes by the other program to the same chunk may be lost.
 func (a *Array[T]) Write(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.Write"
 	e := nd.Try(func() {

@@ -38,8 +38,8 @@ func Create[T nd.Element](s store.Store, path string, shape []int, options ...Op
 	return a, fault(op, nameOf(path), err)
 }
 
-// newSpec returns the metadata of a new array. It parses them in the same way as those in a store, so that Open accepts everything
-// that Create accepts.
+// newSpec returns the metadata of a new array. It parses them in the same way as those in a store, so Open accepts everything
+// Create accepts.
 func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	x := new(nd.NDArray[T])
 	t, ok := typeOf(x.DType())
@@ -66,8 +66,8 @@ func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	return parseV3(doc)
 }
 
-// checkNoChunks returns an error if there are chunks but no metadata where an array is to be created. A program that was killed
-// while it deleted an array may have left them. They would become chunks of the new array.
+// checkNoChunks returns an error if there are chunks but no metadata where an array is to be created. A program killed while it
+// deleted an array may have left them. They would become chunks of the new array.
 func checkNoChunks(s store.Store, at string, o *options) error {
 	if kind, err := kindOf(s, at, o); kind != "" || err != nil {
 		return err // place reports this error
@@ -186,8 +186,8 @@ func kindOf(s store.Store, at string, o *options) (string, error) {
 // maxDepth is the greatest depth of nested folders in a store.
 const maxDepth = 256
 
-// deleteAll deletes all objects below a folder. It deletes the metadata first, so that there is never an array with only a part of
-// its chunks.
+// deleteAll deletes all objects below a folder. It deletes the metadata first, so there is never an array with only a part of its
+// chunks.
 func deleteAll(s store.Store, folder string, o *options, depth int) error {
 	if depth > maxDepth {
 		return refuse(nd.ErrLimit, "folders are nested more than %d times in %s", maxDepth, locate(s, folder))

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// decodeBytes undoes the codecs that work on bytes. The result is in the memory of direct if the codec that decodes last takes a
-// buffer for its result.
+// decodeBytes undoes the codecs working on bytes. The result is in the memory of direct if the codec decoding last takes a buffer
+// for its result.
 func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte, error) {
 	for i := len(p.bytes) - 1; i >= 0; i-- {
 		most := p.limits[i]
@@ -58,7 +58,7 @@ func (p *pipeline) toMemory(op string, b []byte, s *scratch) []byte {
 	return b
 }
 
-// working returns the approximate number of bytes that it takes to decode or encode a chunk. It returns at most half of the largest
+// working returns the approximate number of bytes it takes to decode or encode a chunk. It returns at most half of the largest
 // int64.
 func (p *pipeline) working() int64 {
 	const most = math.MaxInt64 / 2

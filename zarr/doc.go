@@ -12,7 +12,7 @@
 // can be read, with the compressors zlib, gzip, zstd, lz4, blosc and bz2, and with the filters delta and shuffle.
 //
 // Stores may come from untrusted sources. Sizes are checked before memory is allocated, compressed bytes are decoded only up to the
-// size that the metadata allow, and no key or link leads out of a store. If a store is damaged, the error is an [*nd.Error] of kind
+// size the metadata allow, and no key or link leads out of a store. If a store is damaged, the error is an [*nd.Error] of kind
 // [nd.ErrFormat], [nd.ErrDType], [nd.ErrSize], [nd.ErrShape] or [nd.ErrLimit]. It names the array, the chunk and the file. Errors
-// of the operating system and of the store, such as [fs.ErrNotExist], are found by [errors.Is].
+// of the operating system and of the store, like [fs.ErrNotExist], are found by [errors.Is].
 package zarr

@@ -37,7 +37,7 @@ func (t *dataType) memory() int {
 	return t.width
 }
 
-// stored returns the element type that a type in memory is stored as: int and uint are stored with 64 bits.
+// stored returns the element type a type in memory is stored as: int and uint are stored with 64 bits.
 func stored(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:
@@ -66,8 +66,7 @@ func typeNamed(name string) (dataType, error) {
 	return dataTypes[i], nil
 }
 
-// typeCoded returns the type with the given code in version 2, such as "<f8", and whether the highest byte of its parts comes
-// first.
+// typeCoded returns the type with the given code in version 2, like "<f8", and whether the highest byte of its parts comes first.
 func typeCoded(code string) (t dataType, big bool, err error) {
 	if len(code) > 1 {
 		i := slices.IndexFunc(dataTypes, func(t dataType) bool { return t.code == code[1:] })

@@ -20,7 +20,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A damaged chunk is an error that names the array's chunk, the file, and what was expected.
+// A damaged chunk is an error naming the array's chunk, the file, and what was expected.
 func TestDamagedChunks(t *testing.T) {
 	x := nd.Arange[float32](0, 64, 1).Reshape(8, 8)
 	for name, codecs := range map[string][]Codec{
@@ -157,7 +157,7 @@ func TestShardIndexSum(t *testing.T) {
 	assert.ErrorContains(t, err, "the index of the shard: crc32c: the checksum is wrong")
 }
 
-// Goroutines that write parts of one shard lose nothing, also through other stores of the same folder.
+// Goroutines writing parts of one shard lose nothing, also through other stores of the same folder.
 func TestWritersOfOneShard(t *testing.T) {
 	dir := t.TempDir()
 	_, err := Create[int64](store.Dir(dir), "a/b", []int{32}, Chunks(2), Shards(32))
@@ -256,7 +256,7 @@ func TestEveryCallFails(t *testing.T) {
 	}
 }
 
-// A context that ends ends calls.
+// A context ending ends calls.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	a, err := Create[float64](store.Memory(), "", []int{8}, Context(ctx))
@@ -267,7 +267,7 @@ func TestContext(t *testing.T) {
 	assert.ErrorIs(t, a.Write(nd.Ones[float64](8)), context.Canceled)
 }
 
-// FuzzMetadata holds that any document is read or refused, and an array that is opened is read or refused.
+// FuzzMetadata holds any document is read or refused, and an array opened is read or refused.
 func FuzzMetadata(f *testing.F) {
 	f.Add([]byte(good), []byte("chunk"))
 	f.Add([]byte(strings.Replace(good, "float32", "float16", 1)), []byte("\x28\xb5\x2f\xfd"))
@@ -295,7 +295,7 @@ func FuzzMetadata(f *testing.F) {
 	})
 }
 
-// FuzzShard holds that any shard is read or refused.
+// FuzzShard holds any shard is read or refused.
 func FuzzShard(f *testing.F) {
 	f.Add([]byte("0123456789"))
 	f.Fuzz(func(t *testing.T, shard []byte) {

@@ -127,7 +127,7 @@ func (f *fields) end() error {
 	return nil
 }
 
-// extension returns the name and the configuration of an extension point, which is a string or an object with a name.
+// extension returns the name and the configuration of an extension point, a string or an object with a name.
 func extension(what string, v any) (name string, configuration *fields, err error) {
 	if name, ok := v.(string); ok {
 		return name, fieldsOf(what+" "+quote.Text(name), jsontree.Object{}), nil

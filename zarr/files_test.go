@@ -24,8 +24,8 @@ func openZip(t *testing.T, name string) store.Store {
 	return s
 }
 
-// The arrays of testdata/cases.zip are from zarr-python and tensorstore, as interop/zarr/cases.py makes them: all element types, codecs, both versions.
-// Their elements have the bits that NumPy has saved beside them.
+// The arrays of testdata/cases.zip are from zarr-python and tensorstore, as interop/zarr/cases.py makes them: all element types,
+// codecs, both versions. Their elements have the bits NumPy has saved beside them.
 func TestOthersFiles(t *testing.T) {
 	s := openZip(t, "testdata/cases.zip")
 	cases := 0

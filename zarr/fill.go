@@ -83,7 +83,7 @@ func (t *dataType) partInMemory() int {
 }
 
 // intBits returns an integer as the bits of an element, and whether it is within the range of the type. It accepts a float with an
-// integer value, such as 0.0.
+// integer value, like 0.0.
 func (t *dataType) intBits(digits string) (uint64, bool) {
 	bits := 8 * t.width
 	if t.name[0] == 'u' {

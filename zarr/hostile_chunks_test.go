@@ -15,7 +15,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Chunks without metadata, of an array that was deleted in part, do not become elements of a new array.
+// Chunks without metadata, of an array deleted in part, do not become elements of a new array.
 func TestChunksOfAnOldArray(t *testing.T) {
 	for _, keys := range []Option{DotKeys(), V2Keys("/"), V2Keys("."), func(*options) {}} {
 		s := store.Dir(filepath.Join(t.TempDir(), "s"))

@@ -50,7 +50,7 @@ func TestIndexOfFewBytes(t *testing.T) {
 	assert.ErrorIs(t, a.Write(nd.Ones[uint8](1), nd.To(1)), nd.ErrLimit)
 }
 
-// Sizes of encoded chunks that no int can count are no negative ones.
+// Sizes of encoded chunks no int can count are no negative ones.
 func TestLimitsDoNotOverflow(t *testing.T) {
 	gzip := `{"name": "gzip", "configuration": {"level": 1}}`
 	bytes := `{"name": "bytes", "configuration": {"endian": "little"}}`

@@ -14,7 +14,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// An array with blosclz in its metadata is written so that it can be read.
+// An array with blosclz in its metadata is written so it can be read.
 func TestBlosclzIsWritten(t *testing.T) {
 	x := nd.Arange[float32](0, 1000, 1)
 	a, err := Create[float32](store.Memory(), "", []int{1000}, Codecs(Blosc("blosclz", 5, ByteShuffle)))

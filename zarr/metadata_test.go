@@ -15,7 +15,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// good is a document with every member that an array has.
+// good is a document with every member an array has.
 const good = `{
 	"zarr_format": 3, "node_type": "array", "shape": [4, 6], "data_type": "float32",
 	"chunk_grid": {"name": "regular", "configuration": {"chunk_shape": [2, 4]}},

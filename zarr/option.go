@@ -73,7 +73,7 @@ func Attributes(attributes map[string]any) Option {
 	return func(o *options) { o.attributes = attributes }
 }
 
-// DotKeys makes the keys of chunks c.0.1 in place of c/0/1, so that all chunks are in one folder.
+// DotKeys makes the keys of chunks c.0.1 in place of c/0/1, so all chunks are in one folder.
 func DotKeys() Option { return func(o *options) { o.keys = keys{"c", "."} } }
 
 // V2Keys makes the keys of chunks those of version 2, with a separator between the numbers: 0.1 for ".", or 0/1 for "/".
@@ -91,6 +91,6 @@ func IndexAtStart() Option { return func(o *options) { o.indexAtStart = true } }
 // Overwrite makes [Create] and [CreateGroup] delete an existing node first.
 func Overwrite() Option { return func(o *options) { o.overwrite = true } }
 
-// KeepEmpty also writes chunks in which all elements have the fill value. By default such chunks are not stored, and old ones are
+// KeepEmpty also writes chunks in which all elements have the fill value. By default these chunks are not stored, and old ones are
 // deleted.
 func KeepEmpty() Option { return func(o *options) { o.keepEmpty = true } }

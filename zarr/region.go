@@ -58,7 +58,7 @@ func (s span) cell(n, i int) (index int, part span) {
 	return index, part
 }
 
-// A cover is the sequence of chunks that contain a region. It stores nothing for a single chunk, as a store may claim any number of
+// A cover is the sequence of chunks containing a region. It stores nothing for a single chunk, as a store may claim any number of
 // chunks.
 type cover struct {
 	region region
@@ -92,12 +92,12 @@ type selection struct {
 	shape  []int  // the shape of the result: it may lack axes, and have new axes of size 1
 }
 
-// nothing is an element without bytes. An array of such elements takes no memory.
+// nothing is an element without bytes. An array of these elements takes no memory.
 type nothing struct{}
 
 // selectOf returns the selection of indices in an array of the given shape. It panics if [nd.NDArray.Slice] does.
 //
-// It slices a virtual array of elements without bytes that has a stride along one axis only. The result gives start, step and count
+// It slices a virtual array of elements without bytes with a stride along one axis only. The result gives start, step and count
 // along this axis.
 func selectOf(shape []int, indices []nd.Index) selection {
 	s := selection{region: make(region, len(shape)), flip: make([]bool, len(shape))}

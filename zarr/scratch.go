@@ -13,7 +13,7 @@ type scratch struct {
 	encoded []byte
 	rooms   [2][]byte
 	wide    []byte // float16 elements converted to float32
-	next    int    // the number of the room that was used last
+	next    int    // the number of the room used last
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}

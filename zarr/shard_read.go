@@ -38,7 +38,7 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 	return each(len(runs), func(i int) error { return t.readRun(p.shard, o, runs[i], c) })
 }
 
-// wanted returns the inner chunks of a shard that contain elements of a region, sorted by offset, with their numbers in the cover.
+// wanted returns the inner chunks of a shard containing elements of a region, sorted by offset, with their numbers in the cover.
 // Where inner chunks are missing, it sets the array to the fill value.
 func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
 	list := core.Reserve[innerChunk](t.op, c.size)

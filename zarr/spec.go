@@ -15,14 +15,14 @@ import (
 type spec struct {
 	version    int // the version of the format: 2 or 3
 	shape      []int
-	chunk      []int // the shape of a chunk, which is a shard if the codecs have one
+	chunk      []int // the shape of a chunk, a shard if the codecs have one
 	typ        dataType
 	fill       []byte // the fill value as an element in memory
 	codecs     *pipeline
 	keys       keys
 	names      []string // the names of the axes, or nil if there are none
 	attributes jsontree.Object
-	doc        jsontree.Object // the document of version 3, including members that this package does not know
+	doc        jsontree.Object // the document of version 3, including members this package does not know
 }
 
 // A keys makes the key of a chunk from its position in the grid.

@@ -1,9 +1,8 @@
 // Package arrays reads functions of arrays as people write them, with views, stores, branches and loops, and finds the passes over
-// memory that they can be compiled to.
+// memory they can be compiled to.
 //
-// A run is a sequence of consecutive statements that only define arrays; the first statement with a store or a return ends it.
-// Within a run, the elementwise operators are joined into one pass for each array that is needed as a whole. The generated function
-// is the text of the original function with passes in place of the runs. If a pass fails, its run is executed again as written, so
-// that it fails with the errors of the original function. This is safe because a run writes nothing that others can see before its
-// last step.
+// A run is a sequence of consecutive statements only define arrays; the first statement with a store or a return ends it. Within a
+// run, the elementwise operators are joined into one pass for each array needed as a whole. The generated function is the text of
+// the original function with passes in place of the runs. If a pass fails, its run is executed again as written, so it fails with
+// the errors of the original function. This is safe because a run writes nothing that others can see before its last step.
 package arrays

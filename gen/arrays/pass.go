@@ -29,7 +29,7 @@ type Pass struct {
 	Refused string // the reason why the steps cannot be joined, or ""
 }
 
-// A param is an operand of a pass: an array or a scalar that the program computes before the pass.
+// A param is an operand of a pass: an array or a scalar the program computes before the pass.
 type param struct {
 	name, text string
 	element    string // the element type, or the type of the scalar
@@ -49,7 +49,7 @@ func (p *Pass) Reads() (all []string) {
 type passWriter struct {
 	*Program
 	*Pass
-	joined map[types.Object]bool // the variables that the joined steps define
+	joined map[types.Object]bool // the variables the joined steps define
 	lines  []string
 }
 
@@ -120,7 +120,7 @@ func (w *passWriter) list(args []ast.Expr) string {
 	return strings.Join(all, ", ")
 }
 
-// operand returns the name that x, an expression other than a step, has in the pass.
+// operand returns the name x, an expression other than a step, has in the pass.
 func (w *passWriter) operand(x ast.Expr) string {
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
 		return name.Name
@@ -159,7 +159,7 @@ func (w *passWriter) operand(x ast.Expr) string {
 	return own
 }
 
-// isJoined reports whether name is the name of a variable that the joined steps define.
+// isJoined reports whether name is the name of a variable the joined steps define.
 func (w *passWriter) isJoined(name string) bool {
 	for object := range w.joined {
 		if object.Name() == name {
@@ -202,7 +202,7 @@ func floatText(v constant.Value) string {
 	return fmt.Sprintf("(%s.0 / %s.0)", num.ExactString(), denom.ExactString())
 }
 
-// use notes as imports the packages that x names.
+// use notes as imports the packages x names.
 func (w *passWriter) use(x ast.Node) { w.Made.Use(w.Pkg.Types, w.Pkg.TypesInfo, x) }
 
 // ndarray returns the name of package ndarray in the file.
@@ -244,7 +244,7 @@ func (w *passWriter) name(r *root) {
 	w.Pass.Name = w.fresh(w.Source.Name.Name + form.Title(of))
 }
 
-// rootName returns the name of the variable that x is, or is a part or a view of.
+// rootName returns the name of the variable x is, or is a part or a view of.
 func (r *Reader) rootName(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

@@ -87,7 +87,7 @@ func (p *Program) Passes() (all []*Pass) {
 	return all
 }
 
-// fresh returns an unused name that begins with the given one.
+// fresh returns an unused name beginning with the given one.
 func (p *Program) fresh(name string) string {
 	free := name
 	for i := 2; p.taken[free] || p.Pkg.Types.Scope().Lookup(free) != nil || types.Universe.Lookup(free) != nil ||
@@ -129,8 +129,8 @@ func (r *Reader) IsArray(x ast.Expr) bool {
 	return ok
 }
 
-// Callee returns the package and the name of the function that x calls, or "" if they are unknown. The package is given by its
-// folder in this module, or by its path if it is not in this module; for a method it is "method".
+// Callee returns the package and the name of the function x calls, or "" if they are unknown. The package is given by its folder in
+// this module, or by its path if it is not in this module; for a method it is "method".
 func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	fun := ast.Unparen(x.Fun)
 	switch y := fun.(type) {

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// quiet lists the methods of arrays that have no effects and call no code of the user.
+// quiet lists the methods of arrays with no effects and call no code of the user.
 var quiet = []string{
 	"At", "BroadcastInDim", "BroadcastTo", "Copy", "DType", "Diagonal", "Dim", "ExpandDims", "Flip", "IsContiguous", "IsReadOnly", "Item",
 	"ItemSize", "MT", "Mask", "MoveAxes", "MoveAxis", "NBytes", "NDim", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar", "Shape", "Size", "Slice",

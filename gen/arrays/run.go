@@ -14,15 +14,15 @@ type Run struct {
 	roots      []*root // in the order of the statements
 }
 
-// A root is an array that is needed as a whole: the value of a variable, of the target of a store, or of a result. Steps that only
-// this root needs are joined to it.
+// A root is an array needed as a whole: the value of a variable, of the target of a store, or of a result. Steps only this root
+// needs are joined to it.
 type root struct {
 	statement int // the number of the statement in the run
 	x         ast.Expr
 	name      *ast.Ident // the variable, or nil
-	target    ast.Expr   // the array that is stored into, or nil
+	target    ast.Expr   // the array stored into, or nil
 	result    int        // the number of the result of the function, or -1
-	steps     []int      // the numbers of the statements that define what only this root needs, in order
+	steps     []int      // the numbers of the statements defining what only this root needs, in order
 	pass      *Pass      // nil if the root is computed as written
 }
 
@@ -95,8 +95,8 @@ func (p *Program) trimmed(run *Run) *Run {
 	return short
 }
 
-// roots returns the arrays that s, statement k of a run, computes, and whether s ends the run. It returns no roots if s cannot be
-// in a run.
+// roots returns the arrays s, statement k of a run, computes, and whether s ends the run. It returns no roots if s cannot be in a
+// run.
 func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -134,7 +134,7 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	return nil, false
 }
 
-// store returns the array that the call x stores a step into, and whether x is such a call: inplace.Add(u, v), into.Add(w, u, v) or
+// store returns the array the call x stores a step into, and whether x is this call: inplace.Add(u, v), into.Add(w, u, v) or
 // w.Assign(nd.Add(u, v)).
 func (p *Program) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := p.Callee(x)
@@ -174,7 +174,7 @@ func (p *Program) isStep(x ast.Expr) bool {
 
 // join joins the steps of run into passes.
 func (p *Program) join(run *Run) {
-	alone := map[*root]bool{} // roots that no step can be joined to
+	alone := map[*root]bool{} // roots no step can be joined to
 	for !p.joinBut(alone, run) {
 	}
 }
@@ -185,7 +185,7 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
 	}
-	own := make([]*root, len(run.Statements)) // for each statement, the root that it is joined to
+	own := make([]*root, len(run.Statements)) // for each statement, the root it is joined to
 	joined := map[types.Object]bool{}         // variables that are no longer arrays, since their steps are joined to another root
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]

@@ -44,7 +44,7 @@ func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 //	}
 func (p *Program) runText(run *Run) string {
 	var declared, computed, results []string
-	outer := map[int]bool{} // the statements that define variables used after the run
+	outer := map[int]bool{} // the statements defining variables used after the run
 	for _, r := range run.roots {
 		to := ""
 		switch s := run.Statements[r.statement].(type) {
@@ -77,7 +77,7 @@ func (p *Program) resultType(r *root) types.Type {
 	return p.Pkg.TypesInfo.Defs[p.Source.Name].(*types.Func).Signature().Results().At(r.result).Type()
 }
 
-// written returns the statements of run as written, except that the statements in outer assign to variables declared before.
+// written returns the statements of run as written, except the statements in outer assign to variables declared before.
 func (p *Program) written(run *Run, outer map[int]bool) string {
 	var edits []source.Edit
 	for k, s := range run.Statements {

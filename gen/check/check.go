@@ -75,7 +75,7 @@ func (c *Checker) Comments() {
 	}
 }
 
-// section returns the heading above pos: the last one-line comment that belongs to no declaration.
+// section returns the heading above pos: the last one-line comment belonging to no declaration.
 func (c *Checker) section(pos token.Pos) (heading string) {
 	for _, g := range c.File.Comments {
 		if c.File.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(form.Directives(g)) == 0 && !c.belongs(g) {

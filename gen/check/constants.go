@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// constant returns the constant that the directive d of def declares for op, or nil after a mistake.
+// constant returns the constant the directive d of def declares for op, or nil after a mistake.
 func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Directive) *form.Constant {
 	params := def.Func.Signature().Params()
 	isComplex := func(l *form.Loop) bool {
@@ -55,7 +55,7 @@ func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos,
 }
 
 // nameMath makes math a name for package math at pos, unless the name is taken. The directives of a function whose body begins
-// there can then name the package: a file cannot import a package that only its comments name.
+// there can then name the package: a file cannot import a package only its comments name.
 func (c *Checker) nameMath(pos token.Pos) {
 	scope := c.Pkg.Types.Scope().Innermost(pos)
 	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.Math != nil {
@@ -63,7 +63,7 @@ func (c *Checker) nameMath(pos token.Pos) {
 	}
 }
 
-// UnusedMath notes as mistakes imports of math that only directives need: directives can name math without an import.
+// UnusedMath notes as mistakes imports of math only directives need: directives can name math without an import.
 func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {

@@ -14,7 +14,7 @@ import (
 // MaxOperands is the greatest number of operands in a ufunc.Row, not counting the result.
 const MaxOperands = 23
 
-// definition adds fn to the operator that it is named after or that its directive names.
+// definition adds fn to the operator it is named after, or to the one its directive names.
 func (c *Checker) definition(fn *ast.FuncDecl) {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	switch {
@@ -60,7 +60,7 @@ func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	return op
 }
 
-// comment sets the comment of op to that of its first function that has one.
+// comment sets the comment of op to that of its first function with one.
 func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	text := strings.TrimSpace(fn.Doc.Text())
 	if text == "" || op.Doc != "" {
@@ -198,8 +198,8 @@ func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	return names
 }
 
-// Instances returns the loops of d, one for each choice of its type arguments. It notes a mistake if op has a loop for such a
-// choice already.
+// Instances returns the loops of d, one for each choice of its type arguments. It notes a mistake if op has a loop for this choice
+// already.
 func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*form.Loop) {
 	for _, args := range c.choices(d) {
 		l := &form.Loop{Definition: d, Args: args}

@@ -62,7 +62,7 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is the greatest number of fields of a state: the loop that joins has two states and their join as operands.
+// maxFields is the greatest number of fields of a state: the loop joining has two states and their join as operands.
 const maxFields = (MaxOperands + 1) / 3
 
 // stateFields sets the fields of the state. It reports whether all of them are numbers.
@@ -161,7 +161,7 @@ func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string,
 	return nil, nil, false
 }
 
-// stateResult sets the function that computes the result from a state. It reports whether the named function is such a function.
+// stateResult sets the function computing the result from a state. It reports whether the named function is this function.
 func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos) bool {
 	if s.Result = c.stateFunction(s, at, name, 1); s.Result == nil {
 		return false
@@ -255,7 +255,7 @@ func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction)
 	return nil
 }
 
-// defineState adds the operator that s defines, and its parts, whose functions are in file.
+// defineState adds the operator s defines, and its parts, whose functions are in file.
 func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	of := func(end string) *form.Definition {
 		for _, d := range file.Decls {

@@ -15,7 +15,7 @@ type stateText struct {
 	*Checker
 	made  form.MadeFile
 	text  []byte          // the text of the file with the reductions
-	names map[string]bool // names that parameters cannot have
+	names map[string]bool // names parameters cannot have
 }
 
 // write writes the scalar functions made from s:
@@ -109,7 +109,7 @@ func (w *stateText) fields(s *form.StateReduction, prefix string) (all []form.Pa
 	return all
 }
 
-// fresh returns a name that no operand has.
+// fresh returns a name no operand has.
 func (w *stateText) fresh(name string) string {
 	for w.names[name] {
 		name += "_"

@@ -9,7 +9,7 @@ import (
 )
 
 // A Constant is a frequent value of the last operand of a definition, given as a scalar: //ndgo:constant y=2. A loop has special
-// kernels for this value, in which everything that depends on the value alone is computed beforehand.
+// kernels for this value, in which everything depending on the value alone is computed beforehand.
 type Constant struct {
 	Text string // the value as written in the directive
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// GoBuild returns the //go:build line for builds that meet all the constraints. It ignores empty constraints.
+// GoBuild returns the //go:build line for builds meeting all the constraints. It ignores empty constraints.
 func GoBuild(constraints ...string) string {
 	var all []string
 	for _, c := range constraints {
@@ -43,7 +43,7 @@ func ConstraintOf(f *ast.File, name string) string {
 	return strings.Join(all, " && ")
 }
 
-// nameTags returns the operating system and the architecture in a file name such as x_linux_amd64.go.
+// nameTags returns the operating system and the architecture in a file name like x_linux_amd64.go.
 func nameTags(name string) (tags []string) {
 	stem, _, _ := strings.Cut(name, ".")
 	parts := strings.Split(stem, "_")[1:]

@@ -26,7 +26,7 @@ type Copies struct {
 	Edits map[string][]source.Edit // the edits by file
 	Names map[*types.Func]string   // the names of the copies
 
-	Under *Copies // copies to use for functions that have no copy here, or nil
+	Under *Copies // copies to use for functions with no copy here, or nil
 	End   string  // the end of the file names
 	What  string  // the comment of a copy, after the name of the function
 }
@@ -39,7 +39,7 @@ func NewCopies(m *Manifest) *Copies {
 	return c
 }
 
-// isOwn reports whether a file belongs to the package. Only functions in such files can be copied.
+// isOwn reports whether a file belongs to the package. Only functions in these files can be copied.
 func (c *Copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
 
 // round notes how to round the products in a sum.
@@ -72,8 +72,7 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies chooses the names of the copies. Of the functions that marked functions need, it copies those with edits and their
-// callers.
+// NameCopies chooses the names of the copies. Of the functions marked functions need, it copies those with edits and their callers.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
 		return
@@ -102,7 +101,7 @@ func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.F
 	}
 }
 
-// NeededBy returns the given functions and all functions of the package that they call, directly or indirectly.
+// NeededBy returns the given functions and all functions of the package they call, directly or indirectly.
 func (c *Copies) NeededBy(functions []*types.Func) (all []*ast.FuncDecl) {
 	declared, seen := map[*types.Func]*ast.FuncDecl{}, map[*types.Func]bool{}
 	for _, f := range c.Loaded.Syntax {
@@ -225,7 +224,7 @@ func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
 	return linePattern.ReplaceAllString(x.Edited(from, end, edits), ""), nil
 }
 
-// linePattern matches the comments that give the source of the lines of a fused function.
+// linePattern matches the comments giving the source of the lines of a fused function.
 var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
 
 // textOf returns the text of a file. The file may hold fused functions and not be written yet.
@@ -236,7 +235,7 @@ func (c *Copies) textOf(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// Use notes as imports the packages that the copy of fn names.
+// Use notes as imports the packages the copy of fn names.
 func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	inside := c.editsOf(fn)
 	for _, e := range inside {
@@ -260,8 +259,8 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	})
 }
 
-// ImportOf returns the import that x, an unselected name in package own, needs, as a name and a path. The object of x is an
-// imported package, or an object imported with a dot. The path is "" if x needs no import.
+// ImportOf returns the import x, an unselected name in package own, needs, as a name and a path. The object of x is an imported
+// package, or an object imported with a dot. The path is "" if x needs no import.
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:

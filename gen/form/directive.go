@@ -39,8 +39,8 @@ func IsMarked(fn *ast.FuncDecl, names ...string) bool {
 	return slices.ContainsFunc(Directives(fn.Doc), func(d Directive) bool { return slices.Contains(names, d.Name) })
 }
 
-// ParseAt parses text and returns the expression with positions from pos on, so that the expression of a directive has positions in
-// the file of the directive.
+// ParseAt parses text and returns the expression with positions from pos on, so the expression of a directive has positions in the
+// file of the directive.
 func ParseAt(pos token.Pos, text string) (ast.Expr, error) {
 	before := token.NewFileSet()
 	before.AddFile("", 1, int(pos)-2) // makes the next file begin at pos

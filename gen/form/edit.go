@@ -20,8 +20,8 @@ type Editor struct {
 	Comments []source.Part
 }
 
-// Edited returns the text between two offsets, with the edits inside applied. In edits, an inner edit follows the edit that
-// contains it.
+// Edited returns the text between two offsets, with the edits inside applied. In edits, an inner edit follows the edit containing
+// it.
 func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	var s strings.Builder
 	for i, e := range edits {
@@ -42,8 +42,8 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments within e that lie outside of its parts, by the number of the part that they are put before: the next
-// part, or else the last one.
+// kept returns the comments within e that lie outside of its parts, by the number of the part they are put before: the next part,
+// or else the last one.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:
@@ -125,7 +125,7 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", head, line, path, below), nil
 }
 
-// SortEdits sorts edits into the order that an Editor needs: inner edits after outer ones.
+// SortEdits sorts edits into the order an Editor needs: inner edits after outer ones.
 func SortEdits(edits []source.Edit) {
 	slices.SortFunc(edits, func(x, y source.Edit) int {
 		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))

@@ -8,10 +8,10 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// An Element is the name of a Go type that has kernels.
+// An Element is the name of a Go type with kernels.
 type Element string
 
-// Elements lists the types that have kernels, in the order of the generated files.
+// Elements lists the types with kernels, in the order of the generated files.
 var Elements = []Element{
 	"bool",
 	"int8", "int16", "int32", "int64", "int",
@@ -40,7 +40,7 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e is a slice: a lookup table that all elements share. A slice is not an element type.
+// IsSlice reports whether e is a slice: a lookup table all elements share. A slice is not an element type.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
 // Of returns the element type of e if e is a slice, and e otherwise.
@@ -74,7 +74,7 @@ func (e Element) Size() int {
 	return 0
 }
 
-// Class returns the name of the class of element types that e belongs to.
+// Class returns the name of the class of element types e belongs to.
 func (e Element) Class() string {
 	switch {
 	case e == "bool":
@@ -101,7 +101,7 @@ func (e Element) Bits() Element {
 	return e
 }
 
-// Fixed returns the type of fixed size that e is equal to on machines with kernels.
+// Fixed returns the type of fixed size e is equal to on machines with kernels.
 func (e Element) Fixed() Element {
 	if e == "int" || e == "uint" {
 		return e + "64"
@@ -109,7 +109,7 @@ func (e Element) Fixed() Element {
 	return e
 }
 
-// Like returns the number type of fixed size that has the memory representation of e on machines with kernels.
+// Like returns the number type of fixed size with the memory representation of e on machines with kernels.
 func (e Element) Like() Element { return e.Fixed().Bits() }
 
 // Part returns the type of the real and imaginary parts of the complex type e.

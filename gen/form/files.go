@@ -53,7 +53,7 @@ func (m *Manifest) GroupImports(text []byte) []byte {
 	return fmt.Appendf(nil, "%s\nimport (\n%s\n)\n%s", head, strings.Join(append(standard, own...), "\n"), rest)
 }
 
-// GeneratedBase returns the beginning of the names of the files that are generated from the marked functions of a file.
+// GeneratedBase returns the beginning of the names of the files generated from the marked functions of a file.
 func GeneratedBase(name string) string { return "z_" + strings.TrimSuffix(name, ".go") }
 
 // GeneratedEnds lists the ends of these names.
@@ -70,7 +70,7 @@ func kernelEnds() (all []string) {
 	return all
 }
 
-// OpsDir is the directory of the package that the manifest is compiled in, as ManifestFile.
+// OpsDir is the directory of the package the manifest is compiled in, as ManifestFile.
 const (
 	OpsDir       = "internal/ops"
 	ManifestFile = "z_manifest.go"

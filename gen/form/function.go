@@ -12,7 +12,7 @@ type Form struct {
 	Named   bool   // the called function takes the name of the array function even where it returns new arrays
 	Several bool   // the called function for several results is used for one result, too
 	Options bool   // the array functions take options
-	Case    string // the type of package ndtest that tests one loop
+	Case    string // the type of package ndtest tests one loop
 }
 
 // The forms of operators. A reduction may also have a Scan. Only ndgo's own operators have functions of the forms Strict, which
@@ -57,7 +57,7 @@ func (f *Form) has(op *Operator) bool {
 	return op.Form() == f
 }
 
-// name returns the name of the array function that returns new arrays.
+// name returns the name of the array function returning new arrays.
 func (f *Form) name(op *Operator) string {
 	if f == Scan {
 		return op.Fold.Scan
@@ -70,12 +70,12 @@ type Destination int
 
 const (
 	Made    Destination = iota // in new arrays
-	Given                      // in the arrays that are its first parameters
+	Given                      // in the arrays given as its first parameters
 	InPlace                    // in its first operands
 )
 
-// A Function is a kind of array function that operators have. It is named after the operator. If the operator is a user's, the name
-// gets a suffix; otherwise the function is in a package of its own.
+// A Function is a kind of array function operators have. It is named after the operator. If the operator is a user's, the name gets
+// a suffix; otherwise the function is in a package of its own.
 type Function struct {
 	*Form
 	To  Destination
@@ -98,7 +98,7 @@ func (f Function) suffix() string {
 // NameOf returns the name of the function for op.
 func (f Function) NameOf(op *Operator) string { return f.name(op) + f.suffix() }
 
-// LibraryFunctions are the kinds of functions for ndgo's operators, and UserFunctions those for users' operators.
+// LibraryFunctions are the kinds of functions for ndgo's operators, and UserFunctions the kinds for users' operators.
 var (
 	LibraryFunctions = []Function{
 		{Elementwise, Made, "ndarray"},

@@ -48,7 +48,7 @@ func (op *Operator) stencilOperands() (all []Operand) {
 	return all
 }
 
-// A FusedFile holds a file in two forms: as it is written, and as it is compiled here, with line directives that give the source of
+// A FusedFile holds a file in two forms: as it is written, and as it is compiled here, with line directives giving the source of
 // its lines.
 type FusedFile struct{ Formatted, Placed []byte }
 

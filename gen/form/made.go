@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// A MadeFunction is a scalar function that the generator makes from a user's function of arrays, of neighbourhoods, or of states.
+// A MadeFunction is a scalar function the generator makes from a user's function of arrays, of neighbourhoods, or of states.
 type MadeFunction struct {
 	Name       string
 	Comment    string   // the comment after the name, without the full stop
 	Directives []string // the directives without slashes
-	Head       string   // the head, such as func flowFused(u, v, w float64) float64 {; the whole function if there are no lines
+	Head       string   // the head, like func flowFused(u, v, w float64) float64 {; the whole function if there are no lines
 	Lines      []Line
 	Begin, End token.Pos // the positions of the head and of the closing brace
 }
@@ -25,7 +25,7 @@ type Line struct {
 }
 
 // A MadeFile holds the functions made from the functions of one file. Formatted is the text to write. Placed is the text to compile
-// here, with line directives that give the positions in the source.
+// here, with line directives giving the positions in the source.
 type MadeFile struct {
 	Imports           map[string]bool
 	Formatted, Placed strings.Builder
@@ -65,7 +65,7 @@ func (m *MadeFile) place(fset *token.FileSet, l Line) {
 	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
 }
 
-// Use notes as imports the packages that x names; x is a part of package own.
+// Use notes as imports the packages x names; x is a part of package own.
 func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	Unselected(x, func(name *ast.Ident) {
 		if alias, path := ImportOf(own, info.Uses[name]); path != "" {
@@ -82,8 +82,8 @@ func (m *MadeFile) Import(name, path string) {
 	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
 }
 
-// Head returns the first line of a function that has the type parameter of fn with the given constraint: func f[T nd.Float](x, y T)
-// T {.
+// Head returns the first line of a function with the type parameter of fn with the given constraint: func f[T nd.Float](x, y T) T
+// {.
 func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
 	list := ""
 	if constraint != "" {

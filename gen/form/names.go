@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// functionDirs lists the directories of the packages that have a function for each operator.
+// functionDirs lists the directories of the packages with a function for each operator.
 var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
 
 // Handwritten returns, for each exported name written by hand in functionDirs, its package. It only parses these packages, as they
@@ -35,7 +35,7 @@ func (m *Manifest) Handwritten() map[string]string {
 	return names
 }
 
-// Declared returns the names that d declares in its package.
+// Declared returns the names d declares in its package.
 func Declared(d ast.Decl) (names []*ast.Ident) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:

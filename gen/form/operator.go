@@ -31,7 +31,7 @@ type Manifest struct {
 	Source   *source.Source       // the source of the definitions and of their callees
 	Loaded   *packages.Package    // the package with the definitions
 	Copies   *Copies              // the rounded copies of marked functions, or nil
-	Counted  *Copies              // the copies of functions that count loop iterations, or nil
+	Counted  *Copies              // the copies of functions counting loop iterations, or nil
 	Fused    map[string]FusedFile // the files made from functions of arrays, by name
 	Marked   *packages.Package    // equal to Loaded if the definitions are marked functions, or nil
 
@@ -42,10 +42,10 @@ type Manifest struct {
 // Path returns the import path of the package in a directory of ndgo.
 func (m *Manifest) Path(dir string) string { return m.Module + "/" + dir }
 
-// An Operator is a named operation. It has a scalar function that defines it for each choice of element types.
+// An Operator is a named operation. It has a scalar function defining it for each choice of element types.
 type Operator struct {
 	Name    string
-	Doc     string // the comment of the first definition that has one, without directives
+	Doc     string // the comment of the first definition with one, without directives
 	Section string // the heading above the operator in the manifest
 	Pos     token.Pos
 
@@ -59,10 +59,10 @@ type Operator struct {
 	Fold    *Fold           // the reduction, for a user's reduction
 	Joins   string          // the reduction whose partial results the operator joins, or ""
 	Stays   token.Token     // the field Stays of the fold, if the operator joins floats
-	Fused   *Fused          // the function of arrays or neighbourhoods that the operator was made from, or nil
+	Fused   *Fused          // the function of arrays or neighbourhoods the operator was made from, or nil
 	IsPass  bool            // the operator is a pass of a program and has no array functions of its own
 	Stencil *Stencil        // the neighbours that are read, for an operator on neighbourhoods, or nil
-	State   *StateReduction // the reduction with a state that the operator defines or is a part of, or nil
+	State   *StateReduction // the reduction with a state the operator defines or is a part of, or nil
 
 	Laws         []Law
 	Reduce, Scan string // the names of the operator's reduction and scan, or ""
@@ -75,7 +75,7 @@ type Operator struct {
 // A Param is an operand or a result: its name, which may be missing in a result, and its type, which is T or an element type.
 type Param struct{ Name, Type string }
 
-// IsSlice reports whether p is a slice: a lookup table that all elements share. Its type is, for instance, []T or []int8.
+// IsSlice reports whether p is a slice: a lookup table all elements share. Its type is, for instance, []T or []int8.
 func (p Param) IsSlice() bool { return strings.HasPrefix(p.Type, "[]") }
 
 // An Operand is an operand of the array functions.
@@ -85,7 +85,7 @@ type Operand struct {
 }
 
 // Inputs returns the operands of the array functions of op. They are the operands of the loops or, for an operator on
-// neighbourhoods, the arrays that contain these operands.
+// neighbourhoods, the arrays containing these operands.
 func (op *Operator) Inputs() (all []Operand) {
 	if op.IsStencil() {
 		return op.stencilOperands()
@@ -109,7 +109,7 @@ func (op *Operator) InputTypes(l *Loop) []Element {
 	return all
 }
 
-// Slices returns the numbers of the operands that are slices.
+// Slices returns the numbers of the slice operands.
 func (op *Operator) Slices() (all []int) {
 	for i, p := range op.Params {
 		if p.IsSlice() {
@@ -132,7 +132,7 @@ type Law struct {
 	Pos         token.Pos
 }
 
-// A Definition is one scalar function that defines an operator.
+// A Definition is one scalar function defining an operator.
 type Definition struct {
 	Func      *types.Func
 	Decl      *ast.FuncDecl
@@ -141,9 +141,9 @@ type Definition struct {
 	Portable  token.Position // the position of //ndgo:portable, which allows a function that cannot be compiled; invalid if absent
 
 	Values []build.Bound   // the values of the first parameters; these parameters are not operands
-	Name   string          // the name of the function that the loops call, if it joins partial results
+	Name   string          // the name of the function the loops call, if it joins partial results
 	Copied string          // the name of its copy with every operation rounded, or ""
-	State  *StateReduction // the reduction with a state that the definition belongs to, or nil
+	State  *StateReduction // the reduction with a state the definition belongs to, or nil
 }
 
 // Declared returns the declared types of the results and then of the operands.
@@ -157,7 +157,7 @@ func (d *Definition) Declared() (all []types.Type) {
 	return all
 }
 
-// Operands returns the parameters that are operands: all, except the accumulated value of a reduction.
+// Operands returns the operands among the parameters: all parameters, except the accumulated value of a reduction.
 func (d *Definition) Operands() []*types.Var {
 	return slices.Collect(d.Func.Signature().Params().Variables())[len(d.Values):]
 }

@@ -31,10 +31,10 @@ func TypesOf(elements []Element) (all []types.Type) {
 	return all
 }
 
-// Promises returns what is known about the operands of l once all its requirements have been checked.
+// Promises returns the known facts about the operands of l once all its requirements have been checked.
 func (l *Loop) Promises() []build.Promise { return l.PromisesOf(l.Requires) }
 
-// PromisesOf returns what is known about the operands of l once the given requirements have been checked.
+// PromisesOf returns the known facts about the operands of l once the given requirements have been checked.
 func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	all := make([]build.Promise, len(l.Ins()))
 	for _, r := range checked {

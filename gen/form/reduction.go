@@ -23,13 +23,13 @@ type Fold struct {
 	Join  func(acc, term string) *jen.Statement // emits acc ⊕ term; nil if f itself joins two partial results
 	Plain bool                                  // whether the terms are the elements
 	Op    token.Token                           // ⊕, if it is an operator of Go
-	Stays token.Token                           // a comparison such as < for max, or none: where term Stays acc holds, acc ⊕ term is acc
+	Stays token.Token                           // a comparison like < for max, or none: where term Stays acc holds, acc ⊕ term is acc
 
 	Scan   string // the name of the function for cumulative reductions, or ""
 	ScanAt token.Pos
 
 	Result, Term ast.Expr  // if Join is not nil: the result of the function, and the term in it
-	operator     *Operator // the operator that joins partial results
+	operator     *Operator // the operator joining partial results
 
 	End Ending // the ending of a fused function
 }
@@ -47,11 +47,11 @@ func (op *Operator) ScansAs() string {
 	return ""
 }
 
-// An Ending is a reduction of ndarray that ends a fused function. It makes the whole function a reduction.
+// An Ending is a reduction of ndarray ending a fused function. It makes the whole function a reduction.
 type Ending struct {
 	Join     string // what joins elements: an operator, or a function of two operands
 	Identity string // the result for no elements, or "" if it depends on the element type
-	Counts   bool   // counts the elements that are true or nonzero
+	Counts   bool   // counts the elements other than false and zero
 	Mean     bool   // the sum is divided by the number of elements
 }
 
@@ -67,8 +67,8 @@ func (e Ending) Fusion() string {
 }
 
 // A StateReduction is a reduction whose state is several values, the fields of a struct. It consists of a step func(acc S, x, … T)
-// S marked ndgo:reduce, the state for no elements, a function that joins two states, and optionally a function that computes the
-// result from a state.
+// S marked ndgo:reduce, the state for no elements, a function joining two states, and optionally a function computing the result
+// from a state.
 type StateReduction struct {
 	Source *ast.FuncDecl
 	File   *ast.File
@@ -103,7 +103,7 @@ func (op *Operator) Parts() Parts {
 	return Parts{Terms: op}
 }
 
-// All returns the parts that are not nil.
+// All returns the parts without the nil ones.
 func (p Parts) All() (all []*Operator) {
 	for _, part := range []*Operator{p.Terms, p.Join, p.Result} {
 		if part != nil {
@@ -145,7 +145,7 @@ func (m *Manifest) definitions() (all []*Definition) {
 // IsGeneric reports whether the partial results of the reduction op have the type of its type parameter.
 func (op *Operator) IsGeneric() bool { return op.Class != nil && op.Result() == "T" }
 
-// joiner returns the operator that joins partial results of the reduction op.
+// joiner returns the operator joining partial results of the reduction op.
 func (op *Operator) joiner() *Operator {
 	if op.Fold.operator != nil {
 		return op.Fold.operator
@@ -182,7 +182,7 @@ func (op *Operator) joiner() *Operator {
 	return j
 }
 
-// joinProgram returns the program of l, a loop that joins partial results of the reduction op.
+// joinProgram returns the program of l, a loop joining partial results of the reduction op.
 func (op *Operator) joinProgram(l *Loop) (*ir.Func, error) {
 	source := op.Fold.Manifest.Source
 	of := op.Loops[slices.IndexFunc(op.Loops, func(other *Loop) bool { return other.Out() == l.Out() })]
@@ -200,7 +200,7 @@ func (d *Definition) Source() *ast.FuncDecl {
 	return d.Decl
 }
 
-// LoopOf returns the loop of a part of the reduction that belongs to the given loop of the step, or nil if the part is missing.
+// LoopOf returns the loop of a part of the reduction belonging to the given loop of the step, or nil if the part is missing.
 func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	if part == nil {
 		return nil

@@ -16,14 +16,14 @@ var RequirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"
 type Requirement struct {
 	Condition string // the condition as written; "" for the requirement that the definition does not panic
 	Kind      string
-	Reads     []int // the numbers of the operands that it depends on, in order
+	Reads     []int // the numbers of the operands it depends on, in order
 
 	Code       func() *jen.Statement // emits the expression
 	Expression ast.Expr
 	Of         *types.Func        // the function whose operands the expression names
 	Info       *types.Info        // the type information of the expression
-	Operands   map[*ast.Ident]int // the operand that each identifier stands for
-	Types      map[*ast.Ident]int // the type parameter that each identifier stands for
+	Operands   map[*ast.Ident]int // the operand each identifier stands for
+	Types      map[*ast.Ident]int // the type parameter each identifier stands for
 }
 
 // PanicKind is the kind of the requirement that a definition does not panic.
@@ -59,7 +59,7 @@ func (r *Requirement) Always(l *Loop) bool {
 	return ok && b.Op == token.GEQ && l.Ins()[k].IsUnsigned()
 }
 
-// parts calls yield with each comparison to 0 that the condition implies, and the number of the compared operand.
+// parts calls yield with each comparison to 0 the condition implies, and the number of the compared operand.
 func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	var visit func(x ast.Expr)
 	visit = func(x ast.Expr) {
@@ -77,7 +77,7 @@ func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	visit(r.Expression)
 }
 
-// comparedToZero returns the number of the operand that b compares to 0, as in y != 0.
+// comparedToZero returns the number of the operand b compares to 0, as in y != 0.
 func (r *Requirement) comparedToZero(b *ast.BinaryExpr) (operand int, ok bool) {
 	x, isName := b.X.(*ast.Ident)
 	y, isLiteral := b.Y.(*ast.BasicLit)

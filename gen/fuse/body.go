@@ -17,17 +17,17 @@ import (
 // A fusedFunction is the text of a scalar function made from a function of arrays.
 type fusedFunction struct {
 	name       string
-	head       string // the first line, such as func flowFused(u, v, w float64) float64 {
+	head       string // the first line, like func flowFused(u, v, w float64) float64 {
 	lines      []form.Line
 	imports    map[string]string // the names of imports by their paths
 	params     []string
 	results    []elementType
-	operands   []operandSet       // for each result, the operands that it depends on
+	operands   []operandSet       // for each result, the operands it depends on
 	given      []bool             // for each result, whether it is an operand itself
 	conditions []fusedRequirement // the conditions on the parameters
 	requires   []string           // the conditions as text of directives, without ndgo:requires
 
-	step, stepText string // for a reduction: the function that joins a term with the accumulated value
+	step, stepText string // for a reduction: the function joining a term with the accumulated value
 	identity       string
 	end            form.Ending
 	reads          string // what the function reads: elements or neighbourhoods
@@ -45,7 +45,7 @@ type fusedValue struct {
 	of       elementType
 	pure     fusedText // the same value in terms of operands alone, or empty
 	constant bool
-	operands operandSet // the operands of the function that the value depends on
+	operands operandSet // the operands of the function the value depends on
 	given    bool       // the value is an operand itself and has the operand's memory order
 }
 
@@ -283,7 +283,7 @@ func (t *fusion) head() {
 	t.fn.head = t.headOf(params, results)
 }
 
-// headOf returns the first line of a function and notes the packages that it names.
+// headOf returns the first line of a function and notes the packages it names.
 func (t *fusion) headOf(params, results []form.Parameter) string {
 	constraint := ""
 	if list := t.of.Source.Type.TypeParams; list != nil && t.element == "" {
@@ -315,7 +315,7 @@ func (t *fusion) source(n ast.Node) string {
 	return string(t.text[from:to])
 }
 
-// use notes as imports the packages that an expression names.
+// use notes as imports the packages an expression names.
 func (t *fusion) use(x ast.Node) {
 	form.Unselected(x, func(name *ast.Ident) {
 		if alias, path := form.ImportOf(t.Pkg.Types, t.Pkg.TypesInfo.Uses[name]); path != "" {
@@ -328,7 +328,7 @@ func (t *fusion) line(pos token.Pos, format string, args ...any) {
 	t.fn.lines = append(t.fn.lines, form.Line{Text: fmt.Sprintf(format, args...), Pos: pos})
 }
 
-// fresh returns an unused name that begins with the given one.
+// fresh returns an unused name beginning with the given one.
 func (t *fusion) fresh(name string) string {
 	free := name
 	for i := 2; t.taken[free] || t.Pkg.Types.Scope().Lookup(free) != nil; i++ {

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// one returns the result of a call that has one result.
+// one returns the result of a call with one result.
 func (t *fusion) one(x *ast.CallExpr) fusedValue {
 	fun, object := t.callee(x)
 	if s, ok := fun.(*ast.SelectorExpr); ok && !t.isPackage(s.X) {
@@ -37,7 +37,7 @@ func (t *fusion) one(x *ast.CallExpr) fusedValue {
 	return v
 }
 
-// isPackage reports whether x is the name of a package that the file imports.
+// isPackage reports whether x is the name of a package the file imports.
 func (t *fusion) isPackage(x ast.Expr) bool {
 	name, ok := x.(*ast.Ident)
 	if !ok {
@@ -143,7 +143,7 @@ func (t *fusion) isSlice(name *ast.Ident) bool {
 	return t.values[t.Pkg.TypesInfo.Uses[name]].of.isSlice()
 }
 
-// typeIn returns the type that p, a type in a definition, has if the first operand has the given type.
+// typeIn returns the type p, a type in a definition, has if the first operand has the given type.
 func (t *fusion) typeIn(p types.Type, first elementType) elementType {
 	if s, ok := p.(*types.Slice); ok {
 		e := t.typeIn(types.Unalias(s.Elem()), first)
@@ -173,7 +173,7 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	return d
 }
 
-// applied returns a definition applied to values. A computed value that the definition names more than once becomes a variable.
+// applied returns a definition applied to values. A computed value the definition names more than once becomes a variable.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)

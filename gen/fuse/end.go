@@ -38,7 +38,7 @@ func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	return map[bool]string{true: "math.Min", false: "math.Max"}[least] + set[0].Title(), true
 }
 
-// joined returns the expression that joins an expression with the accumulated value.
+// joined returns the expression joining an expression with the accumulated value.
 func joined(e form.Ending, acc, term string) string {
 	if e.IsExtreme() {
 		return fmt.Sprintf("%s(%s, %s)", e.Join, acc, term)
@@ -80,7 +80,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 	t.line(s.Pos(), "return %s", strings.Join(list, ", "))
 }
 
-// reduction returns the name of the reduction of ndarray that x calls, or "" if it calls none.
+// reduction returns the name of the reduction of ndarray x calls, or "" if it calls none.
 func (t *fusion) reduction(x *ast.CallExpr) string {
 	_, object := t.callee(x)
 	if object == nil || object.Pkg() == nil || object.Pkg().Path() != t.Manifest.Path("ndarray") || endings[object.Name()].Join == "" {
@@ -89,8 +89,7 @@ func (t *fusion) reduction(x *ast.CallExpr) string {
 	return object.Name()
 }
 
-// reduce translates a reduction, whose options become those of the generated function, and writes the function that joins its
-// terms:
+// reduce translates a reduction, whose options become those of the generated function, and writes the function joining its terms:
 //
 //	func dotStep(acc, x, y float64) float64 { return acc + dotFused(x, y) }
 //
@@ -134,7 +133,7 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 	}
 }
 
-// terms translates the array that is reduced. The made function returns the elements of this array.
+// terms translates the array reduced. The made function returns the elements of this array.
 func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 	v := t.value(x.Args[0])
 	t.fn.operands = []operandSet{v.operands}

@@ -38,7 +38,7 @@ type fusing struct {
 	failed  bool
 
 	reader *arrays.Reader // the reader of its file, if it is a program, or nil
-	passOf *fusing        // for a pass, the program that it is a pass of, or nil
+	passOf *fusing        // for a pass, the program it is a pass of, or nil
 
 	stencil   *form.Stencil // the neighbours that are read, or nil
 	functions []*fusedFunction
@@ -141,14 +141,14 @@ func (f *Fuser) add(file *ast.File, own []*fusing) error {
 	return nil
 }
 
-// Define adds the operators that the fused functions define.
+// Define adds the operators the fused functions define.
 func (f *Fuser) Define() {
 	for _, x := range f.order {
 		f.defineOne(x)
 	}
 }
 
-// defineOne adds the operator that x defines.
+// defineOne adds the operator x defines.
 func (f *Fuser) defineOne(x *fusing) {
 	op := f.NewOperator(x.Source)
 	if op == nil {

@@ -24,8 +24,8 @@ func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) 
 	return all
 }
 
-// guarded returns a value that is computed only where the requirements hold. Elsewhere it is 0, which nobody sees, since the
-// function returns an error:
+// guarded returns a value computed only where the requirements hold. Elsewhere it is 0, which nobody sees, since the function
+// returns an error:
 //
 //	quotient := T(0)
 //	if y-z != 0 {

@@ -93,7 +93,7 @@ func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns a constant that is combined with elements of a type, with the value that operators use.
+// constant returns a constant combined with elements of a type, with the value operators use.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {
 		number := value.ExactString()
@@ -165,7 +165,7 @@ func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedV
 	return v
 }
 
-// operandsOf returns the operands that values depend on.
+// operandsOf returns the operands values depend on.
 func operandsOf(values []fusedValue) (all operandSet) {
 	for _, v := range values {
 		all |= v.operands
@@ -173,7 +173,7 @@ func operandsOf(values []fusedValue) (all operandSet) {
 	return all
 }
 
-// rounded returns v. If v is a product, it is converted explicitly, so that no machine fuses it with a sum.
+// rounded returns v. If v is a product, it is converted explicitly, so no machine fuses it with a sum.
 func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	if product && isClass(v.of, "floats") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}
@@ -184,7 +184,7 @@ func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	return v
 }
 
-// typed returns a scalar as a value that a variable can be set to, with its type.
+// typed returns a scalar as a value a variable can be set to, with its type.
 func (t *fusion) typed(v fusedValue) fusedValue {
 	if v.constant && !strings.HasPrefix(v.text, v.of.text+"(") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}

@@ -82,14 +82,14 @@ func (t *fusion) stencil() {
 	t.stencilText(params, edits)
 }
 
-// edit returns the edit that replaces n by text.
+// edit returns the edit replacing n by text.
 func (t *fusion) edit(n ast.Node, text string) source.Edit {
 	e := source.Edit{Parts: []source.Part{{Text: text}}}
 	e.From, e.To = t.Pkg.Fset.PositionFor(n.Pos(), false), t.Pkg.Fset.PositionFor(n.End(), false)
 	return e
 }
 
-// sameRank notes the number of offsets in the call x of At. It refuses a number that differs from that of earlier calls.
+// sameRank notes the number of offsets in the call x of At. It refuses a number differing from that of earlier calls.
 func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	if s.Rank != 0 && len(offsets) != s.Rank {
 		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: give one for each axis", len(offsets), s.Rank)
@@ -140,8 +140,7 @@ func (t *fusion) border(s *form.Stencil) {
 }
 
 // readOutside reads the value of the border constant, which can refer to package math as math. It reports whether the value has
-// type e and is representable as a float64. The value is a constant, or a float that a function of math returns, such as
-// math.Inf(1).
+// type e and is representable as a float64. The value is a constant, or a float a function of math returns, like math.Inf(1).
 func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	scope := types.NewPackage("", "")
 	scope.Scope().Insert(types.NewPkgName(token.NoPos, scope, "math", t.Math))
@@ -182,7 +181,7 @@ func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	return n.TypeArgs().At(0), true
 }
 
-// at returns the neighbourhood that the call x of At reads, and the offsets of the element. It returns nil if x is another call.
+// at returns the neighbourhood the call x of At reads, and the offsets of the element. It returns nil if x is another call.
 func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, []int) {
 	s, ok := x.Fun.(*ast.SelectorExpr)
 	if !ok {

@@ -41,7 +41,7 @@ func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 	return len(f.Mistakes) == before
 }
 
-// insteadOfNear returns the remedy for an operand that a function of neighbourhoods cannot have.
+// insteadOfNear returns the remedy for an operand a function of neighbourhoods cannot have.
 func (f *Fuser) insteadOfNear(name string, t types.Type) string {
 	if of, ok := f.isArray(t); ok {
 		return fmt.Sprintf("write nd.Near[%s], or %[1]s for the element at the same place", f.typeText(of))

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// AtTable emits the loops that apply an operator at indices:
+// AtTable emits the loops applying an operator at indices:
 //
 //	// AddAt is the loops that join elements of operand 1 with those of the result that are as many elements away as operand 2, an
 //	// int64, says, by Add.
@@ -32,7 +32,7 @@ func (k *KernelFile) AtTable(f *jen.File) {
 	f.Var().Id(k.Name + "At").Op("=").Add(k.loops(loops)).Line()
 }
 
-// AtLoop emits one of these loops, such as atAddInt8 for Add of int8.
+// AtLoop emits one of these loops, like atAddInt8 for Add of int8.
 func (k *KernelFile) AtLoop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $at joins elements one after the other: an element may be named again.

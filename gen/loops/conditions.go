@@ -37,7 +37,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 		}
 		ins := l.Ins()
 		if k.IsStep() {
-			ins = ins[:len(ins)-len(k.State.Fields)] // the elements, which are the operands of a call
+			ins = ins[:len(ins)-len(k.State.Fields)] // the elements, the operands of a call
 		}
 		holds := append(loopFields(k.goLoop(k.Function("", l)+r.Kind), ins...), Field("Folding", k.Ufunc("Search")))
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
@@ -59,7 +59,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 	return jen.Index().Add(k.Ufunc("Require")).Add(Lines(all...))
 }
 
-// requirements emits the loops that check the requirements of l. The loop for y != 0 DivideByZero of Fmod of int8 is
+// requirements emits the loops checking the requirements of l. The loop for y != 0 DivideByZero of Fmod of int8 is
 // fmodInt8DivideByZero.
 func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	for _, r := range l.Required() {
@@ -79,7 +79,7 @@ func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 
 // requirement emits one of these loops, called name.
 func (k *KernelFile) requirement(f *jen.File, l *form.Loop, r *form.Requirement, name string) {
-	var unread string // assignments of zero to the operands that have no influence on panics of the definition
+	var unread string // assignments of zero to the operands with no influence on panics of the definition
 	var read, runs, values []string
 	for i, x := range k.operands {
 		switch {
@@ -119,8 +119,8 @@ func (k *KernelFile) panicText(l *form.Loop) string {
 	return fmt.Sprintf("ufunc.Panic(func() { %s = %s })", results, k.callText(l, k.operands...))
 }
 
-// panics emits the function that returns the panic of the definition of l, given the lengths of its slices. For dayOfYear of int it
-// is called dayOfYearIntPanics.
+// panics emits the function returning the panic of the definition of l, given the lengths of its slices. For dayOfYear of int it is
+// called dayOfYearIntPanics.
 func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	var values, names, lengths []string
 	for i := range k.operands {

@@ -22,7 +22,7 @@ type conversion struct {
 	args []form.Element // the type arguments of the kernels
 }
 
-// Conversions emits the loops that convert each kind of elements to each other kind:
+// Conversions emits the loops converting each kind of elements to each other kind:
 //
 //	// converter returns a new loop of Converter from one kind to another, or nil if there is none.
 //	func converter(from, to reflect.Kind) *ufunc.Loop {
@@ -94,7 +94,7 @@ func elementsByClass() map[string][]form.Element {
 	return classes
 }
 
-// converterFrom emits the function that returns the loops from elements of one type.
+// converterFrom emits the function returning the loops from elements of one type.
 func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	var loops []jen.Code
 	for _, to := range form.Elements {
@@ -136,8 +136,8 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels that do not belong to the loops of operators, and the name of the function that returns them, without
-// its end Kernels.
+// namedKernels are kernels that do not belong to the loops of operators, and the name of the function returning them, without its
+// end Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised
@@ -158,7 +158,7 @@ func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels
 	o.assemble(a, base)
 }
 
-// buildConversion returns the program of c, which is a function of internal/ops for truth values.
+// buildConversion returns the program of c, a function of internal/ops for truth values.
 func (o *Output) buildConversion(c conversion) (*ir.Func, error) {
 	if c.by != "Nonzero" {
 		return ir.Conversion(c.args[1].Basic(), c.args[0].Basic()), nil
@@ -170,7 +170,7 @@ func (o *Output) buildConversion(c conversion) (*ir.Func, error) {
 	return build.Function(o.Source, fn, form.TypesOf(c.args), nil)
 }
 
-// name returns the name of the kernels, such as convertUint16Uint8.
+// name returns the name of the kernels, like convertUint16Uint8.
 func (c conversion) name() (name string) {
 	name = form.Uncapitalised(c.by)
 	for _, e := range c.args {
@@ -214,7 +214,7 @@ func conversionOf(to, from form.Element) conversion {
 	return c
 }
 
-// generic emits an instantiated function name, such as convert[uint16, uint8].
+// generic emits an instantiated function name, like convert[uint16, uint8].
 func generic(name string, args ...form.Element) *jen.Statement {
 	var types []jen.Code
 	for _, e := range args {

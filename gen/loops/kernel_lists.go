@@ -10,13 +10,13 @@ import (
 	"ndgo/gen/form"
 )
 
-// kernelFunction emits a function that returns new kernels at each call: a loop calls it only once.
+// kernelFunction emits a function returning new kernels at each call: a loop calls it only once.
 func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
 
-// kernelList returns the function that returns the kernels of v, for loops with the given number of results, and the declarations
-// of these kernels for an architecture.
+// kernelList returns the function returning the kernels of v, for loops with the given number of results, and the declarations of
+// these kernels for an architecture.
 func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised, results int) []jen.Code {
 	var fields, constants []jen.Code
 	list, stubs, operations := o.list(of, v)
@@ -44,7 +44,7 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	if fields == nil {
 		return []jen.Code{o.kernelFunction(name, jen.Values())}
 	}
-	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight { // a condition has no result, and its loop stops at the first element that fails
+	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight { // a condition has no result, and its loop stops at the first element failing
 		fields = append(fields, Field("Pack", jen.True()))
 	}
 	if results > 1 && v.Requirement == nil {
@@ -75,7 +75,7 @@ func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, st
 	return jen.Index().Add(o.Ufunc("Kernel")).Add(Lines(kernels...)), stubs, operations
 }
 
-// chunk returns the number of elements that the kernels of v for an architecture get in one call.
+// chunk returns the number of elements the kernels of v for an architecture get in one call.
 func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
@@ -90,13 +90,13 @@ func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	return n
 }
 
-// loopName returns the name of the loop l of op, such as lessInt8.
+// loopName returns the name of the loop l of op, like lessInt8.
 func loopName(op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(op.Name) + l.Element().Title()
 }
 
-// kernelsOf returns a call of the function that returns the kernels of l or, if r is not nil, of its requirement r. It returns nil
-// if there are no kernels.
+// kernelsOf returns a call of the function returning the kernels of l or, if r is not nil, of its requirement r. It returns nil if
+// there are no kernels.
 func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement) jen.Code {
 	if v := o.vectorised(op, l, r); v != nil {
 		return jen.Id(v.name(op) + "Kernels").Call()

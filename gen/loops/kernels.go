@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Contract emits code that compiles only with the version of package ufunc that it was generated for:
+// Contract emits code that compiles only with the version of package ufunc it was generated for:
 //
 //	// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = ufunc.ABI4
@@ -23,7 +23,7 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits code that compiles only with the version of package generated that users' functions were generated for:
+// ContractOfFunctions emits code that compiles only with the version of package generated users' functions were generated for:
 //
 //	// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 //	const _ = generated.ABI1
@@ -50,8 +50,8 @@ func (k *KernelFile) EmitOperator(f *jen.File) {
 	}
 }
 
-// A Family is a group of operators whose loops are in the same files: a single operator of a manifest, or all the functions that a
-// user has marked in one file.
+// A Family is a group of operators whose loops are in the same files: a single operator of a manifest, or all the functions a user
+// has marked in one file.
 type Family struct {
 	Base       string // the beginning of the file names
 	Constraint string // the build constraint of the user's file
@@ -147,7 +147,7 @@ func LoopNames(op *form.Operator) Names {
 // All returns the names of the results and then of the operands.
 func (n Names) All() []string { return slices.Concat(n.results, n.operands) }
 
-// loopFields emits the fields that every loop has: the kinds of its results and operands, and its function in Go.
+// loopFields emits the fields every loop has: the kinds of its results and operands, and its function in Go.
 func loopFields(function jen.Code, types ...form.Element) []jen.Code {
 	var kinds []jen.Code
 	for _, e := range types {
@@ -201,7 +201,7 @@ func (k *KernelFile) table() jen.Code {
 	return Lines(append(fields, Field("Loops", k.loops(loops)))...)
 }
 
-// loops emits the function that returns the loop for a kind, given its cases:
+// loops emits the function returning the loop for a kind, given its cases:
 //
 //	ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 //		switch kind {
@@ -232,8 +232,8 @@ var relations = map[token.Token]string{
 	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
 }
 
-// relation returns the relation of its two operands that the operator computes, if its definition consists of this comparison
-// alone. Bools do not count as numbers here.
+// relation returns the relation of its two operands the operator computes, if its definition consists of this comparison alone.
+// Bools do not count as numbers here.
 func relation(op *form.Operator) string {
 	d := op.Loops[0].Definition
 	if len(op.Params) != 2 || op.Loops[len(op.Loops)-1].Definition != d || op.Loops[len(op.Loops)-1].Element() == "bool" || len(d.Decl.Body.List) != 1 {
@@ -250,7 +250,7 @@ func relation(op *form.Operator) string {
 	return relations[b.Op]
 }
 
-// lawBits returns the laws that are used at run time: ufunc.Commutative | ufunc.Associative.
+// lawBits returns the laws used at run time: ufunc.Commutative | ufunc.Associative.
 func (k *KernelFile) lawBits() (bits *jen.Statement) {
 	for _, name := range []string{"Commutative", "Associative"} {
 		switch {

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits a loop over a row that applies the definition of l. For Less of int8 it emits
+// loop emits a loop over a row applying the definition of l. For Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
@@ -182,7 +182,7 @@ func (k *KernelFile) strided(l *form.Loop) string {
 		tables, list(all), list(rest), list(args[:outs]), k.callText(l, args[outs:]...), list(all), list(next)))
 }
 
-// Function returns the name of a function of l, such as lessInt8 or, with a prefix, reduceAddInt8.
+// Function returns the name of a function of l, like lessInt8 or, with a prefix, reduceAddInt8.
 func (k *KernelFile) Function(prefix string, l *form.Loop) string {
 	return form.Uncapitalised(prefix + k.Name + l.Element().Title())
 }
@@ -222,7 +222,7 @@ func (o *Output) Ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufu
 // Door emits a name of package ndarray/generated, which generated functions call.
 func (o *Output) Door(name string) *jen.Statement { return jen.Qual(o.Path("ndarray/generated"), name) }
 
-// Operand emits the name of a function that makes an operand for internal/core.
+// Operand emits the name of a function making an operand for internal/core.
 func (o *Output) Operand(name string) *jen.Statement {
 	return jen.Qual(o.Path("internal/operand"), name)
 }

@@ -37,15 +37,15 @@ func (k *KernelFile) narrow(l *form.Loop) jen.Code {
 	)
 }
 
-// narrowName returns the name of the loop with bytes, such as bitwiseLeftShiftInt32Bytes.
+// narrowName returns the name of the loop with bytes, like bitwiseLeftShiftInt32Bytes.
 func narrowName(op *form.Operator, e form.Element) string {
 	return form.Uncapitalised(op.Name) + e.Title() + "Bytes"
 }
 
-// countsName returns the name of the kernels that make the bytes, such as countBytesInt32.
+// countsName returns the name of the kernels making the bytes, like countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels of loops whose second operand is bytes, and the kernels that make the bytes, for the tiers where
+// NarrowKernels emits the kernels of loops whose second operand is bytes, and the kernels making the bytes, for the tiers where
 // these are faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)

@@ -46,8 +46,8 @@ func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 }
 
 // packageOf returns the import path and the name of the package of a file. The tests generated for a manifest form external test
-// packages, so that the importers of the tested package are not compiled a second time for them. The tests generated for users are
-// in the tested package, as they call unexported names.
+// packages, so the importers of the tested package are not compiled a second time for them. The tests generated for users are in
+// the tested package, as they call unexported names.
 func packageOf(m *form.Manifest, file string) (importPath, name string) {
 	if m.Marked != nil {
 		return m.Marked.PkgPath, m.Marked.Name

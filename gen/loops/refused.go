@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Refused returns an error for every function, condition and constant that cannot be compiled, with the reason, the calls that lead
+// Refused returns an error for every function, condition and constant that cannot be compiled, with the reason, the calls leading
 // to it, and a remedy. The directive ndgo:portable suppresses the errors of a function. Refused reports this directive as an error
 // if it suppresses nothing.
 func (o *Output) Refused() error {
@@ -49,7 +49,7 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds the refusal r to the mistakes: what was refused, the reason, a line for each call that leads to it and, if d is a
+// refusal adds the refusal r to the mistakes: what was refused, the reason, a line for each call leading to it and, if d is a
 // marked function, the remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
 	at := r.Pos
@@ -62,7 +62,7 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d 
 	if d.State != nil {
 		d = d.State.Of
 	}
-	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // the file was made from functions of arrays: such a function has kernels or is not generated
+	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // the file was made from functions of arrays: this function has kernels or is not generated
 	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}

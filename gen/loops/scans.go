@@ -39,7 +39,7 @@ func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	return shape.ScanOf(k.Operator.Name, t)
 }
 
-// scan emits the function for the cumulative reduction of the elements of runs, such as scanAddInt8 for Add of int8.
+// scan emits the function for the cumulative reduction of the elements of runs, like scanAddInt8 for Add of int8.
 func (k *KernelFile) scan(f *jen.File, l *form.Loop) {
 	if _, columns := k.scanKernels(l); columns != "" {
 		k.scanBlocks(f, l)
@@ -73,7 +73,7 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text that joins v to last, the result of all earlier elements. For minima and maxima of floats, last mostly
+// scanNext returns the text joining v to last, the result of all earlier elements. For minima and maxima of floats, last mostly
 // stays the same: a comparison finds this out without waiting for earlier results.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {

@@ -9,9 +9,9 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving says which loops in Go are used in place of others, by name, so that equal loops are compiled only once.
+// serving says which loops in Go are used in place of others, by name, so equal loops are compiled only once.
 type serving struct {
-	same map[string]string    // for each loop, the loop with the same kernels that is used in its place
+	same map[string]string    // for each loop, the loop with the same kernels used in its place
 	word map[string][2]string // for each loop of int or uint, the loops of 32 and of 64 bits used in its place
 }
 
@@ -54,7 +54,7 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins finds the loop of op that joins elements as l does, to share its loops at indices and its scans.
+// serveJoins finds the loop of op joining elements as l does, to share its loops at indices and its scans.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
@@ -65,7 +65,7 @@ func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	}
 }
 
-// prefixed returns the name of a function of l with a prefix, such as reduceAddInt8, or lessInt8 without a prefix.
+// prefixed returns the name of a function of l with a prefix, like reduceAddInt8, or lessInt8 without a prefix.
 func prefixed(prefix string, op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(prefix + op.Name + l.Element().Title())
 }
@@ -121,7 +121,7 @@ func (o *Output) IsServed(name string) bool {
 	return word || ok && same != name
 }
 
-// goLoop emits the loop in Go that is used as the named one: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
+// goLoop emits the loop in Go used as the named one: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
 func (o *Output) goLoop(name string) jen.Code {
 	if sizes, ok := o.serving.word[name]; ok {
 		return jen.Id("word").Call(o.goLoop(sizes[0]), o.goLoop(sizes[1]))

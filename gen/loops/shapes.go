@@ -26,8 +26,8 @@ import (
 //	//go:noescape
 //	func copyVectorsAVX512(z, x unsafe.Pointer, n int)
 //
-// Kernels that work on rows are declared as ufunc.Kernels. On machines without kernels the same variables are empty. For the
-// package of loops the declarations are in the files with those of the operators.
+// Kernels working on rows are declared as ufunc.Kernels. On machines without kernels the same variables are empty. For the package
+// of loops the declarations are in the files with those of the operators.
 func Shapes(o *Output) {
 	for _, family := range shape.Families {
 		base := cmp.Or(family.Package, form.SimdDir) + "/z_" + family.Name
@@ -105,7 +105,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	o.Files[name] = text
 }
 
-// isOfRows reports whether k is a kernel that works on rows, as those of loops do.
+// isOfRows reports whether k is a kernel working on rows, as those of loops do.
 func isOfRows(k shape.Kernel) bool { return k.Signature == "func(r *ufunc.Row)" }
 
 // rowList returns the fields of ufunc.Kernels for k, or nothing if there are none.

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// vectoriseStates adds the kernel that reduces runs with the step l to a.
+// vectoriseStates adds the kernel reducing runs with the step l to a.
 func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
 	step, err := o.Build(l)
 	if err != nil {
@@ -39,7 +39,7 @@ func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.
 	return []*Vectorised{v}
 }
 
-// StateOperators emits the parts of the reduction op: the operator of its step, and the loops that it names.
+// StateOperators emits the parts of the reduction op: the operator of its step, and the loops it names.
 func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	for _, own := range op.Parts().All() {
 		k := o.KernelFile(own)
@@ -56,7 +56,7 @@ func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	}
 }
 
-// states emits the loops of the reduction that belong to the loop l of its step:
+// states emits the loops of the reduction belonging to the loop l of its step:
 //
 //	&ufunc.States{
 //		Identity: spreadIdentityFloat64,
@@ -94,7 +94,7 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of a function that defines the reduction, or of its copy: spread[float64].
+// made returns the name of a function defining the reduction, or of its copy: spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
 	if k.Copies != nil {
@@ -126,7 +126,7 @@ func (k *KernelFile) stateText(l *form.Loop) string {
 	return atTypes(k.State.State.Obj().Name(), args)
 }
 
-// identityText returns the function that returns the state for no elements: spreadIdentity[float64].
+// identityText returns the function returning the state for no elements: spreadIdentity[float64].
 func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }
@@ -162,14 +162,14 @@ func $identity(r *ufunc.Row) {
 		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
 }
 
-// HeldToStates emits the definitions that loop i of a reduction with a state is tested against:
+// HeldToStates emits the definitions looping i of a reduction with a state is tested against:
 //
 //	Identity: spreadIdentity[float64],
 //	Step:     spread[float64],
 //	Join:     joinMoments[float64],
 //	Result:   variance[float64],
 //
-// If the reduction has no result function, Result is a function that returns the fields.
+// If the reduction has no result function, Result is a function returning the fields.
 func (o *Output) HeldToStates(op *form.Operator, i int) []jen.Code {
 	k := o.KernelFile(op.State.Parts.Terms)
 	l := k.Loops[i]

@@ -54,7 +54,7 @@ func StubFiles(o *Output) {
 	}
 }
 
-// shapeStubs returns the variables of handmade kernels and the declarations of the kernels that exist.
+// shapeStubs returns the variables of handmade kernels and the declarations of the kernels existing.
 func (o *Output) shapeStubs(kernels []shape.Kernel) (all []jen.Code) {
 	for _, k := range kernels {
 		variable := jen.Var().Id(k.Name)

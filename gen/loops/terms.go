@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Converted returns the element types that the reduction by l converts while it reads them, without a separate conversion loop.
-// They are those of sums of truth values (counts), sums of integers as wider integers or floats, and sums of float32 as float64.
+// Converted returns the element types the reduction by l converts while it reads them, without a separate conversion loop. They are
+// those of sums of truth values (counts), sums of integers as wider integers or floats, and sums of float32 as float64.
 func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	to := l.Out()
 	if op.Reduce != "Sum" {
@@ -78,7 +78,7 @@ func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *f
 }
 
 // vectorisePlain returns the fault, if any, of the reduction by l whose terms are the elements. Its kernels are those of the
-// operator that joins.
+// operator joining.
 func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	for _, own := range op.Parts().Join.Loops {
 		if own.Out() != l.Out() {
@@ -99,7 +99,7 @@ func HasSquares(op *form.Operator, l *form.Loop) bool {
 }
 
 // squares returns the program for the squares of differences, made of the operators Subtract and Square. It returns nil if there is
-// no loop for the reduction by l of such squares.
+// no loop for the reduction by l of these squares.
 func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	if !HasSquares(op, l) {
 		return nil
@@ -124,7 +124,7 @@ func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	return programs[0].Then(programs[1])
 }
 
-// ReduceSquares emits the reduction of squares of differences, such as reduceAddFloat64Squares for Add of float64.
+// ReduceSquares emits the reduction of squares of differences, like reduceAddFloat64Squares for Add of float64.
 func (k *KernelFile) ReduceSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $reduce sets the result of every run to the reduction of the squares of differences.
@@ -136,7 +136,7 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", k.Function("reduce", l)+"Squares")).Line()
 }
 
-// EightSquares emits the reduction of the squares of eight elements, such as eightAddFloat64Squares.
+// EightSquares emits the reduction of the squares of eight elements, like eightAddFloat64Squares.
 func (k *KernelFile) EightSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $eight sets each result to the reduction of the squares of differences of eight elements and a ninth, by
@@ -171,7 +171,7 @@ func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Ele
 	return nil
 }
 
-// eight emits the reduction of eight elements, such as eightAddInt8 for Add of int8.
+// eight emits the reduction of eight elements, like eightAddInt8 for Add of int8.
 func (k *KernelFile) eight(f *jen.File, l *form.Loop) {
 	if name := k.Function("eight", l); !k.IsServed(name) {
 		f.Add(k.text(l, `
@@ -181,8 +181,7 @@ func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 	}
 }
 
-// eightOf emits the loop that reduces eight elements or, if of is Squares, eight squares. It emits nothing if the loop has no
-// kernels.
+// eightOf emits the loop reducing eight elements or, if of is Squares, eight squares. It emits nothing if the loop has no kernels.
 func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
 	loop, operands := k.Like(l), 9
 	if of == "Squares" {
@@ -226,7 +225,7 @@ func (k *KernelFile) elementAt(e form.Element, operand int) *jen.Statement {
 	return jen.Op("*").Add(k.Ufunc("At")).Index(e.Code()).Call(jen.Id(k.row), jen.Lit(operand), jen.Id(k.index))
 }
 
-// joinOf emits the function that joins partial results of the reduction of terms by l.
+// joinOf emits the function joining partial results of the reduction of terms by l.
 func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	for _, own := range k.Operator.Parts().Join.Loops {
 		if own.Out() == l.Out() {
@@ -236,7 +235,7 @@ func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	panic("every type of terms has a join")
 }
 
-// ReduceConverted emits the reduction of converted elements, such as reduceAddInt64Int32 for Add of int64 and elements of int32.
+// ReduceConverted emits the reduction of converted elements, like reduceAddInt64Int32 for Add of int64 and elements of int32.
 func (k *KernelFile) ReduceConverted(f *jen.File, l *form.Loop, from form.Element) {
 	name := k.Function("reduce", l) + from.Title()
 	if k.IsServed(name) {
@@ -297,7 +296,7 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.Function("", l), more...))
 }
 
-// unsound returns the fault of the reduction op by l, or "" if it has none; join is the program that joins partial results. A
+// unsound returns the fault of the reduction op by l, or "" if it has none; join is the program joining partial results. A
 // reduction is at fault if its result depends on the order of the partial results, or if joining the identity changes them.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
 	if join == nil || len(l.Values) == 0 { // the reduction of a fused function, whose steps are operators

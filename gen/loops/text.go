@@ -47,18 +47,17 @@ func Wrap(paragraph string) (lines []string) {
 // width is the column at which comments are wrapped, not counting the slashes.
 const width = 108
 
-// Patterns for names of other packages in texts: in texts of loops, where no operand has such a name, and in texts of the functions
+// Patterns for names of other packages in texts: in texts of loops, where no operand has this name, and in texts of the functions
 // of ndgo's own operators.
 var (
 	inLoops   = regexp.MustCompile(`\b(unsafe|reflect|ufunc|ops)\.(\w+)`)
 	inLibrary = regexp.MustCompile(`(?:^|[^"\w.])(nd|arrayapi|into|core|reducing|element|operand)\.(\w+)`)
 )
 
-// GoText emits text and makes the file import the packages that the text names.
+// GoText emits text and makes the file import the packages the text names.
 func (o *Output) GoText(text string) *jen.Statement { return o.importing(inLoops, text) }
 
-// LibraryText emits the text of a function of one of ndgo's own operators, and makes the file import the packages that the text
-// names.
+// LibraryText emits the text of a function of one of ndgo's own operators, and makes the file import the packages the text names.
 func (o *Output) LibraryText(format string, args ...any) *jen.Statement {
 	return o.importing(inLibrary, fmt.Sprintf(format, args...))
 }
@@ -103,7 +102,7 @@ func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pai
 // codePattern matches the places where code, not text, is inserted.
 var codePattern = regexp.MustCompile(`\$[IC]\b`)
 
-// sizeText returns the size of e in bytes. For int and uint it returns an expression that the compiler evaluates.
+// sizeText returns the size of e in bytes. For int and uint it returns an expression the compiler evaluates.
 func sizeText(e form.Element) string {
 	if n := e.Size(); n > 0 {
 		return strconv.Itoa(n)

@@ -23,7 +23,7 @@ type Vectorised struct {
 	Requirement *form.Requirement // the compiled requirement, or nil
 	Constant    *form.Constant    // the compiled constant, or nil
 	Reduces     bool              // the kernels reduce runs of elements
-	From        form.Element      // the type of the elements that the reduction converts, or ""
+	From        form.Element      // the type of the elements the reduction converts, or ""
 	Squares     bool              // the kernels reduce squares of differences in place of elements
 	Eight       bool              // the kernels join the elements of eight operands
 	Special     []*Vectorised     // for a loop: the kernels for its constants
@@ -93,8 +93,8 @@ const (
 	usualChunk    = 16 << 10
 )
 
-// loopChunk is the number of vectors that a call of a kernel with loops gets. The kernel stops by itself when the vectors need too
-// many iterations, some 100 each, but only if a loop in Go can compute the next elements.
+// loopChunk is the number of vectors a call of a kernel with loops gets. The kernel stops by itself when the vectors need too many
+// iterations, some 100 each, but only if a loop in Go can compute the next elements.
 const loopChunk = 64
 
 // Vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and the
@@ -112,8 +112,8 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// Each architecture has a set of these files. Other machines have the same functions, which return no kernels, so that the code of
-// the operator is the same everywhere. For a manifest, all these declarations are in the files that StubFiles emits.
+// Each architecture has a set of these files. Other machines have the same functions, which return no kernels, so the code of the
+// operator is the same everywhere. For a manifest, all these declarations are in the files StubFiles emits.
 func Vectors(o *Output) {
 	for _, family := range Families(o.Manifest) {
 		a := compile.NewAssembly(form.GoBuild(family.Constraint, "!purego"), o.textsOfFile())
@@ -168,7 +168,7 @@ func (o *Output) assemble(a *kernel.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits, for each architecture, the functions that return the kernels of a family, and the declarations of the
+// kernelDeclarations emits, for each architecture, the functions returning the kernels of a family, and the declarations of the
 // kernels.
 func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
 	for _, of := range compile.Architectures {
@@ -201,7 +201,7 @@ func withoutKernels(with []*kernel.Architecture) string {
 	return strings.Join(all, " && ") + " || purego"
 }
 
-// MachineOf returns the architecture with kernels that the file called name is for, or nil if it is for all machines.
+// MachineOf returns the architecture with kernels the file called name is for, or nil if it is for all machines.
 func MachineOf(name string) *kernel.Architecture {
 	for _, of := range compile.Architectures {
 		if strings.HasSuffix(strings.TrimSuffix(name, path.Ext(name)), "_"+of.Name) {
@@ -211,7 +211,7 @@ func MachineOf(name string) *kernel.Architecture {
 	return nil
 }
 
-// portable emits the functions that return kernels for machines without any, restricted to those that meet the constraint.
+// portable emits the functions returning kernels for machines without any, restricted to those that meet the constraint.
 func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	if functions == nil {
 		return
@@ -225,7 +225,7 @@ func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	})
 }
 
-// vectoriseAll adds to a those kernels of l that no other loop has: its own, and those of reductions.
+// vectoriseAll adds to a those kernels of l no other loop has: its own, and those of reductions.
 func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised) {
 	defer o.Near(op.Pos)
 	if op.Like(l) != l {
@@ -280,8 +280,8 @@ func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
 }
 
-// panics notes, on all loops of op that use the kernels of l, whether the definition of l may panic. The program of l is f, which
-// may be nil.
+// panics notes, on all loops of op using the kernels of l, whether the definition of l may panic. The program of l is f, which may
+// be nil.
 func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	if f == nil || !f.Panics {
 		return

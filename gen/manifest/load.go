@@ -31,7 +31,7 @@ func LoadOperators(path string) (*form.Manifest, error) {
 	return LoadPackage(path)
 }
 
-// IsManifest reports whether path is that of a manifest, such as go.generate.
+// IsManifest reports whether path is the path of a manifest, like go.generate.
 func IsManifest(path string) bool { return filepath.Ext(path) == ".generate" }
 
 // Load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. Its error has a line for
@@ -108,7 +108,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	env := append(os.Environ(), "GOARCH=amd64") // the architecture of the kernels, so that every machine generates the same files
+	env := append(os.Environ(), "GOARCH=amd64") // the architecture of the kernels, so every machine generates the same files
 	loaded, err := LoadPackages(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err

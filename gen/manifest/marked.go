@@ -75,7 +75,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	return c.Mistakes.Err()
 }
 
-// isMarked reports whether fn, a scalar function, defines an operator. It notes directives that fn cannot have.
+// isMarked reports whether fn, a scalar function, defines an operator. It notes directives fn cannot have.
 func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	all := form.Directives(fn.Doc)
 	first := ""
@@ -101,7 +101,7 @@ func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	return marked
 }
 
-// define adds the operator that fn defines.
+// define adds the operator fn defines.
 func define(c *check.Checker, fn *ast.FuncDecl) {
 	defer c.Manifest.Near(fn.Name.Pos())
 	op := c.NewOperator(fn)
@@ -123,13 +123,13 @@ func define(c *check.Checker, fn *ast.FuncDecl) {
 	}
 }
 
-// typeErrors notes the type-checker's errors in marked functions and in the parts of the package that they need. Errors elsewhere
-// are ignored: callers of functions that are not generated yet have errors.
+// typeErrors notes the type-checker's errors in marked functions and in the parts of the package they need. Errors elsewhere are
+// ignored: callers of functions not generated yet have errors.
 func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	if len(c.Pkg.TypeErrors) == 0 {
 		return
 	}
-	toCome := map[string]bool{} // the errors for functions that are not generated yet and that fused functions may call
+	toCome := map[string]bool{} // the errors for functions not generated yet; fused functions may call these
 	for _, fn := range slices.Concat(marked, fused) {
 		toCome["undefined: "+form.Title(fn.Name.Name)] = true
 	}
@@ -176,7 +176,7 @@ func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	}
 }
 
-// declarationsOf returns the declarations of those given functions that are not nil and belong to the package.
+// declarationsOf returns the declarations of the given functions, without nil functions and functions of other packages.
 func declarationsOf(c *check.Checker, all ...*types.Func) (found []*ast.FuncDecl) {
 	for _, file := range c.Pkg.Syntax {
 		for _, d := range file.Decls {
@@ -192,7 +192,7 @@ func declarationsOf(c *check.Checker, all ...*types.Func) (found []*ast.FuncDecl
 	return found
 }
 
-// declarations notes, for each object that d declares, the part of d that declares it.
+// declarations notes the declaring part of d for each object.
 func declarations(c *check.Checker, d ast.Decl, all map[types.Object]ast.Node) {
 	note := func(name *ast.Ident, n ast.Node) {
 		if object := c.Pkg.TypesInfo.Defs[name]; object != nil {

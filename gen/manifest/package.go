@@ -21,7 +21,7 @@ import (
 )
 
 // LoadPackage reads the package in dir and returns its marked functions as operators. Its error has a line for each mistake. The
-// type-checker's errors in other functions do not count as mistakes: these may call functions that are not generated yet.
+// type-checker's errors in other functions do not count as mistakes: these may call functions not generated yet.
 func LoadPackage(dir string) (*form.Manifest, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -90,10 +90,10 @@ func hidden(m *form.Manifest) (map[string][]byte, error) {
 	return overlay, nil
 }
 
-// bodiless lists the packages of this module whose function bodies take longest to check. Marked functions do not call them.
+// bodiless lists the packages of this module with the function bodies slowest to check. Marked functions do not call them.
 var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
 
-// ParseWithout returns a function that parses a file and drops the function bodies of the standard library and of the packages of
+// ParseWithout returns a parser for files. The parser drops the function bodies of the standard library and of the packages of
 // arrays, as checking these bodies takes most time. It keeps the bodies of possible callees of marked functions.
 func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	folders := sync.OnceValues(func() (standard, library string) { return folders(m) })

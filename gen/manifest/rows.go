@@ -31,7 +31,7 @@ func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	c.Manifest.Rows = append(c.Manifest.Rows, r)
 }
 
-// notOfRows returns the remedy for a function of the given name that is not a function of rows, or "" if it is one.
+// notOfRows returns the remedy for a function of the given name, or "" if it is a function of rows.
 func notOfRows(name string, s *types.Signature) string {
 	slicesOf := 0
 	for v := range s.Params().Variables() {

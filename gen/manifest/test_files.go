@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// testFiles reads the handwritten tests of the package, which are not loaded with it. It notes their package-level declarations.
+// testFiles reads the handwritten tests of the package; they are not loaded with it. It notes their package-level declarations.
 // Marks have no effect in tests, so it notes them as mistakes.
 func testFiles(c *check.Checker) {
 	files, err := filepath.Glob(filepath.Join(c.Manifest.Root, "*_test.go"))

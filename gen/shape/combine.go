@@ -1,6 +1,6 @@
 package shape
 
-// Kernels that add multiples of four rows to another row.
+// Kernels adding multiples of four rows to another row.
 var combinations = Family{
 	Name: "combine",
 	Kernel: func(t Target) {
@@ -10,8 +10,8 @@ var combinations = Family{
 	},
 }
 
-// combinedTerms is the number of rows of y: enough that a row of z is rarely read and written, and few enough that the processor
-// prefetches them as streams.
+// combinedTerms is the number of rows of y: enough a row of z is rarely read and written, and few enough the processor prefetches
+// them as streams.
 const combinedTerms = 4
 
 // combinationSignature is the signature of the kernels. They add to

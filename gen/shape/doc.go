@@ -1,9 +1,9 @@
 // Package shape generates kernels whose loops and registers are laid out by hand: matrix products, transposes by tiles, compression
 // by masks.
 //
-// A kernel is written once, as a Go function that prints it for a [Target]. The function requests registers, and calls methods that
-// print loads, operations, stores and jumps. The target tells the size of a vector and the number of vector registers. A family is
-// the kernels of one file:
+// A kernel is written once, as a Go function printing it for a [Target]. The function requests registers, and calls methods
+// printing loads, operations, stores and jumps. The target tells the size of a vector and the number of vector registers. A family
+// is the kernels of one file:
 //
 //	var copies = Family{
 //		Name:   "copies",
@@ -25,6 +25,6 @@
 // Add it to [Families]. The generator writes the assembly, the declarations, and a variable copyVectors, from which package simd
 // takes the kernel for the tier in use with variants.at.
 //
-// Operations that only some kernels need, such as the exchange of lanes, are separate interfaces beside these kernels. The targets
+// Operations only some kernels need, like the exchange of lanes, are separate interfaces beside these kernels. The targets
 // implement them, too.
 package shape

@@ -17,7 +17,7 @@ var dots = Family{
 // sumLanes is the number of parallel sums: ufunc.Lanes.
 const sumLanes = 32
 
-// Folding is the operations of targets that reduce the lanes of one vector.
+// Folding is the operations of targets reducing the lanes of one vector.
 type Folding interface {
 	// AddHalf adds the upper half of the first bytes of z to the lower half.
 	AddHalf(of Type, z Vector, bytes int)
@@ -97,8 +97,7 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints code that copies the remaining elements, if any, to a block, fills it up with zeros, and jumps back into the
-// loop.
+// fillDots prints code copying the remaining elements, if any, to a block, fills it up with zeros, and jumps back into the loop.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
 	t.JumpIf(left, Equal, 0, "fold")

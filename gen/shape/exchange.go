@@ -1,6 +1,6 @@
 package shape
 
-// Exchange is the operations that move elements between the lanes of vectors. A piece is 16 bytes of a vector.
+// Exchange is the operations moving elements between the lanes of vectors. A piece is 16 bytes of a vector.
 type Exchange interface {
 	// LoadPieces sets the pieces of z to pieces in memory.
 	LoadPieces(z Vector, from []Address)
@@ -20,7 +20,7 @@ type Exchange interface {
 	// JoinHalves sets each piece of z to the lower half of that piece of x and the upper half of that piece of y.
 	JoinHalves(z, x, y Vector)
 
-	// EvenPieces sets z to the pieces of x at even positions, followed by those of y at even positions.
+	// EvenPieces sets z to the pieces of x at even positions, followed by the pieces of y at even positions.
 	EvenPieces(z, x, y Vector)
 
 	// JoinPieces sets z to the pieces of x at even positions, followed by those of y at odd positions.

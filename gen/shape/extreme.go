@@ -69,7 +69,7 @@ func (e Extreme) name() string {
 	return "firstLeast" + name
 }
 
-// Choosing is the operations that keep the best elements and their positions.
+// Choosing is the operations keeping the best elements and their positions.
 type Choosing interface {
 	Target
 

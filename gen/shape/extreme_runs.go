@@ -2,7 +2,7 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// extremeCopies is the number of vectors whose lanes have positions of their own. extremeGroups is the number of such groups in an
+// extremeCopies is the number of vectors whose lanes have positions of their own. extremeGroups is the number of these groups in an
 // iteration of the loop.
 const extremeCopies, extremeGroups = 2, 2
 

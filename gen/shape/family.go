@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A Family is the kernels that are generated into one file.
+// A Family is the kernels generated into one file.
 type Family struct {
 	Name    string         // the files are z_NAME_amd64.s and z_NAME_arm64.s
 	Package string         // the folder of their package; the default is internal/simd
@@ -14,8 +14,8 @@ type Family struct {
 // Families are all families.
 var Families = []Family{products, combinations, masked, strided, transposes, dots, extremes, fills, runs, partitions, scans}
 
-// A Kernel describes a kernel for package simd: its name without the tier's, its signature, and the tiers that it was printed for,
-// with the best of each architecture first.
+// A Kernel describes a kernel for package simd: its name without the tier's, its signature, and the tiers it was printed for, with
+// the best of each architecture first.
 type Kernel struct {
 	Name, Signature string
 	Tiers           []*lower.Tier

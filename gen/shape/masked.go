@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels that move elements under a mask of bools: the loops of [ufunc.Compress], [ufunc.Expand] and [ufunc.Select] for elements
-// of each width.
+// Kernels moving elements under a mask of bools: the loops of [ufunc.Compress], [ufunc.Expand] and [ufunc.Select] for elements of
+// each width.
 var masked = Family{
 	Name: "masked",
 	Kernel: func(t Target) {
@@ -25,11 +25,11 @@ var masked = Family{
 	},
 }
 
-// Marked is the number of elements of a mask that are read at once.
+// Marked is the number of elements of a mask read at once.
 const Marked = 64
 
-// Masking is the operations that move elements under a mask. Here a mask is a number with a bit for each of the next elements. The
-// methods that move elements use its lowest bits, as many as Lanes, and shift the others down.
+// Masking is the operations moving elements under a mask. Here a mask is a number with a bit for each of the next elements. The
+// methods moving elements use its lowest bits, as many as Lanes, and shift the others down.
 type Masking interface {
 	Target
 
@@ -60,14 +60,14 @@ type Masking interface {
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
 	// Positions stores those of the next 8 positions that bits chooses at z, contiguously, as numbers of 8 bytes, and advances z
-	// and at past them. PositionsFrom returns a vector for it that begins with position n.
+	// and at past them. PositionsFrom returns a vector for it beginning with position n.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
 
 	// AddBytes adds to each number of z, of 8 bytes, the sum of these bytes of x.
 	AddBytes(z, x Vector)
 
-	// Lanes returns the number of elements that Compress and Expand move at a time or, if whole is set, Fill and Select.
+	// Lanes returns the number of elements Compress and Expand move at a time or, if whole is set, Fill and Select.
 	Lanes(size int, whole bool) int
 }
 

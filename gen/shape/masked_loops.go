@@ -118,7 +118,7 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	s.Label("other" + name)
 }
 
-// printPositions prints the kernel that stores the positions of the true elements of a mask, counted from operand 2 on.
+// printPositions prints the kernel storing the positions of the true elements of a mask, counted from operand 2 on.
 func printPositions(t Masking) {
 	s := begin(t, "positions", 8, 1)
 	z, first, done := s.Integer(), s.Integer(), s.Integer()
@@ -138,7 +138,7 @@ func printPositions(t Masking) {
 	s.end(4)
 }
 
-// printCountTrue prints the kernel that sets z to the number of true bools among n. n is a positive multiple of the size of four
+// printCountTrue prints the kernel setting z to the number of true bools among n. n is a positive multiple of the size of four
 // vectors. A bool is a byte, 0 or 1; the kernel first adds up the four vectors.
 func printCountTrue(t Masking) {
 	t.Function("countTrue", "func(z unsafe.Pointer, x unsafe.Pointer, n int)")

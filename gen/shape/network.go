@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// printNetwork prints the kernel that sets the n keys at z to those at x in ascending order. They fill 1 to networkRows vectors. x
+// printNetwork prints the kernel setting the n keys at z to those at x in ascending order. They fill 1 to networkRows vectors. x
 // may be z.
 //
 // The keys are rows of vectors. A sorting network first sorts each lane across the rows. Then neighbouring groups of lanes are
@@ -45,7 +45,7 @@ func printNetwork(t Ordering, of Type) {
 	}
 }
 
-// networkRows returns the number of vectors that are sorted in registers. The other half of the registers is for temporary values.
+// networkRows returns the number of vectors sorted in registers. The other half of the registers is for temporary values.
 func networkRows(t Target) int { return t.Vectors() / 2 }
 
 // mergeLanes merges the two halves of each group of lanes.

@@ -19,7 +19,7 @@ var partitions = Family{
 	},
 }
 
-// Ordering is the operations that compare keys. LoadKeys and RepeatKey may convert keys to other numbers of the same order, which
+// Ordering is the operations comparing keys. LoadKeys and RepeatKey may convert keys to other numbers of the same order, which
 // StoreKeys, Split, Ascend and AscendWithin take. Split takes the vectors to divide in their memory form.
 type Ordering interface {
 	Target
@@ -80,7 +80,7 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
 }
 
-// sweepLanes prints a loop that computes the n lanes at z from those at x; body computes w from v.
+// sweepLanes prints a loop computing the n lanes at z from those at x; body computes w from v.
 func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -103,7 +103,7 @@ func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	t.Label("end")
 }
 
-// printKeys prints the kernel that sets the n keys at z to those of the elements at x. z and x may be the same.
+// printKeys prints the kernel setting the n keys at z to those of the elements at x. z and x may be the same.
 func printKeys(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("keys%d", 8*of.Size()), "func(z, x unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, x, n, at := t.Argument("z"), t.Argument("x"), t.Argument("n"), t.Argument("form")
@@ -124,7 +124,7 @@ func printKeys(t Ordering, of Type) {
 	t.Return()
 }
 
-// printElements prints the kernel that sets the n elements at z to those of the keys there.
+// printElements prints the kernel setting the n elements at z to those of the keys there.
 func printElements(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("elements%d", 8*of.Size()), "func(z unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, n := t.Argument("z"), t.Argument("n")

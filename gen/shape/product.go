@@ -12,7 +12,7 @@ var products = Family{
 	},
 }
 
-// A multiplier is the arithmetic of one kind of elements. Several registers that a method takes or returns form one value.
+// A multiplier is the arithmetic of one kind of elements. Several registers a method takes or returns form one value.
 type multiplier interface {
 	// name is the name of the kind, as in productFloat64, and size the size of an element in bytes.
 	name() string

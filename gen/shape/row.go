@@ -29,7 +29,7 @@ func endRows(t Target, row Integer) {
 	t.Return()
 }
 
-// A step is the distance between runs, and three times as much if that is needed.
+// A step is the distance between runs, and three times as much if needed.
 type step struct{ one, three Integer }
 
 // newStep returns a step that can be multiplied by up to runs.

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels that set each element of a contiguous run to the sum, or the product, of all elements up to it:
+// Kernels setting each element of a contiguous run to the sum, or the product, of all elements up to it:
 //
 //	for j := range r.Rows {
 //		z[j][0] = x[j][0]
@@ -32,7 +32,7 @@ var scans = Family{
 	},
 }
 
-// A scan is an operator of the library that joins elements, and an element type.
+// A scan is an operator of the library joining elements, and an element type.
 type scan struct {
 	operator, name string
 	of             Type
@@ -63,10 +63,10 @@ func ScanOf(operator string, of Type) (kernels, columns string) {
 func (s scan) kernel() string  { return s.name + s.of.String() }
 func (s scan) columns() string { return s.name + "Columns" + s.of.String() }
 
-// scanBlock is the number of elements that are joined by a tree of their own: ufunc.ScanBlock.
+// scanBlock is the number of elements joined by a tree of their own: ufunc.ScanBlock.
 const scanBlock = 16
 
-// Scanning is the operations of targets that join lanes with lanes before them.
+// Scanning is the operations of targets joining lanes with lanes before them.
 type Scanning interface {
 	// Everywhere returns a new register with the given bits in all lanes.
 	Everywhere(of Type, bits uint64) Vector

@@ -50,8 +50,8 @@ func reverse(t Target, size int) {
 	endRows(t, row)
 }
 
-// halve selects the elements at even positions of two successive vectors. The last two vectors overlap, so that nothing beyond the
-// last element is read; there, the second one contributes elements at odd positions.
+// halve selects the elements at even positions of two successive vectors. The last two vectors overlap, so nothing beyond the last
+// element is read; there, the second one contributes elements at odd positions.
 func halve(t Target, size int) {
 	row, z, x, n := beginRun(t, "halve", size)
 	v, w := t.Vector(), t.Vector()

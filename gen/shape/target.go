@@ -69,7 +69,7 @@ type Target interface {
 	Moves
 	Arithmetic
 
-	// Operations that only one family needs.
+	// Operations only one family needs.
 	Bytes
 	Pairs
 	Folding
@@ -77,7 +77,7 @@ type Target interface {
 
 // Flow is functions and jumps.
 type Flow interface {
-	// Function begins a kernel. The signature is a Go signature, such as func(z unsafe.Pointer, n int), of pointers and integers
+	// Function begins a kernel. The signature is a Go signature, like func(z unsafe.Pointer, n int), of pointers and integers
 	// without results.
 	Function(name, signature string)
 
@@ -149,7 +149,7 @@ type Arithmetic interface {
 	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; of floats
 	Xor(z, x, y Vector)                    // z = x ^ y
 
-	// LoadFactor loads a float in the form that MultiplyAddFactor takes: in all lanes, or only in the first.
+	// LoadFactor loads a float in the form MultiplyAddFactor takes: in all lanes, or only in the first.
 	LoadFactor(of Type, z Vector, a Address)
 	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once; x is from LoadFactor
 }

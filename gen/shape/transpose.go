@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels that copy planes of elements of 1, 2, 4, 8 or 16 bytes. The elements are contiguous along the runs of the result, and
+// Kernels copying planes of elements of 1, 2, 4, 8 or 16 bytes. The elements are contiguous along the runs of the result, and
 // across the runs of the operand:
 //
 //	for j := range r.Rows {

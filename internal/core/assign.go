@@ -16,7 +16,7 @@ func (t Type) Assign(op string, z, x *Header) {
 	x.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Result = op, &Copying, t.Mover(), t
-	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // the loops that move elements serve all types of one size; this kind selects one
+	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // the loops moving elements serve all types of one size; this kind selects one
 	c.Into(z)
 }
 

@@ -19,8 +19,8 @@ func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	return c.Into(target)
 }
 
-// Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. Complex numbers do not convert
-// to real ones: this panics with an error that names op.
+// Converter returns the loop converting elements of kind from, operand 1, to kind to, the result. Complex numbers do not convert to
+// real ones: this panics with an error naming op.
 func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	if to == from {
 		return ufunc.Mover(ufunc.Size(to))
@@ -32,7 +32,7 @@ func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	return loop
 }
 
-// FirstChange returns the index of the first element that differs between x and y, or nil. Both have the same shape.
+// FirstChange returns the index of the first element differing between x and y, or nil. Both have the same shape.
 func FirstChange(x, y *Header) []int {
 	if x.Layout.Size() == 0 {
 		return nil
@@ -46,7 +46,7 @@ func FirstChange(x, y *Header) []int {
 	return w.Find(&changes, x.Layout.Rank())
 }
 
-// changes is the loop that stops at the first element where operands 0 and 1 are different numbers. Operands 2 and 3 hold their
+// changes is the loop stopping at the first element where operands 0 and 1 are different numbers. Operands 2 and 3 hold their
 // kinds.
 var changes = ufunc.Loop{Go: func(r *ufunc.Row) {
 	var x, y Scalar

@@ -15,7 +15,7 @@ const _ = uint(64 - iter.MaxRank) // does not compile unless an AxisSet has room
 func (s AxisSet) Has(axis int) bool { return s>>axis&1 != 0 }
 
 // CheckAxes returns the set of axes of shape. Negative ones count from the last. An axis out of range or named twice panics with an
-// error that names op.
+// error naming op.
 func CheckAxes(op string, axes, shape []int) AxisSet {
 	var set AxisSet
 	for _, axis := range axes {

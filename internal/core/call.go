@@ -25,7 +25,7 @@ type Call struct {
 }
 
 // Label returns the function's name for errors. It is a copy: an error's contents escape to the heap, and without the copy
-// everything that c points to would escape with it.
+// everything c points to would escape with it.
 func (c *Call) Label() string {
 	if c.Strict {
 		return "strict." + c.Name
@@ -64,8 +64,8 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 }
 
-// Into computes the call into out, or into a new array if out is nil, and returns the array. Operands that share memory with out
-// are read as if copied first. Into may be called once.
+// Into computes the call into out, or into a new array if out is nil, and returns the array. Operands sharing memory with out are
+// read as if copied first. Into may be called once.
 //
 // Into decides how a call runs. Most calls have few small arrays, and the decision takes longer than the loop; therefore one pass
 // decides everything about an operand. The pass also sets the operands of a single run, field by field, because composite literals
@@ -130,8 +130,8 @@ func (c *Call) Into(out *Header) *Header {
 	return out
 }
 
-// like returns the array that other operands are compared with, out or the first operand, or nil if that is a scalar. It also
-// returns the number of its elements if they are a single run.
+// like returns the array other operands are compared with, out or the first operand, or nil if that is a scalar. It also returns
+// the number of its elements if they are a single run.
 func (c *Call) like(out *Header) (like *Header, n int) {
 	if like = out; like == nil {
 		like = c.Args[0].Head
@@ -165,7 +165,7 @@ func (c *Call) resultShape(near []int) []int {
 	return shape
 }
 
-// Kind returns the kind that the loop needs for operand i. All operands of a chain have one kind.
+// Kind returns the kind the loop needs for operand i. All operands of a chain have one kind.
 func (c *Call) Kind(i int) reflect.Kind { return c.Loop.Kinds[c.Op.Out+min(i, c.Op.In-1)] }
 
 // ResolveAll checks every operand and converts scalars to the loop's kinds.

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// callerDepth is the maximum number of stack frames that SetCaller searches. This module's own calls need fewer.
+// callerDepth is the maximum number of stack frames SetCaller searches. This module's own calls need fewer.
 const callerDepth = 64
 
 // module is the prefix of the names of this module's functions in stack frames.

@@ -8,7 +8,7 @@ import (
 // chain applies the operator to the operands of c in turn, including c.More. It makes several passes over out, each with as many
 // operands as one pass takes. Every pass but the first begins with out itself.
 func (c *Call) chain(out *Header) {
-	var copies []*Header // copies of operands in More that share memory with out, at the same positions
+	var copies []*Header // copies of operands in More sharing memory with out, at the same positions
 	for i, h := range c.More {
 		if mustCopy(out, h, false) {
 			if copies == nil {
@@ -42,7 +42,7 @@ func (c *Call) chain(out *Header) {
 	}
 }
 
-// chainColumns is the number of columns in a part of a chain if an operand is transposed, so that it is read in tiles.
+// chainColumns is the number of columns in a part of a chain if an operand is transposed, so it is read in tiles.
 const chainColumns = 64
 
 // runChain applies the operator to the operands 1, 2, … n of r from left to right, for one part of the elements after another.

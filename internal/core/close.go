@@ -30,8 +30,8 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	return c.Into(nil)
 }
 
-// closeness has the loops that compare operands 1 and 2. Operand 3 is a complex number with the relative and the absolute tolerance
-// as its parts. Operand 4 says whether NaN is equal to NaN.
+// closeness has the loops comparing operands 1 and 2. Operand 3 is a complex number with the relative and the absolute tolerance as
+// its parts. Operand 4 says whether NaN is equal to NaN.
 var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	var near func(*ufunc.Row)
 	switch kind {

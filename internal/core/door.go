@@ -8,8 +8,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// WorkBytes is the working memory that is allowed under every limit, so that operations run even if SetMaxBytes allows only small
-// results.
+// WorkBytes is the working memory allowed under every limit, so operations run even if SetMaxBytes allows only small results.
 const WorkBytes = 64 << 10
 
 // Make returns a slice of n zeros. Every slice whose length a caller chooses is made here, except the elements of arrays. A slice

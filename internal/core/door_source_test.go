@@ -67,9 +67,9 @@ func TestMakesGoThroughTheDoor(t *testing.T) {
 	assert.Equal(t, known, used, "every line of testdata/makes.txt is of use")
 }
 
-// keyOf returns the beginning of the line of testdata/makes.txt for a call of make in a declaration of a package: the package and the length or
-// capacity that the call has last. It is "" if that is a number. A variable means something else in each function, so that the function's name is
-// in between. No line allows a map.
+// keyOf returns the beginning of the line of testdata/makes.txt for a call of make in a declaration of a package: the package and
+// the length or capacity the call has last. It is "" if that is a number. A variable means something else in each function, so the
+// function's name is in between. No line allows a map.
 func keyOf(pkg string, d ast.Decl, call *ast.CallExpr) string {
 	last := call.Args[len(call.Args)-1]
 	if _, ok := call.Args[0].(*ast.MapType); ok {
@@ -86,7 +86,7 @@ func keyOf(pkg string, d ast.Decl, call *ast.CallExpr) string {
 	return pkg + ": " + types.ExprString(last)
 }
 
-// importsOf returns the names of the packages that a file imports.
+// importsOf returns the names of the packages a file imports.
 func importsOf(file *ast.File) map[string]bool {
 	names := map[string]bool{}
 	for _, i := range file.Imports {
@@ -96,8 +96,8 @@ func importsOf(file *ast.File) map[string]bool {
 	return names
 }
 
-// arrayKeyOf returns the beginning of the line of testdata/makes.txt for a node that makes an array, a block of memory or room for sorting without
-// the door: the package, the function and how it is made. It is "" of all other nodes.
+// arrayKeyOf returns the beginning of the line of testdata/makes.txt for a node making an array, a block of memory or room for
+// sorting without the door: the package, the function and how it is made. It is "" of all other nodes.
 func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) string {
 	what := ""
 	switch n := n.(type) {

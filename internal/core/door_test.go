@@ -11,7 +11,7 @@ import (
 	"ndgo/internal/memory"
 )
 
-// refused returns the error that f panics with, or nil.
+// refused returns the error f panics with, or nil.
 func refused(t *testing.T, f func()) (e *Error) {
 	t.Helper()
 	defer func() {
@@ -73,8 +73,8 @@ func TestDefaultLimit(t *testing.T) {
 	assert.Positive(t, memory.MachineBytes(), "this machine tells")
 }
 
-// Where addresses have 32 bits memory ends with an error, and what is released or forgotten makes room again. Nothing touches these blocks, so
-// that the machine need not have as much.
+// Where addresses have 32 bits memory ends with an error, and what is released or forgotten makes room again. Nothing touches these
+// blocks, so the machine need not have as much.
 func TestResultsBesideEachOther(t *testing.T) {
 	if !memory.Tight {
 		assert.True(t, memory.HasRoom(math.MaxInt64))

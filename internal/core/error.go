@@ -39,7 +39,7 @@ var (
 	ErrDomain        = errors.New("parameter is out of its range")
 )
 
-// OnBehalf runs f. If f panics with an *Error, the error names op instead of the function that f called.
+// OnBehalf runs f. If f panics with an *Error, the error names op instead of the function f called.
 func OnBehalf(op string, f func()) {
 	defer Rename(op)
 	f()
@@ -63,7 +63,7 @@ func Fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
 }
 
-// FailNil panics because an array is nil. The error names op. It is not inlined, so that its callers can be.
+// FailNil panics because an array is nil. The error names op. It is not inlined, so its callers can be.
 //
 //go:noinline
 func FailNil(op string) {
@@ -80,7 +80,7 @@ func FailGone(op string, isNil bool) {
 	Fail(op, ErrReleased, "the array was released; use what was made of it, or release it later")
 }
 
-// failReadOnly panics because the target h is read-only. The error names op. It is not inlined, so that its callers can be.
+// failReadOnly panics because the target h is read-only. The error names op. It is not inlined, so its callers can be.
 //
 //go:noinline
 func failReadOnly(op string, h *Header) {
@@ -134,7 +134,7 @@ func CheckAxis(op string, axis int, shape []int) int {
 	return axis
 }
 
-// mostSizes is the number of sizes that a message shows of a list longer than any shape.
+// mostSizes is the number of sizes a message shows of a list longer than any shape.
 const mostSizes = 10
 
 // ShapeText returns shape as messages show it: (), (4), (8, 1, 6). For a list longer than any shape it shows the first ten sizes

@@ -9,8 +9,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// A Header is an array without its element type, so that functions on it need not be generic. The zero header is an array of shape
-// (0).
+// A Header is an array without its element type, so functions on it need not be generic. The zero header is an array of shape (0).
 type Header struct {
 	Layout   iter.Layout
 	Base     unsafe.Pointer // the memory block, allocated with the type of the elements
@@ -18,7 +17,7 @@ type Header struct {
 	Offset   int            // position in the block of the first element
 	Width    int            // size of an element in bytes
 	Owner    *Owner         // shared by copies of the header; nil for a view, and for the zero header
-	kind     uint8          // one byte, so that a header takes 128 bytes, a size class of Go's allocator
+	kind     uint8          // one byte, so a header takes 128 bytes, a size class of Go's allocator
 	ReadOnly bool
 	IsSlice  bool // whether the array is a lookup table: its one element is a Go slice, and kind is the kind of the slice's elements
 }

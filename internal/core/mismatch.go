@@ -120,7 +120,7 @@ func join(words []string) string {
 	return strings.Join(words, "")
 }
 
-// FailRank panics because the rank of shape is not the one that op takes.
+// FailRank panics because the rank of shape is not the one op takes.
 func FailRank(op string, shape []int, remedy string) {
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)},
 		Detail: fmt.Sprintf("shape %s has %s; %s", ShapeText(shape), Count(len(shape), "axis", "axes"), remedy)})

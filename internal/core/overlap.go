@@ -25,7 +25,7 @@ func mustCopy(out, h *Header, same bool) bool {
 func spansMeet(out, h *Header) bool {
 	low, high := out.span()
 	lowest, highest := h.span()
-	p, q := uintptr(out.Base), uintptr(h.Base) // read together, without a call in between: a call may move the stack that they point to
+	p, q := uintptr(out.Base), uintptr(h.Base) // read together, without a call in between: a call may move the stack they point to
 	return p+uintptr(low) < q+uintptr(highest) && q+uintptr(lowest) < p+uintptr(high)
 }
 
@@ -60,7 +60,7 @@ func ExtentsMeet(out, h *Header, same bool) bool {
 		t = make([]int, r)
 	}
 	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
-	// Both addresses are read together, without a call in between: a call may move the stack that they point to.
+	// Both addresses are read together, without a call in between: a call may move the stack they point to.
 	x.Addr, y.Addr = uintptr(out.Start()), uintptr(h.Start())
 	if same && iter.Identical(&x, &y) {
 		return false

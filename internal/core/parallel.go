@@ -26,7 +26,7 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
-// partsOf returns the number of parts that loop is divided into for the given number of elements. For loops limited by memory
+// partsOf returns the number of parts a loop is divided into for the given number of elements. For loops limited by memory
 // bandwidth it counts bytes.
 func partsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
@@ -84,7 +84,7 @@ func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	})
 }
 
-// CopyElement copies an element of size bytes that contains no pointers.
+// CopyElement copies an element of size bytes containing no pointers.
 func CopyElement(dst, src unsafe.Pointer, size int) {
 	copy(unsafe.Slice((*byte)(dst), size), unsafe.Slice((*byte)(src), size))
 }

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A comparison with a scalar that elements cannot hold follows the order of numbers. It becomes a comparison with the next element
-// above or below the scalar, or its result is settled without a look at the elements.
+// A comparison with a scalar elements cannot hold follows the order of numbers. It becomes a comparison with the next element above
+// or below the scalar, or its result is settled without a look at the elements.
 
 // A settlement is the result of a comparison that does not depend on the elements, if it has one.
 type settlement uint8
@@ -28,7 +28,7 @@ func settled(b bool) settlement {
 	return neverHolds
 }
 
-// relate handles operand i, a scalar s that is not a value of kind. It replaces s by an element that compares in the same way, or
+// relate handles operand i, a scalar s that is not a value of kind. It replaces s by an element comparing in the same way, or
 // settles the result. It reports whether it could; the call must be a comparison of numbers.
 func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	r := ufunc.NoRelation

@@ -8,7 +8,7 @@ import (
 	"ndgo/internal/memory"
 )
 
-// An Owner is the state that all copies of a header, y := *x, share: whether the array was released, and whether its block may be
+// An Owner is the state all copies of a header, y := *x, share: whether the array was released, and whether its block may be
 // reused. It lies behind the original header in memory, where assignments do not copy it, and every copy points to it. Views have
 // no Owner: their memory is never reused.
 type Owner struct{ state uint32 }
@@ -27,8 +27,7 @@ var gone = Owner{released}
 // isReleased reports whether the array was released.
 func (o *Owner) isReleased() bool { return atomic.LoadUint32(&o.state) == released }
 
-// share marks the memory as given out, so that Release leaves it to the garbage collector. It returns false if the array was
-// released.
+// share marks the memory as given out, so Release leaves it to the garbage collector. It returns false if the array was released.
 func (o *Owner) share() bool {
 	for {
 		switch state := atomic.LoadUint32(&o.state); state {
@@ -47,8 +46,8 @@ func (o *Owner) share() bool {
 // release marks the array as released. It reports whether its block may be reused. At most one of several calls gets true.
 func (o *Owner) release() bool { return atomic.SwapUint32(&o.state, released) == alone }
 
-// Share marks the memory of h as given out, so that Release leaves it to the garbage collector. It returns false if h or a copy of
-// it was released. Any number of goroutines may call it at once.
+// Share marks the memory of h as given out, so Release leaves it to the garbage collector. It returns false if h or a copy of it
+// was released. Any number of goroutines may call it at once.
 func (h *Header) Share() bool {
 	return h.Owner == nil || h.Owner.share()
 }
@@ -74,7 +73,7 @@ func (o *Owner) End() {
 const Released = reflect.Kind(0xff)
 
 // LendToValues marks the memory of the header at p as given out, for Values. It panics if the header is nil or was released. It has
-// one argument and is not inlined, so that the compiler can inline its callers.
+// one argument and is not inlined, so the compiler can inline its callers.
 //
 //go:noinline
 func LendToValues(p unsafe.Pointer) { (*Header)(p).Lend("Values") }
@@ -104,8 +103,8 @@ func (h *Header) Check(op string) {
 //go:noinline
 func (h *Header) failGone(op string) { FailGone(op, h == nil) }
 
-// Release makes h and all its copies give up their memory. Memory that was allocated for h alone and never given out is reused for
-// later results; other memory is left to the garbage collector.
+// Release makes h and all its copies give up their memory. Memory allocated for h alone and never given out is reused for later
+// results; other memory is left to the garbage collector.
 func (h *Header) Release() {
 	if h.Owner != nil && h.Owner.release() {
 		memory.Release(h.Base, h.Length*h.Width)

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// Of goroutines that share and release at once either some are told that they may share, or one that the block serves others.
+// Of goroutines sharing and release at once either some are told they may share, or one the block serves others.
 func TestOwnerDecidesOnce(t *testing.T) {
 	for range 2000 {
 		o := Owner{alone}

@@ -9,7 +9,7 @@ import (
 
 // An Out is the target of one of several results of [Call.Several].
 type Out struct {
-	Dst   *Header // the given array, or the one that Several makes; may be nil before
+	Dst   *Header // the given array, or the one Several makes; may be nil before
 	IsNew bool
 	Kind  reflect.Kind
 }

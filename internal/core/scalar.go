@@ -167,7 +167,7 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	return false
 }
 
-// Signed returns s as a signed integer of the given number of bits. ok is false if s is not such an integer.
+// Signed returns s as a signed integer of the given number of bits. ok is false if s is not this integer.
 func (s *Scalar) Signed(bits int) (int64, bool) {
 	limit := int64(1)<<(bits-1) - 1 // the largest such integer; the smallest is -limit - 1
 	switch s.Class {
@@ -186,7 +186,7 @@ func (s *Scalar) Signed(bits int) (int64, bool) {
 	return 0, false
 }
 
-// unsigned returns s as an unsigned integer of the given number of bits. ok is false if s is not such an integer.
+// unsigned returns s as an unsigned integer of the given number of bits. ok is false if s is not this integer.
 func (s *Scalar) unsigned(bits int) (uint64, bool) {
 	limit := uint64(math.MaxUint64) >> (64 - bits)
 	switch s.Class {

@@ -48,7 +48,7 @@ func (a *Arg) Scalar() (s Scalar) {
 }
 
 // AsElement returns a scalar operand as a 0-d array of kind. A bool becomes 0 or 1, and a number becomes the bool true unless it is
-// 0. Any other scalar that kind cannot hold panics with an error that names op.
+// 0. Any other scalar that kind cannot hold panics with an error naming op.
 func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 	z := New(kind, nil)
 	a.PutElement(op, z, 0)

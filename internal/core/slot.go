@@ -14,10 +14,10 @@ import (
 
 // A slot is the position of a result's token on the stack of one goroutine.
 //
-// A function that makes a result is inlined into its caller. There it declares a [Token], a variable that points to itself, and the compiler
-// takes the result for that variable. So the token is on the stack if and only if the result, its copies and everything read from them die
-// with the token. A second token in the same slot proves that the first result is out of reach. Its header and its block become the
-// second result at once. A token on the heap becomes the header of its result.
+// A function making a result is inlined into its caller. There it declares a [Token], a variable pointing to itself, and the
+// compiler takes the result for that variable. So the token is on the stack if and only if the result, its copies and everything
+// read from them die with the token. A second token in the same slot proves the first result is out of reach. Its header and its
+// block become the second result at once. A token on the heap becomes the header of its result.
 type slot struct{ routine, below uintptr }
 
 // A held is an array that serves one slot: its results are this array, one after the other. Its first fields are those of an apart. It notes
@@ -52,7 +52,7 @@ var slots struct {
 	table atomic.Pointer[records] // nil before the first request, and where slots are not reliable
 	round atomic.Uint32           // how often unused records were dropped
 	full  atomic.Uint32           // how many blocks did not fit into mostHeld
-	bytes atomic.Int64            // bytes that all records keep alive
+	bytes atomic.Int64            // bytes all records keep alive
 }
 
 type records [slotEntries]atomic.Pointer[record]
@@ -179,7 +179,7 @@ func (r *record) renew(s *held, bytes int) *held {
 	return s
 }
 
-// let drops s from r, and returns the state that s had. If the block was never shared, any result may have it now.
+// let drops s from r, and returns the state s had. If the block was never shared, any result may have it now.
 func (r *record) let(s *held) (state uint32) {
 	if r.near != nil {
 		slots.bytes.Add(-r.bytes.Swap(0))

@@ -26,8 +26,8 @@ type stencil struct {
 	low, high []int // distances that neighbourhoods extend before and after an element, along each axis
 }
 
-// Stencil sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind that
-// selects the loop.
+// Stencil sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind selecting
+// the loop.
 func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
@@ -147,7 +147,7 @@ func (s *stencil) run() {
 	}
 }
 
-// stencilTile is the number of bytes of a row computed before the next row, so that the rows of a neighbourhood stay in the caches.
+// stencilTile is the number of bytes of a row computed before the next row, so the rows of a neighbourhood stay in the caches.
 const stencilTile = 64 << 10
 
 // inside computes the elements between two indices, all with complete neighbourhoods.

@@ -43,7 +43,7 @@ func CheckApart(op string, z *Header, others []*Header) {
 	}
 }
 
-// meeting returns the position of the first of others that shares memory with the target z, or -1. Others may be nil.
+// meeting returns the position of the first of others sharing memory with the target z, or -1. Others may be nil.
 func meeting(z *Header, others []*Header) int {
 	return slices.IndexFunc(others, func(other *Header) bool { return other != nil && mustCopy(z, other, false) })
 }

@@ -15,8 +15,8 @@ const (
 	// directBytes is the size in bytes of a new array that is within every sensible limit.
 	directBytes = 256 << 10
 
-	// chainRun is the number of elements of a chain of operators that one operator is applied to before the next. They then stay in
-	// the first-level cache. A chain of five takes the least time with 512 to 2,048 elements of float64.
+	// chainRun is the number of elements of a chain of operators one operator is applied to before the next. They then stay in the
+	// first-level cache. A chain of five takes the least time with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10
 
 	// narrowLeast and narrowMost bound the bytes of an operand for which reducing it to bytes is worthwhile: 16 Ki int64 are
@@ -50,12 +50,12 @@ const (
 	// tokenBytes is how many bytes of elements a token has room for on the heap. With 24 a result of one element, or of many, takes 5 ns more.
 	tokenBytes = 8
 
-	// slotEntries is the number of slots that have an array. An entry goes to another slot at its eighth request, so that two loops do not
+	// slotEntries is the number of slots with an array. An entry goes to another slot at its eighth request, so two loops do not
 	// take it from each other in turn. The collector reads all entries.
 	slotEntries   = 2 << 10
 	missesToEnter = 8
 
-	// mostNear is the largest array in bytes that a slot keeps alive. mostHeld is the limit for all slots together, and as large as the
+	// mostNear is the largest array in bytes a slot keeps alive. mostHeld is the limit for all slots together, and as large as the
 	// ballast. When the limit is reached, every slotsFull-th request drops slots that are not in use.
 	mostNear  = 64 << 10
 	mostHeld  = 4 << 20

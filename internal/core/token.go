@@ -29,7 +29,7 @@ const (
 	_ = uint(unsafe.Offsetof(Header{}.Base) - unsafe.Offsetof(Token{}.Self))
 )
 
-// Hidden returns z without the compiler knowing that it is z (see [Header.Hidden]).
+// Hidden returns z without the compiler knowing it is z (see [Header.Hidden]).
 func (z *Token) Hidden() *Token {
 	return (*Token)(unsafe.Pointer((*Header)(unsafe.Pointer(z)).Hidden()))
 }
@@ -57,7 +57,7 @@ func (z *Token) header(bytes int) *Header {
 	if z == nil {
 		return nil
 	}
-	h := (*Header)(unsafe.Pointer(z)).Hidden() // or else the compiler would think that the heap may have any pointer of the call
+	h := (*Header)(unsafe.Pointer(z)).Hidden() // or else the compiler would think the heap may have any pointer of the call
 	y := (*Token)(unsafe.Pointer(h))
 	h.Owner = &y.own
 	if bytes <= tokenBytes {

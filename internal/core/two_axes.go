@@ -5,8 +5,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// inOrder changes r, of two axes, so that it visits its result in memory order, as one run if all of its runs are contiguous. It
-// reports whether they are.
+// inOrder changes r, of two axes, so it visits its result in memory order, as one run if all of its runs are contiguous. It reports
+// whether they are.
 func inOrder(r *ufunc.Row) bool {
 	if z := &r.Operands[0]; r.Rows > 1 && (r.N == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
 		SwapAxes(r)

@@ -11,7 +11,7 @@ import (
 )
 
 // A Type is what the core knows about the type of an array's elements. For kinds with kernels that is the kind. Other types may
-// have pointers: their elements are allocated and moved as values of the type, so that the garbage collector sees every pointer.
+// have pointers: their elements are allocated and moved as values of the type, so the garbage collector sees every pointer.
 type Type struct {
 	Kind   reflect.Kind
 	Movers *Movers // nil for a kind with kernels
@@ -87,7 +87,7 @@ func (t Type) CheckShape(op string, shape []int) {
 	}
 }
 
-// Mover returns the loop that sets elements to operand 1.
+// Mover returns the loop setting elements to operand 1.
 func (t Type) Mover() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Move

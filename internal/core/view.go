@@ -31,8 +31,8 @@ func (h *Header) View() *Header {
 	return y
 }
 
-// Lent returns a header of the same array as h, with its own layout, for functions that keep no reference to it. h does not mark
-// its memory as given out, so it can be reused after a release.
+// Lent returns a header of the same array as h, with its own layout, for functions keeping no reference to it. h does not mark its
+// memory as given out, so it can be reused after a release.
 func (h *Header) Lent() Header {
 	y := h.SameMemory()
 	if h.Kind() == Released {

@@ -15,8 +15,8 @@ type Walk struct {
 	n    int
 	RowRoom
 
-	// Scalars are part of the walk, as is the room for the operands that point to them, so the pointers stay valid on the heap and
-	// on a stack that moves. A walk with scalars must not be copied.
+	// Scalars are part of the walk, as is the room for the operands pointing to them, so the pointers stay valid on the heap and on
+	// a stack moving. A walk with scalars must not be copied.
 	scalars    [usualOperands]Slot
 	isScalar   uint32 // bit k is set if operand k is a scalar
 	farScalars []Slot // the scalars of a walk with many operands
@@ -31,7 +31,7 @@ type RowRoom struct {
 	Far  []ufunc.Operand
 }
 
-// usualOperands is the number of operands that need no allocation.
+// usualOperands is the number of operands needing no allocation.
 const usualOperands = iter.UsualOperands
 
 // Operands returns room for n operands. It is not cleared.
@@ -115,7 +115,7 @@ func (w *Walk) Add(h *Header) {
 	w.addAt(h.Start())
 }
 
-// AddUnmade adds an array that has no memory: its operand has no base, and the offsets identify its elements.
+// AddUnmade adds an array with no memory: its operand has no base, and the offsets identify its elements.
 func (w *Walk) AddUnmade(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.Nest.Offsets()[w.n] = h.Offset * h.Width

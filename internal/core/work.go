@@ -39,5 +39,5 @@ func Frugal(n, bytes int) int {
 	return min(n, max(1, WorkBytes/bytes))
 }
 
-// SortingRoom returns room for sorting. It panics as [Make] does, with errors that name op.
+// SortingRoom returns room for sorting. It panics as [Make] does, with errors naming op.
 func SortingRoom(op string) sorting.Room { return sorting.Room{Op: op, Check: CheckWork} }

@@ -1,5 +1,5 @@
 // Package entry connects generated functions with the core: it applies operators to the headers of arrays. Package ndarray's
-// generated functions call it by unexported names of that package, all others through package generated.
+// generated functions call it by unexported names of package, all others through package generated.
 //
 // R is the element type of the result. T is the element type of the first operand, and selects the loop.
 package entry
@@ -43,8 +43,8 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 	return c.Into(nil)
 }
 
-// ApplyInto sets dst to the result of [Apply]. Args broadcast to the shape of dst. Operands that share memory with dst are read as
-// if copied first. Name is the function's name in error messages.
+// ApplyInto sets dst to the result of [Apply]. Args broadcast to the shape of dst. Operands sharing memory with dst are read as if
+// copied first. Name is the function's name in error messages.
 func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
 	dst.Check(name)
 	kind, result := firstKind[T](args), dst.Kind()
@@ -63,8 +63,8 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 }
 
 // ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators of several results: outs are all new
-// or all given. Given arrays have one shape, and args broadcast to it. Operands that share memory with them are read as if copied
-// first. Two given arrays that share memory panic with [core.ErrOverlap].
+// or all given. Given arrays have one shape, and args broadcast to it. Operands sharing memory with them are read as if copied
+// first. Two given arrays sharing memory panic with [core.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
@@ -75,7 +75,7 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []cor
 }
 
 // StencilTo sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. Given arrays have the
-// shape of the neighbourhoods. Two that share memory panic with [core.ErrOverlap].
+// shape of the neighbourhoods. Two sharing memory panic with [core.ErrOverlap].
 func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
 	for _, z := range outs {
 		if !z.IsNew {

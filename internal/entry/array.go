@@ -4,5 +4,5 @@ package entry
 var (
 	InArray     any // func(Array) core.Arg: returns an array of any element type as an operand
 	ListOfIndex any // func(Index) []Index: the indices of a list
-	AxesOfIndex any // func(Index) (taken, given int): the number of axes that an index consumes, and the number that it adds to the result
+	AxesOfIndex any // func(Index) (taken, given int): the number of axes an index consumes, and the number it adds to the result
 )

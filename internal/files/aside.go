@@ -38,7 +38,7 @@ func Abandon() {
 	}
 }
 
-// prefix begins the names of locked temporary files. It differs between machines: machines that share a folder may not see each
+// prefix begins the names of locked temporary files. It differs between machines: machines sharing a folder may not see each
 // other's locks.
 var prefix = sync.OnceValue(func() string {
 	host, _ := os.Hostname()
@@ -46,8 +46,8 @@ var prefix = sync.OnceValue(func() string {
 	return ".ndgo-" + hex.EncodeToString(sum[:4]) + "-"
 })
 
-// mostTries is the number of times that a file is created again after another process removed it at once. After that the file
-// system is at fault: some user-space file systems do not keep the identity of an open file.
+// mostTries is the number of times a file is created again after another process removed it at once. After the file system is at
+// fault: some user-space file systems do not keep the identity of an open file.
 const mostTries = 100
 
 // create makes an empty temporary file. If the target exists, nobody else may read or write the file. It returns an error together

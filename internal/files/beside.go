@@ -41,7 +41,7 @@ func Write(path string, way Way, data []byte) error {
 	return t.named(err, s.name)
 }
 
-// link gives the file its final name unless a file of that name exists. discard removes the temporary name.
+// link gives the file its final name unless a file of this name exists. discard removes the temporary name.
 func (s *aside) link(path string, sync bool) error {
 	if sync {
 		if err := s.file.Sync(); err != nil {
@@ -58,7 +58,7 @@ func (s *aside) link(path string, sync bool) error {
 	return s.exclusive(path) // the file system has no hard links
 }
 
-// exclusive copies the file to path, unless that exists. If the process is killed meanwhile, a partial copy remains.
+// exclusive copies the file to path, unless existing. If the process is killed meanwhile, a partial copy remains.
 func (s *aside) exclusive(path string) error {
 	from, err := os.Open(s.name)
 	if err != nil {

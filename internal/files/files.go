@@ -19,7 +19,7 @@ import (
 // process may set them; the temporary file has them before its first byte. If the group cannot be kept, the new group has no more
 // rights than all others. The bits setuid, setgid and sticky, access control lists and hard links are not kept.
 //
-// On Windows a file that a program has open cannot be replaced; Replace retries for two seconds.
+// On Windows a file a program has open cannot be replaced; Replace retries for two seconds.
 func Replace(path string, write func(io.Writer) error) error {
 	t, err := targetOf(path)
 	if err != nil {
@@ -61,7 +61,7 @@ func direct(path string, write func(io.Writer) error) error {
 	return f.Close()
 }
 
-// named returns an error about the temporary file name, or about the target, with the path that the user gave.
+// named returns an error about the temporary file name, or about the target, with the path the user gave.
 func (t *target) named(err error, name string) error {
 	var e *fs.PathError
 	if errors.As(err, &e) && (e.Path == name || e.Path == t.path) {

@@ -70,7 +70,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// Links without an end, and links into missing folders, are errors that name the given path.
+// Links without an end, and links into missing folders, are errors naming the given path.
 func TestLinksToNowhere(t *testing.T) {
 	folder := t.TempDir()
 	for link, to := range map[string]string{"loop": "loop", "one": "two", "two": "one", "none": "missing/file", "slash": "missing/", "dots": "missing/.."} {

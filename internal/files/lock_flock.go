@@ -32,7 +32,7 @@ func (s *aside) hold() (bool, error) {
 	return true, nil
 }
 
-// removeUnheld removes a regular file that no process has locked.
+// removeUnheld removes a regular file no process has locked.
 func removeUnheld(name string) {
 	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
 		return

@@ -56,7 +56,7 @@ func TestGroupThatCannotBeKept(t *testing.T) {
 	}
 }
 
-// A folder without the right to make files is an error that names the file.
+// A folder without the right to make files is an error naming the file.
 func TestReadOnlyFolder(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")

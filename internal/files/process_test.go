@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// child is a process beside the test's own that writes the file at path.
+// child is a process beside the test's own writing the file at path.
 func child(what, path string) int {
 	hold := func(w io.Writer) error {
 		if err := text("a child's half")(w); err != nil {
@@ -173,7 +173,7 @@ func TestOnlyLeftoversAreRemoved(t *testing.T) {
 	assert.Equal(t, before, names(t, folder))
 }
 
-// Processes that write one file at the same time, and look for leftovers all the time, do not disturb one another.
+// Processes writing one file at the same time, and look for leftovers all the time, do not disturb one another.
 func TestWritersAtTheSameTime(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")
@@ -190,7 +190,7 @@ func TestWritersAtTheSameTime(t *testing.T) {
 	assert.Equal(t, strings.Repeat("x", 299), string(b))
 }
 
-// A program about to end removes the files that it has begun, and completes none after that.
+// A program about to end removes the files it has begun, and completes none after that.
 func TestAbandon(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// share is the least time between two sweeps of a folder, in multiples of the time of a sweep, so that folders of many files do not
-// slow down writing.
+// share is the least time between two sweeps of a folder, in multiples of the time of a sweep, so folders of many files do not slow
+// down writing.
 const share = 10
 
-// maxNames is the maximum number of names of a folder that a sweep reads.
+// maxNames is the maximum number of names of a folder a sweep reads.
 const maxNames = 100_000
 
 // swept holds the earliest time of the next sweep of each folder.

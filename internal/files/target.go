@@ -17,8 +17,8 @@ type target struct {
 
 func (t *target) folder() string { return filepath.Dir(t.path) }
 
-// targetOf resolves the symbolic links of path. The system resolves them first, so that its own errors apply: for loops, and for
-// links of other users in folders that all may write.
+// targetOf resolves the symbolic links of path. The system resolves them first, so its own errors apply: for loops, and for links
+// of other users in folders all may write.
 func targetOf(path string) (*target, error) {
 	t := &target{given: path, path: path}
 	info, err := os.Stat(path)
@@ -42,7 +42,7 @@ func targetOf(path string) (*target, error) {
 // maxLinks is the maximum length of a chain of links.
 const maxLinks = 255
 
-// missing returns the file to create for a path that leads nowhere: the end of the links, each relative to its own folder.
+// missing returns the file to create for a path leading nowhere: the end of the links, each relative to its own folder.
 func missing(path string) (string, error) {
 	for range maxLinks {
 		folder, name := filepath.Split(path)

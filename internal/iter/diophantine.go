@@ -30,7 +30,7 @@ func insert(terms []term, t term) []term {
 // 10.
 const maxTries = 1 << 16
 
-// solvable reports whether numbers can be chosen for the terms so that their sum is target, or up to slack less: whether
+// solvable reports whether numbers can be chosen for the terms so their sum is target, or up to slack less: whether
 //
 //	steps[0]*i[0] + steps[1]*i[1] + … + s = target        0 <= i[k] <= lasts[k], 0 <= s <= slack
 //

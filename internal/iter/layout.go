@@ -11,14 +11,14 @@ import (
 // MaxRank is the maximum number of axes of an array.
 const MaxRank = 64
 
-// Inline is the highest rank that needs no allocation in this package.
+// Inline is the highest rank needing no allocation in this package.
 const Inline = 4
 
 // A Layout is a shape and its strides in elements. The zero Layout is the shape (0).
 type Layout struct {
 	near  Near
 	far   *int  // for higher ranks, the first number of the shape and strides; immutable, so copies may share them
-	above uint8 // rank - 1 modulo 256, so that the zero Layout has one axis, of size 0
+	above uint8 // rank - 1 modulo 256, so the zero Layout has one axis, of size 0
 
 	// plain is the number of elements of a layout set by SetPacked with at most Inline axes, if it is in 1 … 2³²-1. Otherwise it is
 	// 0, as it is once the shape and strides were given out for changes.

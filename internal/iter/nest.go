@@ -5,7 +5,7 @@ import "slices"
 // MaxOperands is the maximum number of operands of a Nest.
 const MaxOperands = 24
 
-// UsualOperands is the number of operands that a Nest holds without an allocation.
+// UsualOperands is the number of operands a Nest holds without an allocation.
 const UsualOperands = 8
 
 // A Nest is a set of nested loops over operands of one shape. Operand 0 is the result or, without one, the first operand read. The
@@ -208,7 +208,7 @@ func (n *Nest) mergeable(outer, inner *Axis) bool {
 	return true
 }
 
-// Size returns the number of elements that the nest visits.
+// Size returns the number of elements the nest visits.
 func (n *Nest) Size() int {
 	size := 1
 	for i := range n.Axes() {

@@ -15,8 +15,8 @@ type Extent struct {
 
 // Overlap reports whether x and y share a byte. Empty views share none.
 //
-// The answer is exact, except that two cases count as overlap: views that take too much work to decide (see maxTries), and views
-// too large for any memory (see maxReach).
+// The answer is exact, except that two cases count as overlap: views taking too much work to decide (see maxTries), and views too
+// large for any memory (see maxReach).
 func Overlap(x, y *Extent) bool {
 	xLow, xHigh := x.span()
 	yLow, yHigh := y.span()
@@ -98,7 +98,7 @@ const maxReach = 1 << 55
 const everywhere = math.MaxUint64 - 1
 
 // span returns the addresses of the first and the last byte of x. For an empty view, the first address is above all others and the
-// last is below, so that it meets none. For a view that ends at everywhere, the first is 0.
+// last is below, so it meets none. For a view ending at everywhere, the first is 0.
 func (x *Extent) span() (low, high uint64) {
 	low, high = uint64(x.Addr), uint64(x.Addr)+uint64(x.Width)-1
 	overflow, most := uint64(0), uint64(x.Width)

@@ -216,8 +216,7 @@ func TestSelfOverlapExact(t *testing.T) {
 	}
 }
 
-// TestOverlapTooHard gives up on two scattered sets of 2¹⁴ bytes that share none: an answer that costs too much is
-// true.
+// TestOverlapTooHard gives up on two scattered sets of 2¹⁴ bytes sharing none: an answer that costs too much is true.
 func TestOverlapTooHard(t *testing.T) {
 	r := rand.New(rand.NewSource(2))
 	scattered := func() *Extent {

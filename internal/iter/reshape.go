@@ -6,7 +6,7 @@ import (
 )
 
 // ReshapeStrides sets out to the strides of a view of shape to with the elements of a view of the given shape and strides, both in
-// row-major order. It reports whether such strides exist; if not, the elements must be copied, and out is undefined. The shapes
+// row-major order. It reports whether these strides exist; if not, the elements must be copied, and out is undefined. The shapes
 // have equal sizes, and out has the length of to.
 //
 // Axes of size 1, and all axes of an empty array, get the strides of [PackedStrides], so a contiguous array stays packed.
@@ -42,7 +42,7 @@ func ReshapeStrides(shape, strides, to, out []int) bool {
 	return true
 }
 
-// A ReshapeRule is a rule that a new shape must satisfy.
+// A ReshapeRule is a rule a new shape must satisfy.
 type ReshapeRule int
 
 // The rules.

@@ -20,7 +20,7 @@ type DimsError struct {
 	Dim   int    // the position of the dimension at fault, for DimsRange and DimsOrder
 	Axis  int    // the axis of the result at fault, counted from the last: -1, -2, …, for DimsSizes
 	Sizes [2]int // the sizes of the first and the second operand at this axis
-	Fit   []int  // dimensions that make operands of different ranks compatible; nil if there are none
+	Fit   []int  // dimensions making operands of different ranks compatible; nil if there are none
 }
 
 // StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of the operand of
@@ -30,7 +30,7 @@ type DimsError struct {
 // Source: https://openxla.org/xla/broadcasting, and, where it is silent or wrong, for equal ranks with dims and for sizes of 0,
 // XLA's shape_inference.cc.
 func StrictShape(x, y, dims []int) (shape []int, err *DimsError) {
-	// Inlined, so that shapes up to rank Inline can stay on the caller's stack.
+	// Inlined, so shapes up to rank Inline can stay on the caller's stack.
 	return appendStrictShape(make([]int, 0, Inline), x, y, dims)
 }
 
@@ -125,7 +125,7 @@ func alike(low, high int) bool { return low == high || low == 1 || high == 1 }
 // reaches reports whether an axis of size n broadcasts to size target.
 func reaches(n, target int) bool { return n == target || n == 1 }
 
-// fit returns dimensions that make low and high compatible, as near to the last axes as possible. It prefers equal sizes, otherwise
+// fit returns dimensions making low and high compatible, as near to the last axes as possible. It prefers equal sizes, otherwise
 // together decides. It returns nil if there are none, or none are needed.
 func fit(low, high []int, together func(low, high int) bool) []int {
 	if len(low) == 0 || len(low) == len(high) {

@@ -254,7 +254,7 @@ func TestStrictDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// randomSizes returns a shape of few different sizes, so that many go together.
+// randomSizes returns a shape of few different sizes, so many go together.
 func randomSizes(r *rand.Rand, rank int) []int {
 	shape := make([]int, rank)
 	for i := range shape {

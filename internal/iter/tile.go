@@ -1,8 +1,8 @@
 package iter
 
-// Tile changes the order of the axes around the innermost, so that the two innermost axes form a plane to be visited in tiles. It
-// looks for the first operand that has a smaller step along another axis than along the innermost, and makes the axis of its
-// smallest step the second innermost. If there is none, the order of Simplify stays.
+// Tile changes the order of the axes around the innermost, so the two innermost axes form a plane to be visited in tiles. It looks
+// for the first operand with a smaller step along another axis than along the innermost, and makes the axis of its smallest step
+// the second innermost. If there is none, the order of Simplify stays.
 func (n *Nest) Tile() {
 	axes := n.Axes()
 	if len(axes) == 2 {

@@ -9,7 +9,7 @@ import "os"
 
 // A File is a part of a file, mapped into memory.
 type File struct {
-	pages []byte // the whole pages that contain the part
+	pages []byte // the whole pages containing the part
 	first int    // where the part begins in pages
 }
 

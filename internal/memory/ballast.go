@@ -10,15 +10,15 @@ import (
 	"unsafe"
 )
 
-// A ballast is untouched memory that counts as live, so that garbage collections are rare in programs with little live memory. A
-// program that has allocated no long block has little ballast. With the first long block, the ballast grows to a size that suits
-// GOGC and the number of processors.
+// A ballast is untouched memory counting as live, so garbage collections are rare in programs with little live memory. A program
+// that has allocated no long block has little ballast. With the first long block, the ballast grows to a size suitable for GOGC and
+// the number of processors.
 type ballast struct {
-	long atomic.Int64 // requests for long blocks that Go's heap served since the ballast was last adjusted
+	long atomic.Int64 // requests for long blocks Go's heap served since the ballast was last adjusted
 
 	mu      sync.Mutex
 	block   []byte
-	idle    int // number of collections without such a request
+	idle    int // number of collections without this request
 	samples []metrics.Sample
 	machine func() int64 // the memory available to the process
 }
@@ -45,7 +45,7 @@ func newBallast(machine func() int64) *ballast {
 	return b
 }
 
-// bytes returns the ballast that the burden justifies.
+// bytes returns the ballast the burden justifies.
 func (s burden) bytes() int64 {
 	most := int64(ballastBytes)
 	if s.processors > 1 && !Tight && s.live-s.ballast < wellFilled {
@@ -79,7 +79,7 @@ func (b *ballast) burden() burden {
 	return burden{runtime.GOMAXPROCS(0), int64(b.samples[0].Value.Uint64()), int64(b.samples[1].Value.Uint64()), limit, int64(len(b.block))}
 }
 
-// request records a long block to be allocated from Go's heap. It reports whether the ballast is large, so that collections must be
+// request records a long block to be allocated from Go's heap. It reports whether the ballast is large, so collections must be
 // watched.
 func (b *ballast) request() (many bool) {
 	if b.long.Add(1)%lookEvery != 1 || !b.mu.TryLock() {

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ample is a limit that nothing comes near to.
+// ample is a limit nothing comes near to.
 const ample = math.MaxInt64
 
 func TestBallastFollowsProcessorsAndLimits(t *testing.T) {
@@ -166,7 +166,7 @@ func TestALimitNarrowsWhatIsHeld(t *testing.T) {
 	require.NotZero(t, a.held())
 }
 
-// mapped returns the bytes of memory that Go's heap has from the system and has not given back.
+// mapped returns the bytes of memory Go's heap has from the system and has not given back.
 func mapped() int64 {
 	s := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(s)

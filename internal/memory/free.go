@@ -9,7 +9,7 @@ import (
 type freeList struct {
 	blocks []unsafe.Pointer
 	idle   int // number of blocks at the start that have not been used since the last collection
-	used   int // number of the last request for a long block that the list served
+	used   int // number of the last request for a long block the list served
 }
 
 // drop leaves the n blocks released first to the garbage collector.
@@ -24,7 +24,7 @@ func (l *freeList) drop(n int) {
 
 // freeLists holds the lists of all classes.
 type freeLists struct {
-	lists *[classes]freeList // nil until a block is released, so that the collector has nothing to scan
+	lists *[classes]freeList // nil until a block is released, so the collector has nothing to scan
 	held  int                // bytes of the blocks in the lists, counted by their classes
 	extra int                // upper bound of the bytes by which blocks exceed their classes, because they served a shorter class
 	next  int                // the class where reduce continues
@@ -44,8 +44,8 @@ func (f *freeLists) push(c class, p unsafe.Pointer) {
 	f.held += c.bytes
 }
 
-// pop returns the block of a class that was released last. For a long class it may return a block of a slightly longer class. It
-// returns nil if there is none.
+// pop returns the block of a class released last. For a long class it may return a block of a slightly longer class. It returns nil
+// if there is none.
 func (f *freeLists) pop(c class) unsafe.Pointer {
 	if f.held == 0 || c.index == unlimited {
 		return nil
@@ -73,7 +73,7 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	return p
 }
 
-// bytes returns an upper bound of the bytes held: blocks that exceed their classes may be in use.
+// bytes returns an upper bound of the bytes held: blocks longer than their classes may be in use.
 func (f *freeLists) bytes() int {
 	if f.held == 0 {
 		return 0
@@ -82,8 +82,8 @@ func (f *freeLists) bytes() int {
 }
 
 // served returns the shortest class, from c on, that has a block and may serve requests of c, or c if there is none. A longer block
-// then belongs to class c, so that a loop with ever shorter results needs no new blocks. Its excess is added to extra, because it
-// is unknown at the release.
+// then belongs to class c, so a loop with ever shorter results needs no new blocks. Its excess is added to extra, because it is
+// unknown at the release.
 func (f *freeLists) served(c class) class {
 	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
 		if len(f.lists[index].blocks) > 0 {

@@ -25,7 +25,7 @@ func grown(n int) unsafe.Pointer {
 // cleared returns n zero bytes of Go's heap. The system provides fresh pages cleared, so Go often need not clear large blocks.
 func cleared(n int) unsafe.Pointer {
 	if n > 0 && n < smallest {
-		n = (n + 15) &^ 15 // Go's allocator aligns such lengths to 16 bytes
+		n = (n + 15) &^ 15 // Go's allocator aligns these lengths to 16 bytes
 	}
 	pacing.before(n)
 	p := unsafe.Pointer(unsafe.SliceData(make([]byte, n)))
@@ -34,7 +34,7 @@ func cleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Clear sets n bytes to 0, in parts that are short enough for a waiting garbage collector.
+// Clear sets n bytes to 0, in parts short enough for a waiting garbage collector.
 func Clear(p unsafe.Pointer, n int) {
 	const most = 256 << 10
 	for b := unsafe.Slice((*byte)(p), n); len(b) > 0; {
@@ -44,12 +44,12 @@ func Clear(p unsafe.Pointer, n int) {
 	}
 }
 
-// clearPart has a frame, so that the goroutine can be stopped for the garbage collector.
+// clearPart has a frame, so the goroutine can be stopped for the garbage collector.
 //
 //go:noinline
 func clearPart(b []byte) { clear(b) }
 
-// useHugePages asks the system for huge pages, for the pages that lie wholly within a large block.
+// useHugePages asks the system for huge pages, for the pages wholly within a large block.
 func useHugePages(p unsafe.Pointer, n int) {
 	if n < hugePages {
 		return

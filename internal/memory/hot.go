@@ -18,7 +18,7 @@ type hot struct {
 	places [hotClasses]atomic.Pointer[byte]
 }
 
-// take returns the block of a class that was released last, or nil.
+// take returns the block of a class released last, or nil.
 func (h *hot) take(c class) unsafe.Pointer {
 	if c.index >= hotClasses || h.places[c.index].Load() == nil {
 		return nil
@@ -26,7 +26,7 @@ func (h *hot) take(c class) unsafe.Pointer {
 	return unsafe.Pointer(h.places[c.index].Swap(nil))
 }
 
-// release puts a block into the slot of its class. It returns the block that belongs into the list instead: the former block of the
+// release puts a block into the slot of its class. It returns the block belonging into the list instead: the former block of the
 // slot, or the same block if the class has no slot.
 func (h *hot) release(p unsafe.Pointer, c class) unsafe.Pointer {
 	if c.index >= hotClasses || !h.open.Load() {

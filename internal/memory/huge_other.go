@@ -2,5 +2,5 @@
 
 package memory
 
-// adviseHuge does nothing: this system has no such call.
+// adviseHuge does nothing: this system has no call for it.
 func adviseHuge([]byte) {}

@@ -28,7 +28,7 @@ func memoryOf(root fs.FS) int64 {
 		}
 	}
 	for line := range lines(root, "proc/self/cgroup") {
-		// Lines have the form hierarchy:controllers:path, such as 0::/user.slice in version 2 and 4:memory:/docker in version 1.
+		// Lines have the form hierarchy:controllers:path, like 0::/user.slice in version 2 and 4:memory:/docker in version 1.
 		field := strings.SplitN(line, ":", 3)
 		if len(field) != 3 {
 			continue

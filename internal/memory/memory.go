@@ -10,7 +10,7 @@
 //	 └ Go's heap                  fresh.go, huge_linux.go, pace.go, ballast.go
 //	HasRoom                       room.go, places.go
 //
-// The package changes no setting of the garbage collector. Its ballast, untouched memory that counts as live, does make collections
+// The package changes no setting of the garbage collector. Its ballast, untouched memory counting as live, does make collections
 // rarer.
 package memory
 
@@ -26,7 +26,7 @@ var blocks = allocator{limit: defaultLimit, room: math.MaxInt, ballast: newBalla
 
 // An allocator serves requests from free lists, a slab, or Go's heap.
 type allocator struct {
-	hot hot // blocks that are taken and released without the lock
+	hot hot // blocks taken and released without the lock
 
 	mu       sync.Mutex
 	free     freeLists

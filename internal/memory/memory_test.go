@@ -152,7 +152,7 @@ func TestSlightlyShorterIsServed(t *testing.T) {
 	}
 }
 
-// A block that is released serves requests for long ones that are up to three classes shorter, and then those of their class.
+// A block released serves requests for long ones that are up to three classes shorter, and then those of their class.
 func TestMuchShorterIsServed(t *testing.T) {
 	reset(t)
 	const n = 8 << 20

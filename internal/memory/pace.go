@@ -35,7 +35,7 @@ func (p *pace) before(n int) {
 	cycles, live, percent := p.samples[0].Value.Uint64(), p.samples[1].Value.Uint64(), p.samples[2].Value.Uint64()
 	if start := time.Now(); p.due(n, cycles, int64(live), int64(percent)) && !start.Before(p.next) {
 		p.asking = true
-		p.mu.Unlock() // unlocked, so that others need not wait
+		p.mu.Unlock() // unlocked, so others need not wait
 		runtime.GC()
 		p.mu.Lock()
 		p.asking = false

@@ -42,8 +42,8 @@ func forced() int {
 	return int(m.NumForcedGC)
 }
 
-// loop makes results while two operands and the last result are alive. It returns the collections that were asked for, and
-// the most that there was of the heap in terms of a result.
+// loop makes results while two operands and the last result are alive. It returns the collections asked for, and the most that
+// there was of the heap in terms of a result.
 func loop(request func(int) unsafe.Pointer, n int) (collections, most int) {
 	x, y, z := request(n), request(n), unsafe.Pointer(nil)
 	before := heap()

@@ -14,7 +14,7 @@ type placeList struct {
 	list []place
 }
 
-// A place is the address range of a block, which may have been freed.
+// A place is the address range of a block. The block may have been freed.
 type place struct {
 	begin, end uintptr
 	block      weak.Pointer[byte]
@@ -22,7 +22,7 @@ type place struct {
 
 var places placeList
 
-// note adds the range of a block, and removes earlier ranges that overlap it.
+// note adds the range of a block, and removes earlier ranges overlapping it.
 func (l *placeList) note(p unsafe.Pointer, n int) {
 	if !Tight || n < roomy {
 		return
@@ -41,7 +41,7 @@ func (l *placeList) note(p unsafe.Pointer, n int) {
 	l.list = slices.Insert(l.list, at, place{begin, end, weak.Make((*byte)(p))})
 }
 
-// longest returns the length of the longest range of adjacent blocks that the collector has freed.
+// longest returns the length of the longest range of adjacent blocks the collector has freed.
 func (l *placeList) longest() (most int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -6,7 +6,7 @@ import (
 	"runtime/metrics"
 )
 
-// Tight reports whether addresses have 32 bits, so that the address space may be smaller than the machine's memory.
+// Tight reports whether addresses have 32 bits, so the address space may be smaller than the machine's memory.
 const Tight = math.MaxInt == math.MaxInt32 || runtime.GOARCH == "wasm"
 
 // Most is the maximum size of a block in bytes. For more, Go panics or ends the program at once.

@@ -42,7 +42,7 @@ func TestSlabIsUsedUp(t *testing.T) {
 	for i := range 4 {
 		require.Equal(t, unsafe.Add(first, i*slabBytes/4), s.cut(slabBytes/4))
 	}
-	require.Nil(t, s.part) // so that the slab is kept by its parts alone
+	require.Nil(t, s.part) // so the slab is kept by its parts alone
 	require.Nil(t, s.cut(smallest))
 
 	s = slab{part: first}

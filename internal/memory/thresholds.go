@@ -29,7 +29,7 @@ const (
 	wellFilled    = 512 << 20 // this many live bytes make collections rare without ballast
 
 	lookEvery       = 64 // the number of requests for long blocks after which the ballast is adjusted
-	idleCollections = 2  // the number of collections without such a request after which the ballast is small again
+	idleCollections = 2  // the number of collections without this request after which the ballast is small again
 
 	// heldPart divides the memory limit for the limit of the free lists. All held blocks are dropped near the limit, when Go's heap
 	// may grow to nearLimit of it before the next collection.
@@ -51,7 +51,7 @@ const (
 	// hugePages is the least length in bytes for which the system call for huge pages is worthwhile. NumPy has the same.
 	hugePages = 4 << 20
 
-	// paced is the size in bytes from which a block counts toward a collection. One is requested when such blocks have used
+	// paced is the size in bytes from which a block counts toward a collection. One is requested when these blocks have used
 	// 1/pacePart of GOGC's allowance. rest is the least pause after a collection, in multiples of its duration.
 	paced    = 16 << 20
 	pacePart = 2

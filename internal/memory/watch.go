@@ -2,8 +2,8 @@ package memory
 
 import "runtime"
 
-// A sentinel is an object that the next collection finds dead, as a sign that it ran. It contains a pointer, because Go would
-// otherwise allocate it together with other small objects.
+// A sentinel is an object the next collection finds dead, as a sign it ran. It contains a pointer, because Go would otherwise
+// allocate it together with other small objects.
 type sentinel struct{ _ *sentinel }
 
 // watch makes sure that collected is called after every collection from now on. It is not needed before a block is released or the

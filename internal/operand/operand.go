@@ -32,9 +32,9 @@ func InArray(x nd.Array) core.Arg { return inArray(x) }
 // List returns the indices of a list made by [nd.S], or a slice of x alone.
 func List(x nd.Index) []nd.Index { return listOfIndex(x) }
 
-// Axes returns the number of axes that x consumes, and the number that it adds to the result: 1 and 0 for an element, 1 and 1 for a
-// range, 0 and 1 for [nd.NewAxis]. For a list it returns the sums. With an [nd.Ellipsis] both depend on the array, and Axes returns
-// -1 for them.
+// Axes returns the number of axes x consumes, and the number it adds to the result: 1 and 0 for an element, 1 and 1 for a range, 0
+// and 1 for [nd.NewAxis]. For a list it returns the sums. With an [nd.Ellipsis] both depend on the array, and Axes returns -1 for
+// them.
 func Axes(x nd.Index) (taken, given int) { return axesOfIndex(x) }
 
 var (
@@ -43,7 +43,7 @@ var (
 	axesOfIndex = entry.AxesOfIndex.(func(nd.Index) (taken, given int))
 )
 
-// View returns the view of the array at h that the indices select, as [nd.NDArray.Slice] does.
+// View returns the view of the array at h the indices select, as [nd.NDArray.Slice] does.
 func View(h *core.Header, indices ...nd.Index) *core.Header {
 	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // the element type does not matter, since no element is read
 }

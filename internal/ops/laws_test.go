@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/sample"
 )
 
-// The laws of operators, each tried at special and at random values. Results are compared bit for bit, but that any NaN
-// equals any other, and for the exceptions of the laws for floats.
+// The laws of operators, each tried at special and at random values. Results are compared bit for bit, except for NaN: any NaN
+// equals any other. There are also the exceptions of the laws for floats.
 
 // commutative checks that f(x, y) = f(y, x).
 func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {

@@ -1,7 +1,7 @@
 // Package ops is the compiled form of the manifest go.generate.
 //
 // z_manifest.go is its verbatim copy, for the portable loops. This file gives the classes of element types of package elem the
-// names that the manifest uses.
+// names the manifest uses.
 package ops
 
 import "ndgo/elem"

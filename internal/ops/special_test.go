@@ -126,7 +126,7 @@ func constant(t *testing.T, name string) float64 {
 	return x
 }
 
-// members returns the values of a class, or the one value of that name.
+// members returns the values of a class, or the one value of this name.
 func members(t *testing.T, name string) []float64 {
 	if class, ok := classes[name]; ok {
 		return slices.DeleteFunc(slices.Clone(samples), func(x float64) bool { return !class(x) })

@@ -13,7 +13,7 @@ type failure struct {
 	stack []byte // the stack of the worker
 }
 
-// fail records that a part has failed with a recovered value. No further parts begin.
+// fail records a part has failed with a recovered value. No further parts begin.
 func (j *job) fail(part int, value any) {
 	f := &failure{part: part, value: value}
 	if value != nil {
@@ -33,7 +33,7 @@ func (f *failure) raise() {
 	if f.value == nil {
 		runtime.Goexit()
 	}
-	// The second panic replaces the first. Only a program that ends prints it.
+	// The second panic replaces the first. Only a program ending prints it.
 	defer panic(f.value)
 	panic(trace(f.stack))
 }

@@ -19,7 +19,7 @@ type failed struct{ index int }
 
 func (*failed) Error() string { return "failed" }
 
-// onWorker calls Run with two parts that run at the same time, and f in the worker's part.
+// onWorker calls Run with two parts running at the same time, and f in the worker's part.
 func onWorker(t testing.TB, f func()) {
 	forget()
 	together, caller := meet(t, 2), goroutine()

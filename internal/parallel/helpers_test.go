@@ -94,7 +94,7 @@ func ending(f func()) (o outcome) {
 	return o
 }
 
-// meet returns a function that waits until it has been called n times at once. It fails after a minute.
+// meet returns a function waiting until it has been called n times at once. It fails after a minute.
 func meet(t testing.TB, n int) func() {
 	var came atomic.Int64
 	all := make(chan bool)

@@ -21,7 +21,7 @@ func SetLimit(n int) (old int, ok bool) {
 	return old, true
 }
 
-// Limit returns the maximum number of goroutines for a call that begins now.
+// Limit returns the maximum number of goroutines for a call beginning now.
 func Limit() int {
 	n := int(limit.Load())
 	if n == 1 {

@@ -50,7 +50,7 @@ func TestLongJobsStartWorkers(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestShortJobsStopStartingWorkers has calls that end before a worker can begin start ever fewer of them.
+// TestShortJobsStopStartingWorkers has calls ending before a worker can begin start ever fewer of them.
 func TestShortJobsStopStartingWorkers(t *testing.T) {
 	withProcessors(t, 2)
 	for range 5 {

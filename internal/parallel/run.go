@@ -4,7 +4,7 @@
 // for an operation, and [Bounds] their ranges.
 //
 // The goroutine of a part, and the order in which parts end, vary from call to call. Results must not depend on them: parts write
-// disjoint memory, and results of parts are joined in an order that depends only on the shape.
+// disjoint memory, and results of parts are joined in an order depending only on the shape.
 //
 // The caller claims parts as its workers do, and does not wait for workers that have claimed none: a sleeping processor takes 10 to
 // 100 µs to find work, and by then the caller has often done all. Workers are goroutines started for a job. When it is done they
@@ -105,7 +105,7 @@ func (j *job) lead() {
 	}
 }
 
-// join subtracts the parts that the caller's goroutine ended, and waits for the others. It first polls for some 10 µs, less than it
+// join subtracts the parts the caller's goroutine ended, and waits for the others. It first polls for some 10 µs, less than it
 // takes to sleep and wake.
 func (j *job) join(ended int64) {
 	if j.left.Add(-ended) == 0 {

@@ -17,8 +17,8 @@ const (
 	// than on one. With this many parts, one goroutine waits for the last part for 3 % of the time.
 	mostParts = 16
 
-	// starts is the number of workers that each goroutine starts before it runs a part. With two, the number of running workers
-	// doubles while a processor wakes, and no goroutine spends long on waking others.
+	// starts is the number of workers each goroutine starts before it runs a part. With two, the number of running workers doubles
+	// while a processor wakes, and no goroutine spends long on waking others.
 	starts = 2
 
 	// longJob is the time after which a job starts workers even if earlier tries were useless.
@@ -27,11 +27,11 @@ const (
 	// mostFailures bounds how rarely something is tried: at least once in 2⁵ + 1 times.
 	mostFailures = 5
 
-	// joinPolls is the number of times that the caller checks whether the last part has ended, before it sleeps: some 10 µs, less
-	// than it takes to sleep and wake.
+	// joinPolls is the number of times the caller checks whether the last part has ended, before it sleeps: some 10 µs, less than
+	// it takes to sleep and wake.
 	joinPolls = 1000
 
-	// lingerPolls is the number of times that an idle worker looks for work before it ends: some 50 µs, about the cost of waking a
+	// lingerPolls is the number of times an idle worker looks for work before it ends: some 50 µs, about the cost of waking a
 	// processor.
 	lingerPolls = 2500
 )

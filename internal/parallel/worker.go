@@ -62,7 +62,7 @@ func work() {
 		if !counted {
 			return
 		}
-		// The part has called runtime.Goexit. A caller that counts on this worker gets another one.
+		// The part has called runtime.Goexit. A caller counting on this worker gets another one.
 		workers.Add(-1)
 		if j := find(0); j != nil && j.hire() {
 			go work()
@@ -77,7 +77,7 @@ func work() {
 			if helped && linger(turn) {
 				continue
 			}
-			// A caller that counts on this worker posted its job before. So either the job is found here, or the caller no longer
+			// A caller counting on this worker posted its job before. So either the job is found here, or the caller no longer
 			// counts the worker.
 			counted = false
 			workers.Add(-1)
@@ -102,7 +102,7 @@ func work() {
 }
 
 // linger waits for a job, and reports whether there is one. It gives up after some 50 µs, about the cost of waking a processor, so
-// that a useless wait costs no more than a useful one saves.
+// a useless wait costs no more than a useful one saves.
 func linger(turn uint) bool {
 	if !lingering.willing() {
 		return false

@@ -51,8 +51,7 @@ func TestSurplusWorkersEnd(t *testing.T) {
 	require.Zero(t, workers.Load())
 }
 
-// TestGoexitLeavesAWorkerForOthers has a job with a caller that counts on a worker ended by the part of another
-// job.
+// TestGoexitLeavesAWorkerForOthers has a job with a caller counting on a worker ended by the part of another job.
 func TestGoexitLeavesAWorkerForOthers(t *testing.T) {
 	withProcessors(t, 2)
 	done := make(chan bool)

@@ -1,5 +1,5 @@
-// Package program combines several loops into one. It evaluates expressions of operators that are known only at run time, in tiles
-// that stay in the first-level cache. It uses the operators' kernels, so results have the same bits as separate calls.
+// Package program combines several loops into one. It evaluates expressions of operators known only at run time, in tiles that stay
+// in the first-level cache. It uses the operators' kernels, so results have the same bits as separate calls.
 package program
 
 import (
@@ -34,9 +34,9 @@ type Step struct {
 	Values []int
 }
 
-// tileBytes is the size of a tile in bytes. A tile holds the elements computed at a time, so that values stay in the first two
-// caches. With half of it, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in shorter
-// runs, and there are more calls of loops. Twice the size gains nothing.
+// tileBytes is the size of a tile in bytes. A tile holds the elements computed at a time, so values stay in the first two caches.
+// With half of it, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in shorter runs, and
+// there are more calls of loops. Twice the size gains nothing.
 const tileBytes = 16 << 10
 
 // Loop returns the program as a loop. The program must not change afterwards.
@@ -50,7 +50,7 @@ func (p *Program) Loop() *ufunc.Loop {
 // A machine is a program with the memory locations of its values.
 type machine struct {
 	*Program
-	places []int // for each step, the number of the tile that holds its result
+	places []int // for each step, the number of the tile holding its result
 	tiles  int
 	length int // number of elements in a tile
 }
@@ -69,8 +69,8 @@ func (m *machine) block() *[]complex128 {
 }
 
 // plan assigns each step a tile for its result, and chooses the number of elements in a tile. A tile is reused after the last use
-// of its value. The step that uses a value last may also store its own result there, if elements have the same width: a loop may
-// store where it reads.
+// of its value. The step using a value last may also store its own result there, if elements have the same width: a loop may store
+// where it reads.
 func (m *machine) plan() {
 	widest := 1
 	for _, s := range m.Steps {

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestProgram runs a program that uses results several times, in one step and in several, over rows of every form: from the first element that is
-// not done on, with runs of all lengths.
+// TestProgram runs a program using results several times, in one step and in several, over rows of every form: from the first
+// element that is not done on, with runs of all lengths.
 func TestProgram(t *testing.T) {
 	two := 2.0
 	p := &Program{
@@ -64,8 +64,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestPlan holds that tiles serve again as early as may be, and not before: results lie on an operand that is used no more if that is as wide, and
-// nowhere else where operands are read.
+// TestPlan holds that tiles serve again as early as may be, and not before: results lie on an operand used no more if that is as
+// wide, and nowhere else where operands are read.
 func TestPlan(t *testing.T) {
 	const x, y = 0, 1
 	add, less := simd.Add.Loops.Of(reflect.Float64), simd.Less.Loops.Of(reflect.Float64)

@@ -82,10 +82,10 @@ func TestErrorsOfLongFields(t *testing.T) {
 	holdErrors(t, strings.Repeat("é", size/2/testrun.Sparse(5)), strings.Repeat("m", 60_000)) // longer members do not fit into archives
 }
 
-// obeyed are characters that a terminal obeys: they clear it, ring, name its window and turn the direction of text.
+// obeyed are characters a terminal obeys: they clear it, ring, name its window and turn the direction of text.
 const obeyed = "\x1b[2J\x1b]0;x\a\u202e\u2066\u009b1m\u200f\r\x7f"
 
-// TestNothingIsObeyed has characters that a terminal obeys wherever messages quote input, few and many. All of them are escaped.
+// TestNothingIsObeyed has characters a terminal obeys wherever messages quote input, few and many. All of them are escaped.
 func TestNothingIsObeyed(t *testing.T) {
 	holdErrors(t, "red"+obeyed, "red"+obeyed)
 	holdErrors(t, strings.Repeat(obeyed, 100_000/testrun.Sparse(10)), strings.Repeat(obeyed, 1000))
@@ -213,7 +213,7 @@ var whole = map[string]int{
 	"cmd/nd/convert.go": 1, "internal/sample/digests.go": 1, "ndtest/reduction.go": 1, "internal/quote/quote.go": 7,
 }
 
-// TestNothingElseQuotes holds all packages that read input to this one. Programs that write code quote it.
+// TestNothingElseQuotes holds all packages reading input to this one. Programs writing code quote it.
 func TestNothingElseQuotes(t *testing.T) {
 	found := 0
 	root := os.DirFS("../..")

@@ -16,7 +16,7 @@ import (
 	"ndgo/text"
 )
 
-// TestErrorsOfManySizes gives every function that takes sizes, axes, indices or arrays 500,000 of them. No message lists them all.
+// TestErrorsOfManySizes gives every function taking sizes, axes, indices or arrays 500,000 of them. No message lists them all.
 func TestErrorsOfManySizes(t *testing.T) {
 	const n, many = 500_000, 20_000 // of arrays fewer, which are joined
 	x, y := nd.Of(1.0), nd.Of(1.0, 2).Reshape(1, 2)

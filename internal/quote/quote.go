@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// Most is the maximum number of characters that a message quotes from a field.
+// Most is the maximum number of characters a message quotes from a field.
 const Most = 60
 
-// mostNames is the maximum number of names that a message lists.
+// mostNames is the maximum number of names a message lists.
 const mostNames = 10
 
 // Text returns s in quotation marks, as [strconv.Quote] writes it. If s is longer than 60 characters, counted with escapes, it
@@ -42,8 +42,8 @@ func Line(s string, at int) (line, before string) {
 	return before + Plain(s[at:high], "\t") + right(s, high), before
 }
 
-// Plain returns s with those characters escaped that a terminal would obey instead of printing, such as ESC and changes of text
-// direction, and bytes of invalid UTF-8, as by [strconv.Quote]. It does not escape the characters in but.
+// Plain returns s with those characters escaped a terminal would obey instead of printing, like ESC and changes of text direction,
+// and bytes of invalid UTF-8, as by [strconv.Quote]. It does not escape the characters in but.
 func Plain(s, but string) string {
 	obeyed := func(c rune) bool {
 		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(but, c)

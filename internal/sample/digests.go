@@ -16,7 +16,7 @@ import (
 
 // Digests compares digests of results, slices of numbers, with those in a file. A machine that fuses products and sums, as Go
 // allows by default, or has other algorithms in package math, would have other digests. All NaNs are equal. Each result has a name,
-// which begins a line of the file; the file must contain exactly these names, except in short tests. If update is set, Digests
+// the beginning of a line of the file; the file must contain exactly these names, except in short tests. If update is set, Digests
 // writes the file.
 func Digests(t *testing.T, file string, update *bool, results map[string][]any) {
 	t.Helper()

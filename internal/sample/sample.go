@@ -15,7 +15,7 @@ type Source struct {
 	rand    *rand.Rand
 }
 
-// New returns a source of values of the given type, which must have kernels. The values depend only on the seed.
+// New returns a source of values of the given type. The type must have kernels. The values depend only on the seed.
 func New(of reflect.Type, seed string) *Source {
 	var key [32]byte
 	copy(key[:], of.String()+" "+seed)

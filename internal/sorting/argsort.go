@@ -10,8 +10,8 @@ func (m keys[K]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *R
 	m.argSort(order, slice[K](x, len(order)), descending, room)
 }
 
-// argSort sorts words that combine the high bits of a key with the position below them, so that equal keys keep their order. If the
-// keys do not fit, words with equal high bits are sorted by the remaining bits.
+// argSort sorts words combining the high bits of a key with the position below them, so equal keys keep their order. If the keys do
+// not fit, words with equal high bits are sorted by the remaining bits.
 func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	n := len(order)
 	if n == 0 {
@@ -57,9 +57,8 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	}
 }
 
-// fetched is the number of positions that are written to, one in each cache line, while keys are counted. A new result is then in
-// the caches when it is set in random order. 128 Ki bytes take .95 of the time if they were in the caches before, and .5 to .9 if
-// not.
+// fetched is the number of positions written to, one in each cache line, while keys are counted. A new result is then in the caches
+// when it is set in random order. 128 Ki bytes take .95 of the time if they were in the caches before, and .5 to .9 if not.
 const fetched = 256
 
 // placeAll sets order to the positions of keys by counting sort; equal keys keep their order. Keys are less than values. They are

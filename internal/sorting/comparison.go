@@ -5,11 +5,11 @@ import (
 	"unsafe"
 )
 
-// A comparison is the engine for elements that are compared by a function. It returns a negative number if a comes before b, a
-// positive one if a comes after b, and 0 if they are equal or both NaN.
+// A comparison is the engine for elements compared by a function. It returns a negative number if a comes before b, a positive one
+// if a comes after b, and 0 if they are equal or both NaN.
 type comparison[T comparable] func(a, b T) int
 
-// comesBefore returns a function that reports whether a comes before b.
+// comesBefore returns a function reporting whether a comes before b.
 func (c comparison[T]) comesBefore(descending bool) func(a, b T) bool {
 	if descending {
 		return func(a, b T) bool { return c(b, a) < 0 }
@@ -99,7 +99,7 @@ func (c comparison[T]) Take(z, x unsafe.Pointer, positions []int) { take[T](z, x
 // Distinct moves the first of each group of equal elements to the beginning of x.
 func (c comparison[T]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[T](x, n)) }
 
-// Runs sets starts to the positions of elements that differ from their predecessors.
+// Runs sets starts to the positions of elements differing from their predecessors.
 func (c comparison[T]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	return runs(starts, slice[T](x, n), order)
 }

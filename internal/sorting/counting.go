@@ -4,7 +4,7 @@ package sorting
 // first element outside of the counted range.
 
 const (
-	mostCounted = 1 << mostDigit // maximum number of values that are counted
+	mostCounted = 1 << mostDigit // maximum number of values counted
 	countFrom   = 64             // least number of elements for which to try
 	guesses     = 32             // number of elements in the sample
 )
@@ -26,7 +26,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}
-	// No key is so far below the least that their distance wraps around to a counted value.
+	// No key is so far below the least their distance wraps around to a counted value.
 	most := min(uint64(^K(0)), mostCounted-1)
 	least = min(least-min(least, (K(most)-(greatest-least))/2), ^K(0)-K(most))
 	clear(s.ones[:])

@@ -32,7 +32,7 @@ func distinct[T comparable](x []T) int {
 	return n
 }
 
-// Runs sets starts to the positions of elements that differ from their predecessors.
+// Runs sets starts to the positions of elements differing from their predecessors.
 func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	if order == nil {
 		return startsOfKind(starts, slice[K](x, n))
@@ -40,7 +40,7 @@ func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int 
 	return runs(starts, slice[K](x, n), order)
 }
 
-// Runs sets starts to the positions of elements that differ from their predecessors.
+// Runs sets starts to the positions of elements differing from their predecessors.
 func (floats[F, K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	if order == nil {
 		return startsOfKind(starts, slice[F](x, n))

@@ -17,10 +17,10 @@ func insert[K word](x []K) {
 // farthest is the maximum distance that insertion moves a key. Beyond it, the key's run is sorted in another way.
 const farthest = 16
 
-// finish sets z to the keys of x in sorted order. Keys that differ in bit low or above are already in order, and most keys are in
+// finish sets z to the keys of x in sorted order. Keys differing in bit low or above are already in order, and most keys are in
 // their place. z is x or does not overlap it. free is as long as they are; it is separate from both, or is x.
 //
-// A key far from its place is among many keys that differ only in low bits. These keys are a run that is sorted as a whole.
+// A key far from its place is among many keys differing only in low bits. These keys are a run sorted as a whole.
 func (s sorter[K]) finish(z, x, free []K, base K, low uint) {
 	last := x[0]
 	z[0] = last

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A sweep visits elements of a kind in parts, by kernels that compare neighbours. It marks the elements that differ from their
+// A sweep visits elements of a kind in parts, by kernels comparing neighbours. It marks the elements differing from their
 // predecessors.
 type sweep[T comparable] struct {
 	rest  []T

@@ -4,7 +4,7 @@ package sorting
 // n⌉ calls of less; if less is inconsistent, the order is unspecified.
 func Merge[T any](x []T, room *Room, less func(a, b T) bool) { mergeSort(x, room, less) }
 
-// mergeShort is the number of elements that are sorted by insertion before runs are merged.
+// mergeShort is the number of elements sorted by insertion before runs are merged.
 const mergeShort = 12
 
 func mergeSort[T any](x []T, room *Room, less func(a, b T) bool) {

@@ -11,7 +11,7 @@ import (
 // If there are kernels for it, keys of 32 and 64 bits are split at a pivot again and again, until a sorting network sorts the rest
 // in registers.
 
-// A splitter sorts keys by splitting them at pivots. Its tables hold the arguments that kernels get by address.
+// A splitter sorts keys by splitting them at pivots. Its tables hold the arguments kernels get by address.
 type splitter[K word] struct {
 	simd.Keys
 	*splitTables[K]
@@ -170,8 +170,8 @@ func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	return hasFlip
 }
 
-// loadEqualAtOnce does the work of loadEqual by kernels, for floats without -0 and NaN. ok is false if there are such floats, or no
-// kernels.
+// loadEqualAtOnce does the work of loadEqual by kernels, for floats without -0 and NaN. ok is false if there are these floats, or
+// no kernels.
 func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok bool) {
 	p, ok := splitterOf[K](room, sorterOf[K](room), len(x))
 	if !ok || o.infinity == 0 || p.load(z, x, o) {

@@ -11,7 +11,7 @@ const (
 	mostDigit = 11       // maximum bits of a digit; its counters fit in the first-level cache
 	splitBits = 8        // bits used to split many keys, limited by the number of cache lines written to
 	splitFrom = 32 << 10 // from this number of keys on: two copies of fewer keys stay in the second-level cache
-	spareBits = 3        // digits have this many bits more than needed to count the keys, so that few keys share a digit
+	spareBits = 3        // digits have this many bits more than needed to count the keys, so few keys share a digit
 )
 
 // A table has a counter for each value of a digit.
@@ -80,8 +80,8 @@ func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 // sampled is the number of keys in the sample that estimates how many bits tell keys apart.
 const sampled = 64
 
-// wanted returns the number of bits, from high down, that tell almost all keys apart. For evenly spread keys it is the bits that
-// count the keys and a few more. It adds four if more than one pair of keys in a sample is equal in these bits.
+// wanted returns the number of bits, from high down, that tell almost all keys apart. For evenly spread keys it is the bits
+// counting the keys and a few more. It adds four if more than one pair of keys in a sample is equal in these bits.
 func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	n := len(x)
 	width := uint(bits.Len(uint(n))) + spareBits

@@ -10,13 +10,13 @@ import (
 
 // Room is memory for intermediate results. It is kept between calls until Release. The zero Room is usable, and has no limit.
 type Room struct {
-	Op     string                        // the function that the memory is for, in errors
+	Op     string                        // the function the memory is for, in errors
 	Check  func(op string, n, width int) // panics if n elements of width bytes must not be allocated
 	blocks [rooms]unsafe.Pointer
 	bytes  [rooms]int
 }
 
-// The uses of blocks of a room. Functions that call one another use different blocks.
+// The uses of blocks of a room. Functions calling one another use different blocks.
 const (
 	roomForSwap   = iota // the buffer for keys during sorting
 	roomForKeys          // keys of elements in fixed places
@@ -80,11 +80,11 @@ func sorterOf[K word](r *Room) sorter[K] {
 // Positions returns room for n positions. The next call overwrites it.
 func (r *Room) Positions(n int) []int { return words[int](r, roomForOrder, n) }
 
-// OrderBytes is the maximum number of bytes for each element in a block of memory that is used to order positions.
+// OrderBytes is the maximum number of bytes for each element in a block of memory used to order positions.
 const OrderBytes = 8
 
-// SortBytes returns the maximum number of bytes for each element in a block of memory that is used to sort elements of a kind. It
-// is 0 for elements of one byte, which are counted.
+// SortBytes returns the maximum number of bytes for each element in a block of memory used to sort elements of a kind. It is 0 for
+// elements of one byte, which are counted.
 func SortBytes(kind reflect.Kind) int {
 	switch kind {
 	case reflect.Bool, reflect.Int8, reflect.Uint8:

@@ -72,7 +72,7 @@ func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room
 }
 
 // rank returns the key of rank k of x. All keys are between least and greatest. It finds the key digit by digit: each time it keeps
-// only the keys that have the digits found so far.
+// only the keys with the digits found so far.
 func (s sorter[K]) rank(x, swap []K, k int, least, greatest K) K {
 	for high := uint(bits.Len64(uint64(greatest - least))); high > 0; {
 		low := max(high, mostDigit) - mostDigit

@@ -14,7 +14,7 @@
 //	    └ byDigits    two passes, over the first digits     radix.go
 //	       └ finish   insertion for what is out of order    insertion.go
 //
-// [Engine.ArgSort] does the same with words that combine a key's high bits with a position (argsort.go).
+// [Engine.ArgSort] does the same with words combining a key's high bits with a position (argsort.go).
 //
 // Complex numbers are sorted by their real parts, and those with equal real parts by merging (complex.go). Strings are sorted by
 // merging (merge.go).
@@ -37,7 +37,7 @@ type Engine interface {
 	// Select sets order to the positions of the elements of x that come before the one of rank k, then of its equals, then of the
 	// elements that come after it, each group in the order of x.
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
-	// Partition sets z to the elements of x in the order of Select. z may be x, except in engines that compare elements.
+	// Partition sets z to the elements of x in the order of Select. z may be x, except in engines comparing elements.
 	Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room)
 	// Take sets z to the elements of x at positions.
 	Take(z, x unsafe.Pointer, positions []int)
@@ -59,8 +59,8 @@ type Engine interface {
 	Look(found []bool, t *Table, v unsafe.Pointer)
 }
 
-// Of returns the engine for a kind, or nil if the kind has no order. It is a function and not a table, so that programs without
-// sorting do not link the engines.
+// Of returns the engine for a kind, or nil if the kind has no order. It is a function and not a table, so programs without sorting
+// do not link the engines.
 func Of(kind reflect.Kind) Engine {
 	switch kind {
 	case reflect.Bool, reflect.Uint8:

@@ -16,7 +16,7 @@ const (
 type spread[K word] struct {
 	least  K
 	shift  uint   // leaves 32 bits of the distance from the least key
-	factor uint64 // number of parts, out of 2³² such distances
+	factor uint64 // number of parts, out of 2³² these distances
 	parts  int
 }
 

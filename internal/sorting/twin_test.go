@@ -32,7 +32,7 @@ func (w twin[T]) pattern(name string, n int) []T {
 	return x
 }
 
-// equal reports whether x and y are the same, -0 and +0 not, but that any NaN is like any other.
+// equal reports whether x and y are the same, -0 and +0 not, except for NaN: any NaN is like any other.
 func equal[T comparable](x, y T) bool {
 	switch x := any(x).(type) {
 	case float32:
@@ -49,8 +49,8 @@ func equal[T comparable](x, y T) bool {
 	return x == y
 }
 
-// lengths are those of all short arrays, and of some that are sorted in each other way: of the long ones, the i-th. Without
-// -long some are left out, other ones for each i, and more by the short tests.
+// lengths are those of all short arrays, and of some sorted in each other way: of the long ones, the i-th. Without -long some are
+// left out, other ones for each i, and more by the short tests.
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 255}
 	for n := range 131 {
@@ -76,7 +76,7 @@ func (w twin[T]) hold(t *testing.T) {
 	var room Room
 	defer room.Release()
 	for i, name := range slices.Sorted(maps.Keys(w.draw)) {
-		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // so that patterns have other lengths in other types
+		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // so patterns have other lengths in other types
 			x := w.pattern(name, n)
 			for _, descending := range []bool{false, true} {
 				compare := w.compare
@@ -96,7 +96,7 @@ func (w twin[T]) hold(t *testing.T) {
 	}
 }
 
-// holdOrder compares what an engine does with x to the order that it should have.
+// holdOrder compares what an engine does with x to the order it should have.
 func (w twin[T]) holdOrder(engine Engine, x []T, order []int, compare func(a, b T) int, descending bool, room *Room) error {
 	n := len(x)
 	want := make([]T, n)

@@ -17,8 +17,8 @@ func Main(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Poisoned runs tests as Main does, with poisoned memory: results that are only partly written, and uses of blocks after their
-// release, become visible.
+// Poisoned runs tests as Main does, with poisoned memory: results written only in part, and uses of blocks after their release,
+// become visible.
 func Poisoned(m *testing.M) {
 	memory.Poison(true)
 	Main(m)

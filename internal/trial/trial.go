@@ -1,4 +1,4 @@
-// Package trial calls functions with faulty operands: nil, released or read-only. Packages of arrays have tables of such calls.
+// Package trial calls functions with faulty operands: nil, released or read-only. Packages of arrays have tables of these calls.
 package trial
 
 import (
@@ -22,7 +22,7 @@ type trial struct {
 	fault   string
 	at      int           // the position of the faulty operand
 	asked   int           // the number of operands requested so far
-	targets map[int]bool  // the positions of operands that the call writes
+	targets map[int]bool  // the positions of operands the call writes
 	checks  []func() bool // each reports whether an operand still has its elements
 }
 
@@ -64,7 +64,7 @@ func Target[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return Operand(x)
 }
 
-// Called is the panic value of functions of elements, for calls that end in them.
+// Called is the panic value of functions of elements, for calls ending in them.
 const Called = "called"
 
 // run makes a call whose operand at a position is faulty. It returns the trial and the *nd.Error of the call's panic.

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Exception describes a function that reports faults in another way.
+// An Exception describes a function reporting faults in another way.
 type Exception struct {
 	Op         string // the name in its errors, if different
 	AnswersNil bool   // whether a nil array is not an error
@@ -55,7 +55,7 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 	return tried
 }
 
-// explain returns why err is not an error of the given kind that names op, or "".
+// explain returns why err is not an error of the given kind naming op, or "".
 func explain(err, kind error, op string) string {
 	var e *nd.Error
 	switch {

@@ -17,7 +17,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd
 	return typed[R](entry.Apply[R, T](op, core.HiddenHeads(element.Heads(more)), core.HiddenArgs(in(args))...))
 }
 
-// ApplyInto sets dst to the result of [Apply], and returns dst. Args broadcast to the shape of dst. Operands that share memory with
+// ApplyInto sets dst to the result of [Apply], and returns dst. Args broadcast to the shape of dst. Operands sharing memory with
 // dst are read as if copied first. Name is the function's name in error messages.
 func ApplyInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd.NDArray[R] {
 	entry.ApplyInto[R, T](name, operand.Head(dst).Hidden(), op, core.HiddenHeads(element.Heads(more)), core.HiddenArgs(in(args)))
@@ -25,8 +25,8 @@ func ApplyInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, mo
 }
 
 // ApplyTo sets outs to the results of op of args. It is [Apply] and [ApplyInto] for operators of several results: outs are all new
-// or all given. Given arrays have one shape, and args broadcast to it. Operands that share memory with them are read as if copied
-// first. Two given arrays that share memory panic with [nd.ErrOverlap].
+// or all given. Given arrays have one shape, and args broadcast to it. Operands sharing memory with them are read as if copied
+// first. Two given arrays sharing memory panic with [nd.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []Out, args ...Arg) {
 	entry.ApplyTo[T](name, op, out(outs), in(args))
 }
@@ -38,15 +38,15 @@ func Stencil[R, T any](op *ufunc.Operator, places *ufunc.Neighbourhood, args ...
 	return Made[R](outs[0])
 }
 
-// StencilInto sets dst to the result of [Stencil], and returns dst. Dst must have the shape of the result. Operands that share
-// memory with dst are read as if copied first. Name is the function's name in error messages.
+// StencilInto sets dst to the result of [Stencil], and returns dst. Dst must have the shape of the result. Operands sharing memory
+// with dst are read as if copied first. Name is the function's name in error messages.
 func StencilInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, places *ufunc.Neighbourhood, args ...Arg) *nd.NDArray[R] {
 	StencilTo[T](name, []Out{OutInto(dst)}, op, places, args...)
 	return dst
 }
 
 // StencilTo sets outs to the results of op of the neighbourhoods of all elements. It is [Stencil] and [StencilInto] for operators
-// of several results: outs are all new or all given. Given arrays have the shape of the neighbourhoods. Two that share memory panic
+// of several results: outs are all new or all given. Given arrays have the shape of the neighbourhoods. Two sharing memory panic
 // with [nd.ErrOverlap].
 func StencilTo[T any](name string, outs []Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args ...Arg) {
 	entry.StencilTo[T](name, out(outs), op, places, in(args))

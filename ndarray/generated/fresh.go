@@ -45,7 +45,7 @@ func Fresh3[R, T any, X, Y, W nd.Operand[T]](z *Token, op *ufunc.Operator, x X, 
 	return of[R](z, entry.ApplyAt[R, T](z.hidden(), op, nil, args[:]))
 }
 
-// hidden returns z without the compiler knowing that it is z.
+// hidden returns z without the compiler knowing it is z.
 func (z *Token) hidden() *core.Token { return (*core.Token)(unsafe.Pointer(z)).Hidden() }
 
 // This fails to compile unless a Token is as large as that of the core. A test compares their pointers.

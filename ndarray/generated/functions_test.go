@@ -93,7 +93,7 @@ func TestEveryFunctionIsInTheTable(t *testing.T) {
 	})
 }
 
-// TestEveryResultIsLimited calls every function that returns new memory.
+// TestEveryResultIsLimited calls every function returning new memory.
 func TestEveryResultIsLimited(t *testing.T) {
 	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "Scan"} {
 		old := nd.SetMaxBytes(100)

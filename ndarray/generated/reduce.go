@@ -62,13 +62,13 @@ func JoinSum() *ufunc.Operator { return &simd.Add }
 func JoinProd() *ufunc.Operator { return &simd.Multiply }
 
 // ReduceStates sets outs, all new or all given, to the reductions of args with a state of several values. It is [Reduce] and
-// [ReduceInto] for such states. The loops of step advance a state by elements; they also hold the rest of its description
+// [ReduceInto] for these states. The loops of step advance a state by elements; they also hold the rest of its description
 // ([ufunc.States]). The order depends only on the shapes of args.
 func ReduceStates[T any](name string, step *ufunc.Operator, outs []Out, options []nd.Option, args ...Arg) {
 	entry.ReduceStates[T](name, step, out(outs), options, in(args))
 }
 
-// target returns the header of dst. A nil or released dst panics with an error that names the function.
+// target returns the header of dst. A nil or released dst panics with an error naming the function.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
 	h.Check(name)

@@ -43,7 +43,7 @@ func TestStencilBorders(t *testing.T) {
 	}
 }
 
-// TestStencilOverlap writes into arrays that share memory with what is read.
+// TestStencilOverlap writes into arrays sharing memory with what is read.
 func TestStencilOverlap(t *testing.T) {
 	x := nd.Arange(0.0, 42, 1).Reshape(6, 7)
 	want := generated.Stencil[float64, float64](&simd.Subtract, across("wrap"), generated.In(x))

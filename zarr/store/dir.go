@@ -20,7 +20,7 @@ import (
 //
 // A file is written under a hidden name .ndgo-… in the folder and then renamed. Therefore it is always complete, either old or new,
 // even after kill -9. The next Put removes the hidden files of killed programs. Put waits for the disk only if the data must be
-// durable. Symbolic links within the folder are followed. Links that lead out of it are errors.
+// durable. Symbolic links within the folder are followed. Links leading out of it are errors.
 func Dir(folder string) Store { return &dir{folder: folder} }
 
 type dir struct {
@@ -137,8 +137,8 @@ func (d *dir) PutIfAbsent(_ context.Context, key string, data []byte) error {
 	return d.write(key, data, files.Way{Sync: true, Absent: true})
 }
 
-// write writes the file at key. The hidden file is in the folder of the store, so that leftovers need to be looked for in one
-// folder only.
+// write writes the file at key. The hidden file is in the folder of the store, so leftovers need to be looked for in one folder
+// only.
 func (d *dir) write(key string, data []byte, way files.Way) error {
 	if err := Check(key); err != nil {
 		return err
@@ -152,7 +152,7 @@ func (d *dir) write(key string, data []byte, way files.Way) error {
 			if err := root.MkdirAll(parent, 0o777); err != nil {
 				return err
 			}
-		} else if err != nil { // a link that leads out of the store, or a file where a folder should be
+		} else if err != nil { // a link leading out of the store, or a file where a folder should be
 			return err
 		} else if !info.IsDir() {
 			return &fs.PathError{Op: "put", Path: d.Locate(key), Err: errors.New("a name before the last is that of a file")}
@@ -177,7 +177,7 @@ func removeEmpty(root *os.Root, folder string) {
 	for _, e := range entries {
 		removeEmpty(root, path.Join(folder, e.Name()))
 	}
-	_ = root.Remove(folder) // a folder that contains a file is kept; Put then reports that a folder has the name of the object
+	_ = root.Remove(folder) // a folder containing a file is kept; Put then reports that a folder has the name of the object
 }
 
 func (d *dir) pathOf(key string) string { return filepath.Join(d.folder, filepath.FromSlash(key)) }

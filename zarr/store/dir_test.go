@@ -28,7 +28,7 @@ func TestObjectForFolder(t *testing.T) {
 	assert.Equal(t, "y", string(b))
 }
 
-// A folder keeps the files that List does not show.
+// A folder keeps the files List does not show.
 func TestObjectForFolderOfOthers(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.MkdirAll(filepath.Join(folder, "c", "0"), 0o700))

@@ -1,9 +1,8 @@
 // Package store provides the places where Zarr arrays are stored: a folder ([Dir]), memory ([Memory]) and a ZIP archive ([Zip]).
 // Users can implement [Store] for other places.
 //
-// A store maps keys to objects. A key consists of names separated by slashes, such as "temperature/c/0/1". It is not a file path
-// and never leads out of the store. A name must not be empty, "." or "..", and must not contain a backslash or a zero byte
-// ([Check]).
+// A store maps keys to objects. A key consists of names separated by slashes, like "temperature/c/0/1". It is not a file path and
+// never leads out of the store. A name must not be empty, "." or "..", and must not contain a backslash or a zero byte ([Check]).
 package store
 
 import (
@@ -34,8 +33,8 @@ type Store interface {
 	// PutIfAbsent stores data as the object at key. If there is an object already, it returns [fs.ErrExist].
 	PutIfAbsent(ctx context.Context, key string, data []byte) error
 
-	// List returns the entries of a folder, in any order: objects, and folders that contain objects. The folder "" is the root of
-	// the store. A missing folder has no entries.
+	// List returns the entries of a folder, in any order: objects, and folders containing objects. The folder "" is the root of the
+	// store. A missing folder has no entries.
 	List(ctx context.Context, folder string) iter.Seq2[Entry, error]
 
 	// Delete removes the object at key. It is not an error if there is no object.
@@ -55,8 +54,8 @@ type Entry struct {
 	Size   int64 // the size of an object in bytes, or -1 if it is unknown
 }
 
-// A Locator is a Store that has a path for each object, such as that of its file. Messages name this path. Two stores that give the
-// same path for an object also coordinate their writers.
+// A Locator is a Store with a path for each object, like that of its file. Messages name this path. Two stores giving the same path
+// for an object also coordinate their writers.
 type Locator interface {
 	Locate(key string) string
 }

@@ -212,7 +212,7 @@ func TestZip(t *testing.T) {
 	assert.ErrorIs(t, err, fs.ErrNotExist)
 }
 
-// A size that the archive claims, and that is false, is an error, and takes no memory.
+// A size the archive claims, and that is false, is an error, and takes no memory.
 func TestZipFalseSizes(t *testing.T) {
 	for _, method := range []uint16{zip.Store, zip.Deflate} {
 		name := archive(t, func(w *zip.Writer) {
@@ -238,7 +238,7 @@ func TestZipFalseSizes(t *testing.T) {
 	}
 }
 
-// A program that is killed leaves whole objects, and a hidden file that the next Put removes.
+// A program killed leaves whole objects, and a hidden file the next Put removes.
 func TestKill(t *testing.T) {
 	moments := 4
 	if testrun.Long() {

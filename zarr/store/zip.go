@@ -99,8 +99,8 @@ func (z *zipped) Get(_ context.Context, key string, room []byte, most int64) ([]
 	return readMember(r, key, room, int(size))
 }
 
-// readMember reads the whole of a member that claims to have size bytes. The memory that it uses grows with the bytes that are
-// actually read.
+// readMember reads the whole of a member that claims to have size bytes. The memory it uses grows with the bytes that are actually
+// read.
 func readMember(r io.Reader, key string, room []byte, size int) ([]byte, error) {
 	const step = 16 << 20
 	room = fit(room, min(size, max(step, cap(room))))

@@ -38,7 +38,7 @@ func relationAVX2(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Value(op, m, 0, x, y)
 }
 
-// biased returns unsigned x as a signed integer such that the order is preserved.
+// biased returns unsigned x as a signed integer so the order is preserved.
 func biased(l *lower.Legaliser, x *ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, x, l.Bits(x.Type, x.Type.SignBit())), x.Type.Signed())
 }
@@ -82,7 +82,7 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 }
 
 // lookUpAVX2 returns the element of a table at index i. For float64 it permutes the halves of elements; the lowest three bits of
-// each half of an index give the number of such a half.
+// each half of an index give the number of this half.
 func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	t, at := table.Type, i
 	if t.Size() == 8 {
@@ -103,7 +103,7 @@ func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 }
 
 // floatOfInteger returns the integer v, whose type is not int32, as a float. It builds floats from the halves of v, and subtracts
-// the offset that their exponents add. Only the last sum rounds.
+// the offset their exponents add. Only the last sum rounds.
 func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type == ir.Uint32 {
 		wide := l.Do(ir.Or, l.To(v, ir.Uint64), l.Bits(ir.Uint64, lower.Exponent52))

@@ -35,7 +35,7 @@ var (
 	extractOf = map[int]string{1: "VPEXTRB", 2: "VPEXTRW"}
 )
 
-// CopyPart calls a routine that copies, with the addresses in the registers Row and Described.
+// CopyPart calls a routine copying, with the addresses in the registers Row and Described.
 func (x machine) CopyPart(from, to kernel.Memory) {
 	x.copies[x.vector] = true
 	x.Address(from, kernel.Row)
@@ -45,7 +45,7 @@ func (x machine) CopyPart(from, to kernel.Memory) {
 	x.Move(kernel.Field(rowlayout.Operands), kernel.Described)
 }
 
-// x86CopyName returns the name of the routine that copies through the vector register r.
+// x86CopyName returns the name of the routine copying through the vector register r.
 func x86CopyName(r kernel.Register) string { return fmt.Sprintf("copyThroughX%d<>", r) }
 
 // x86CopyText returns the text of this routine. It copies pieces of 32 bytes, and then the rest in pieces whose sizes are powers of

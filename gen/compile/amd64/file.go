@@ -26,8 +26,8 @@ var Architecture = &kernel.Architecture{
 	},
 }
 
-// truncated returns the result of an instruction that converts a float. For NaN and floats out of range it is the least signed
-// integer or the greatest unsigned one.
+// truncated returns the result of an instruction converting a float. For NaN and floats out of range it is the least signed integer
+// or the greatest unsigned one.
 func truncated(x float64, t ir.Type) uint64 {
 	switch {
 	case ir.IsInRange(x, t):
@@ -42,7 +42,7 @@ func truncated(x float64, t ir.Type) uint64 {
 type file struct {
 	context *build.Context
 	globals map[string]operand.Mem
-	copies  map[kernel.Register]bool // the registers that the called copying routines copy through
+	copies  map[kernel.Register]bool // the registers the called copying routines copy through
 }
 
 func (f *file) Machine(t kernel.Target, through kernel.Register) kernel.Machine {

@@ -254,7 +254,7 @@ func (x machine) Held(from kernel.Memory, n int, to kernel.Register) {
 	x.emit(moveOf(n, to), memoryOf(from), view(to, n))
 }
 
-// moveOf returns the instruction that moves n bytes of a vector. The AVX2 instructions cannot use the registers from 16 on.
+// moveOf returns the instruction moving n bytes of a vector. The AVX2 instructions cannot use the registers from 16 on.
 func moveOf(n int, r kernel.Register) string {
 	if n >= 16 && r >= 16 {
 		return "VMOVDQU64"

@@ -17,9 +17,9 @@ import (
 //	a0 a1 | b0 b1                       in the order of elements
 //
 // If all operands have the second order, it need not be changed. Otherwise AVX2 reorders the parts, and AVX-512 selects lanes of
-// both vectors by their numbers. On AVX-512 each of the two vectors has a mask of the parts that exist.
+// both vectors by their numbers. On AVX-512 each of the two vectors has a mask of the parts existing.
 
-// The registers that are reserved for pairs on AVX-512.
+// The registers reserved for pairs on AVX-512.
 const (
 	secondVector  kernel.Register = 31
 	laneNumbers   kernel.Register = 30
@@ -27,7 +27,7 @@ const (
 	secondOfPairs                 = kernel.FirstMask + 6
 )
 
-// existInPairs sets the masks of two vectors that hold n pairs.
+// existInPairs sets the masks of two vectors holding n pairs.
 func (x machine) existInPairs(n kernel.Whole) {
 	x.context.ADDQ(wholes[n], wholes[n])
 	x.context.MOVQ(operand.I32(-1), wholes[kernel.Done])
@@ -91,7 +91,7 @@ func (e machine) StoreParts(t ir.Type, parts []kernel.Register, extra kernel.Reg
 	}
 }
 
-// numbers returns read-only memory with the lane numbers for instructions that select the parts of a type.
+// numbers returns read-only memory with the lane numbers for instructions selecting the parts of a type.
 func (e machine) numbers(t ir.Type, of func(lane int) int) operand.Mem {
 	size := t.Part().Size()
 	name := fmt.Sprintf("numbers%d", 8*size)

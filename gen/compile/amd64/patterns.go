@@ -10,7 +10,7 @@ import (
 // patterns finds the instructions of a target for values.
 type patterns struct{ kernel.Target }
 
-// of returns the patterns of instructions that compute v. There is at least one.
+// of returns the patterns of instructions computing v. There is at least one.
 func (t patterns) of(v *ir.Value) []kernel.Pattern {
 	if t.Masks && v.Type == ir.Bool && !v.Op.IsRelation() {
 		return t.maskPatterns(v)
@@ -106,7 +106,7 @@ func (t patterns) memory(of ir.Type, place int) int {
 	return place
 }
 
-// arithmeticName returns the name of an arithmetic instruction, such as VADDPD, VPADDB, VPMULLD or VPMAXUQ.
+// arithmeticName returns the name of an arithmetic instruction, like VADDPD, VPADDB, VPMULLD or VPMAXUQ.
 func arithmeticName(op ir.Op, t ir.Type) string {
 	name := map[ir.Op]string{ir.Add: "ADD", ir.Sub: "SUB", ir.Mul: "MUL", ir.Div: "DIV", ir.Max: "MAX", ir.Min: "MIN"}[op]
 	switch {
@@ -135,8 +135,8 @@ func shiftName(v *ir.Value) string {
 	return "VPSRL"
 }
 
-// fused returns the patterns of a fused multiplication and addition, which differ in the argument that is overwritten. The digits
-// in a name number the sources; 1 is the overwritten one. The first two digits name the factors and the last one the summand.
+// fused returns the patterns of a fused multiplication and addition, which differ in the argument overwritten. The digits in a name
+// number the sources; 1 is the overwritten one. The first two digits name the factors and the last one the summand.
 func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	name := map[ir.Op]string{ir.FMA: "VFMADD", ir.FNMA: "VFNMADD", ir.FMS: "VFMSUB", ir.FNMS: "VFNMSUB"}[v.Op]
 	for _, f := range []struct {
@@ -180,7 +180,7 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 	}
 }
 
-// selection returns the patterns of a blend, which takes the later source where the mask is true, or of a move that writes zeros
+// selection returns the patterns of a blend, which takes the later source where the mask is true, or of a move writing zeros
 // elsewhere.
 func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	switch {
@@ -216,7 +216,7 @@ const (
 	repeatElement  = "repeat"        // loads one element of a slice into all lanes
 )
 
-// conversion returns the name of a conversion instruction, such as VPMOVSXBD or VCVTPS2PD.
+// conversion returns the name of a conversion instruction, like VPMOVSXBD or VCVTPS2PD.
 func (t patterns) conversion(from, to ir.Type) string {
 	switch {
 	case from.IsFloat() || to.IsFloat():

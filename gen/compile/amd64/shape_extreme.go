@@ -148,7 +148,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, m sh
 	t.takeLanes(of.Size(), t.vectors[at], t.vectors[now], better)
 }
 
-// TakeNumbers computes the extreme by an instruction where there is one, so that no step waits for a comparison.
+// TakeNumbers computes the extreme by an instruction where there is one, so no step waits for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	of, b := e.Lane(), t.vectors[best]
 	if of.IsInteger() && of.Size() == 8 && !t.wide {
@@ -248,7 +248,7 @@ func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	return z
 }
 
-// FirstBest selects the lanes that equal the extreme of all lanes, and among these the one with the first position.
+// FirstBest selects the lanes equaling the extreme of all lanes, and among these the one with the first position.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of := e.Lane()
 	chosen := make([]reg.Register, len(best))

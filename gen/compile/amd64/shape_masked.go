@@ -41,8 +41,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	}
 }
 
-// Marks collects one bit of each bool, which is a byte of value 0 or 1. AVX2 collects the uppermost bits of bytes, so a shift of
-// words moves the lowest bits there.
+// Marks collects one bit of each bool, a byte of value 0 or 1. AVX2 collects the uppermost bits of bytes, so a shift of words moves
+// the lowest bits there.
 func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) {
 	if t.wide {
 		exist, m, v := t.K(), t.K(), t.ZMM()
@@ -96,7 +96,7 @@ func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtua
 	return m, chosen
 }
 
-// first returns a mask register that selects the first n elements of size bytes.
+// first returns a mask register selecting the first n elements of size bytes.
 func (t *target) first(size int, n reg.GPVirtual) reg.OpmaskVirtual {
 	m, bits := t.K(), t.GP64()
 	t.MOVQ(operand.I32(-1), bits)
@@ -138,7 +138,7 @@ func (t *target) Compress(size int, z, bits shape.Integer, x shape.Address) {
 	t.advance(z, chosen, size)
 }
 
-// widen returns the instruction that loads elements into wider lanes, under a mask.
+// widen returns the instruction loading elements into wider lanes, under a mask.
 func (t *target) widen(size int) string {
 	if size < 4 {
 		return "VPMOVZX" + suffixOf(size) + "D_Z"
@@ -146,7 +146,7 @@ func (t *target) widen(size int) string {
 	return fmt.Sprintf("VMOVDQU%d_Z", 8*unit(size))
 }
 
-// storeFirst stores the lanes of v that the mask m selects.
+// storeFirst stores the lanes of v the mask m selects.
 func (t *target) storeFirst(size int, v reg.VecVirtual, m reg.OpmaskVirtual, to operand.Mem) {
 	switch size {
 	case 1:

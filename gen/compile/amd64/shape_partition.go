@@ -197,7 +197,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		return lesser
 	}
 	lesser, _ := t.Ascend(of, x, y)
-	var greater uint8 // the lanes of 4 bytes that take the greater key
+	var greater uint8 // the lanes of 4 bytes taking the greater key
 	for i := range 8 {
 		if i*4/size&bit != 0 {
 			greater |= 1 << i

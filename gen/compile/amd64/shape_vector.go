@@ -21,7 +21,7 @@ func (t *target) Vector() shape.Vector {
 	return shape.Vector(len(t.vectors) - 1)
 }
 
-// bitwise returns the name of an instruction that has no type of lanes on AVX2.
+// bitwise returns the name of an instruction with no type of lanes on AVX2.
 func (t *target) bitwise(name string) string {
 	if t.wide {
 		return name + "Q"
@@ -29,8 +29,8 @@ func (t *target) bitwise(name string) string {
 	return name
 }
 
-// Zero sets z to 0. It tells avo that the result of the AVX-512 instruction does not depend on its operands, so that these need no
-// value before.
+// Zero sets z to 0. It tells avo the result of the AVX-512 instruction does not depend on its operands, so these need no value
+// before.
 func (t *target) Zero(z shape.Vector) {
 	r := t.vectors[z]
 	if !t.wide {
@@ -114,7 +114,7 @@ func (t *target) StoreLanes(size int, x shape.Vector, a shape.Address, m shape.M
 	t.emit(t.maskedMove(size), t.vectors[x], t.masks[m], t.memory(a))
 }
 
-// maskedMove returns the AVX2 instruction that moves some lanes.
+// maskedMove returns the AVX2 instruction moving some lanes.
 func (t *target) maskedMove(size int) string {
 	if !t.HasMasks(size) {
 		panic(fmt.Sprintf("shape: %s has no masks of lanes of %d bytes", t.Name(), size))

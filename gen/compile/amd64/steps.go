@@ -115,7 +115,7 @@ func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
 	c.MOVL(bits, memoryOf(to))
 }
 
-// narrow prints the instructions that keep the lower halves of integers. For a vector of 32 bytes they also join the results of its
+// narrow prints the instructions keeping the lower halves of integers. For a vector of 32 bytes they also join the results of its
 // two halves of 16 bytes.
 func (e machine) narrow(s kernel.Step) {
 	from := s.V.Args[0]
@@ -258,7 +258,7 @@ func constantOf(size int, bits uint64) operand.Constant {
 	return operand.U64(bits)
 }
 
-// shuffle returns the control of VPSHUFB that moves the low halves of elements of size bytes to the front, for 16 bytes.
+// shuffle returns the control of VPSHUFB moving the low halves of elements of size bytes to the front, for 16 bytes.
 func (e machine) shuffle(size int) operand.Mem {
 	return e.global("narrow"+strconv.Itoa(8*size), func() {
 		for i := range 32 {
@@ -320,7 +320,7 @@ func (e machine) Get(v *ir.Value, slot kernel.Memory, to kernel.Register) {
 	e.emit(e.slotMove(v), memoryOf(slot), e.of(to, v))
 }
 
-// slotMove returns the instruction that moves v to or from a stack slot.
+// slotMove returns the instruction moving v to or from a stack slot.
 func (e machine) slotMove(v *ir.Value) string {
 	if v.Type == ir.Bool && e.Masks {
 		return "KMOVQ"

@@ -15,8 +15,8 @@ type code struct {
 	integers, vectors int            // the numbers of registers requested
 }
 
-// An effect describes what an instruction does to the control flow and the registers: which it reads and writes, where it jumps,
-// and whether the next instruction is reached only by jumps.
+// An effect describes what an instruction does to the control flow and the registers: the registers read and written, the jump, and
+// whether the next instruction is reached only by jumps.
 type effect struct {
 	reads, writes []any // Integer or Vector
 	jump          string
@@ -25,7 +25,7 @@ type effect struct {
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes returns the effect of an instruction that sets z from x, and changes that of one that sets z from z and x.
+// writes returns the effect of an instruction that sets z from x, and changes that of one setting z from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction that Go's assembler does not know.
+// A word is an instruction Go's assembler does not know.
 type word struct {
 	name string
 	of   a64.Arrangement
@@ -53,12 +53,12 @@ func (c *code) add(e effect, format string, args ...any) {
 	c.instructions = append(c.instructions, instruction{effect: e, format: format, args: args})
 }
 
-// do adds an instruction on vectors that overwrites z.
+// do adds an instruction on vectors. The instruction overwrites z.
 func (c *code) do(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: vectorsOf(args), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
 
-// update adds an instruction on vectors that reads z and overwrites it.
+// update adds an instruction on vectors reading z and overwrites it.
 func (c *code) update(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: append(vectorsOf(args), z), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
@@ -105,7 +105,7 @@ func (c *code) text(name string) string {
 // registers maps the requested registers to numbers of the machine's registers.
 type registers map[any]int
 
-// print returns an argument as text. A vector register has the name that Go's assembler uses for floats.
+// print returns an argument as text. A vector register has the name Go's assembler uses for floats.
 func (r registers) print(x any) any {
 	switch x := x.(type) {
 	case shape.Integer:
@@ -130,7 +130,7 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared prints as the instruction that sets a vector to 0.
+// cleared prints as the instruction setting a vector to 0.
 type cleared shape.Vector
 
 // arranged prints as a vector with lanes, in the syntax of Go's assembler.

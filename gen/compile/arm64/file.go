@@ -27,9 +27,9 @@ type file struct {
 	functions []string
 	pool      []uint64       // constants and tables, in words of 8 bytes
 	places    map[string]int // the offsets in the pool by data
-	windows   map[int]bool   // the sizes of the windows that exist
-	hasParts  bool           // whether functions call the routine that copies parts
-	hasNext   bool           // whether functions call the routine that moves to the next run
+	windows   map[int]bool   // the sizes of the windows existing
+	hasParts  bool           // whether functions call the routine copying parts
+	hasNext   bool           // whether functions call the routine moving to the next run
 
 	name     string // the name of the current function
 	flags    string
@@ -57,10 +57,10 @@ func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 // Stack slots of functions begin after the link register, at a multiple of 16 bytes.
 const firstPlace = 16
 
-// jumpsOn matches a jump to the return that follows it directly, or after the end of an enclosed part.
+// jumpsOn matches a jump to the return following it directly, or after the end of an enclosed part.
 var jumpsOn = regexp.MustCompile(`\tJMP return\n(\t}\n)?\nreturn:`)
 
-// end adds the function to the file. It removes jumps to the instruction that follows.
+// end adds the function to the file. It removes jumps to the instruction following.
 func (f *file) end() {
 	text := fmt.Sprintf("\nTEXT ·%s(SB), %s, $%d-8\n", f.name, f.flags, (f.frame+15)/16*16-8)
 	if f.constant {
@@ -88,8 +88,8 @@ func (f *file) place(elements ...uint64) int {
 	return at
 }
 
-// placed matches a placeholder for an offset in the pool. Functions contain placeholders so that they have the same text in all
-// files; method Text replaces them.
+// placed matches a placeholder for an offset in the pool. Functions contain placeholders so they have the same text in all files;
+// method Text replaces them.
 var placed = regexp.MustCompile(`pool\{([^}]*)\}`)
 
 // placeLater returns a placeholder for the offset of elements in the pool.

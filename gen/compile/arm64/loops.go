@@ -14,11 +14,11 @@ type machine struct {
 	kernel.Target
 }
 
-// Registers that kernels do not use for numbers. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go
-// and its assembler. The linker also uses R17, for calls of distant functions.
+// Registers kernels do not use for numbers. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go and its
+// assembler. The linker also uses R17, for calls of distant functions.
 const (
 	lastBelow    = 12    // kernels use the registers up to this one
-	firstAbove   = 19    // and those from this one on
+	firstAbove   = 19    // and the ones from this one on
 	constants    = "R15" // holds the address of the pool
 	firstSpare   = "R13" // for temporary values
 	secondSpare  = "R14"
@@ -46,7 +46,7 @@ func placeOf(m kernel.Memory) string {
 	return fmt.Sprintf("%d(%s)", m.Offset, nameOf(m.Base))
 }
 
-// in returns the register that holds x. If x is in memory or a constant, it loads x into the spare register, except that 0 is ZR.
+// in returns the register holding x. If x is in memory or a constant, it loads x into the spare register, except that 0 is ZR.
 func (a machine) in(x kernel.Number, spare string) string {
 	switch x := x.(type) {
 	case kernel.Whole:
@@ -62,7 +62,7 @@ func (a machine) in(x kernel.Number, spare string) string {
 	return spare
 }
 
-// operand returns x as the first operand of an instruction that accepts constants.
+// operand returns x as the first operand of an instruction accepting constants.
 func (a machine) operand(x kernel.Number, spare string) string {
 	if n, ok := x.(int); ok {
 		return fmt.Sprintf("$%d", n)
@@ -70,7 +70,7 @@ func (a machine) operand(x kernel.Number, spare string) string {
 	return a.in(x, spare)
 }
 
-// change prints an instruction that reads and writes to, which may be in memory.
+// change prints an instruction reading and writing to; to may be in memory.
 func (a machine) change(name string, x, to kernel.Number) {
 	from := a.operand(x, firstSpare)
 	r := a.in(to, secondSpare)
@@ -279,5 +279,5 @@ func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	}
 }
 
-// floatMoves maps sizes to the instructions that move so many bytes of a vector.
+// floatMoves maps sizes to the instructions moving so many bytes of a vector.
 var floatMoves = map[int]string{4: "FMOVS", 8: "FMOVD", 16: "FMOVQ"}

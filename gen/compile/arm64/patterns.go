@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// The names of steps that consist of several instructions, or whose instructions depend on types.
+// The names of steps of several instructions, or of instructions depending on types.
 const (
 	highHalves    = "multiply high" // takes the upper halves of products
 	multiply64    = "multiply 64"
@@ -22,14 +22,14 @@ func one(name string, args ...int) kernel.Pattern {
 	return kernel.Pattern{Name: name, Immediate: -1, Args: args, Memory: -1, Tied: -1}
 }
 
-// several returns the pattern of several instructions that write the result before they have read all arguments.
+// several returns the pattern of several instructions writing the result before they have read all arguments.
 func several(name string, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Extra = true
 	return p
 }
 
-// over returns the pattern of an instruction that overwrites the register of argument tied with the result.
+// over returns the pattern of an instruction overwriting the register of argument tied with the result.
 func over(name string, tied int, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Tied = tied

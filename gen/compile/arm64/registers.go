@@ -6,13 +6,13 @@ import (
 	"ndgo/gen/shape"
 )
 
-// The registers that can be assigned. R13 to R15 hold temporary values, R16 to R18 belong to the linker and the operating system,
-// and R26 and above to Go and its assembler.
+// The registers for assignment. R13 to R15 hold temporary values, R16 to R18 belong to the linker and the operating system, and R26
+// and above to Go and its assembler.
 var freeIntegers = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 19, 20, 21, 22, 23, 24, 25}
 
 const freeVectors = 32
 
-// A live is a set of registers whose values are needed later, as bits.
+// A live is a set of registers with values needed later, as bits.
 type live []uint64
 
 func (l live) has(i int) bool { return l[i/64]>>(i%64)&1 == 1 }
@@ -84,8 +84,7 @@ func (c *code) after(before []live, i int) live {
 	return out
 }
 
-// assign assigns a register of the machine to every requested register, such that no two registers that are live at the same time
-// share one.
+// assign assigns a register of the machine to every requested register, so no two registers live at the same time share one.
 func (c *code) assign(name string) registers {
 	before := c.before()
 	for i := range c.integers + c.vectors + 1 {
@@ -136,7 +135,7 @@ func (c *code) assign(name string) registers {
 	return at
 }
 
-// free returns a register that is not taken, and whether there is one.
+// free returns a free register, and whether there is one.
 func free(integer bool, taken map[int]bool) (r int, ok bool) {
 	if !integer {
 		for r := range freeVectors {

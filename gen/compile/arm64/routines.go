@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Rarely executed code that is the same in all kernels of a file is in routines that the kernels call. The routines have no stack
-// frame. They use registers that kernels know of, the spare ones and those of the linker.
+// Rarely executed code that is the same in all kernels of a file is in routines the kernels call. The routines have no stack frame.
+// They use registers kernels know of, the spare ones and those of the linker.
 const (
 	partRoutine = "part<>"
 	nextRoutine = "next<>"
@@ -28,7 +28,7 @@ func (r *routine) line(format string, args ...any) { fmt.Fprintf(r, "\t"+format+
 
 func (r *routine) label(name string) { fmt.Fprintf(r, "\n%s:\n", name) }
 
-// partText returns the routine that copies bytes. The scratch register holds their number.
+// partText returns the routine copying bytes. The scratch register holds their number.
 func partText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(partRoutine, fmt.Sprintf("copies as many bytes as there are in %s from the address in %s on to that in %s", n, firstSpare, secondSpare))
@@ -60,8 +60,8 @@ func partText() string {
 	return r.String()
 }
 
-// nextText returns the routine that moves the row to its next run. The scratch register holds the number of operands. If there is
-// no further run, the flags say equal.
+// nextText returns the routine moving the row to its next run. The scratch register holds the number of operands. If there is no
+// further run, the flags say equal.
 func nextText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(nextRoutine, fmt.Sprintf("moves the row, which has %s operands, to its next run, and says equal if there is none", n))

@@ -17,9 +17,9 @@ type target struct {
 	function        code
 	local           int                        // the size of its local stack memory in bytes
 	lanesAt         int                        // the offset of 16 bytes of this memory for passing elements, or 0
-	copies          int                        // the number of loops that copy elements
-	tables          map[string]shape.Integer   // the addresses that registers hold since the last label
-	constants       map[[2]uint64]shape.Vector // the constants that registers hold since the last label
+	copies          int                        // the number of loops copying elements
+	tables          map[string]shape.Integer   // the addresses held in registers since the last label
+	constants       map[[2]uint64]shape.Vector // the constants held in registers since the last label
 }
 
 func newTarget(f *file) *target { return &target{file: f} }
@@ -194,7 +194,7 @@ func (t *target) AddToMemory(x shape.Integer, a shape.Address) {
 	t.StoreNumber(sum, a)
 }
 
-// load adds an instruction that loads z, and store one that stores x.
+// load adds an instruction loading z, and store one storing x.
 func (t *target) load(name string, z any, a shape.Address) {
 	e, format, args := t.memory(writes(z), a)
 	t.function.add(e, name+" "+format+", %s", append(args, z)...)

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// constant returns a new register that holds a constant of 16 bytes.
+// constant returns a new register holding a constant of 16 bytes.
 func (t *target) constant(low, high uint64) shape.Vector {
 	z := t.Vector()
 	t.function.add(effect{}, "MOVD $%s, %s", t.file.inPool(low, high), spareInteger)
@@ -12,7 +12,7 @@ func (t *target) constant(low, high uint64) shape.Vector {
 	return z
 }
 
-// held returns a register that holds a constant of 16 bytes. It is valid up to the next label.
+// held returns a register holding a constant of 16 bytes. It is valid up to the next label.
 func (t *target) held(low, high uint64) shape.Vector {
 	words := [2]uint64{low, high}
 	if t.constants[words] == 0 {

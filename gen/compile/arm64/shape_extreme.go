@@ -29,7 +29,7 @@ func (t *target) Worst(e shape.Extreme, z shape.Vector) {
 	t.CopyVector(z, t.everywhere(e.Lane().Size(), bits))
 }
 
-// everywhere returns a new register in which all lanes, of size bytes, are x.
+// everywhere returns a new register with x in all lanes, of size bytes.
 func (t *target) everywhere(size int, x uint64) shape.Vector {
 	if size == 4 {
 		x |= x << 32
@@ -49,7 +49,7 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.function.add(writes(z, x), "VDUP %s, %s", x, arranged{z, map[int]string{4: "S4", 8: "D2"}[size]})
 }
 
-// beyond returns a new register with ones in the lanes in which x is better than y. For floats it is false if either is NaN.
+// beyond returns a new register with ones in the lanes where x is better than y. For floats it is false if either is NaN.
 func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	of, z := e.Lane(), t.Vector()
 	if !e.Greatest {
@@ -66,7 +66,7 @@ func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	return z
 }
 
-// takeLanes sets those lanes of z to the lanes of x where c has ones.
+// takeLanes sets the lanes of z to the lanes of x where c has ones.
 func (t *target) takeLanes(z, x, c shape.Vector) { t.function.update("bit", a64.B16, z, x, c) }
 
 // TakeBetter takes the lanes of x that are not worse than or equal to those of best: better ones and NaN. A NaN in best is never
@@ -90,7 +90,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ sh
 	t.takeLanes(at, now, better)
 }
 
-// TakeNumbers computes the extreme by an instruction where there is one, so that no step waits for a comparison.
+// TakeNumbers computes the extreme by an instruction where there is one, so no step waits for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	better := t.beyond(e, x, best)
 	if of := e.Lane(); of.IsInteger() && of.Size() == 8 {
@@ -158,7 +158,7 @@ func (t *target) overLanes(e shape.Extreme, z shape.Vector) {
 	}
 }
 
-// FirstBest selects the lanes that equal the extreme of all lanes, and among these the one with the first position.
+// FirstBest selects the lanes equaling the extreme of all lanes, and among these the one with the first position.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of, all, first := e.Lane(), t.Vector(), t.Vector()
 	t.CopyVector(all, best[0])

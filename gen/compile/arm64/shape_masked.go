@@ -35,8 +35,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	t.Repeat(map[int]shape.Type{1: ir.Uint8, 2: ir.Uint16, 4: ir.Uint32, 8: ir.Uint64, 16: ir.Complex128}[size], z, a)
 }
 
-// Marks collects a bit of each bool, which is a byte of value 0 or 1. It shifts each byte to its bit position and then adds
-// neighbouring bytes three times.
+// Marks collects a bit of each bool, a byte of value 0 or 1. It shifts each byte to its bit position and then adds neighbouring
+// bytes three times.
 func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	const counts = 0x0706050403020100
 	places := t.constant(counts, counts)
@@ -63,7 +63,7 @@ func (t *target) table(name string, words func() []uint64) shape.Integer {
 	return t.tables[name]
 }
 
-// places returns the address of a table that gives, for each selection among so many lanes, where the lanes come from: an index for
+// places returns the address of a table giving, for each selection among so many lanes, where the lanes come from: an index for
 // each byte of a lane of size bytes.
 func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	name := map[bool]string{true: "expand", false: "compress"}[expand] + string(rune('0'+size))
@@ -140,7 +140,7 @@ func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) sha
 	return v
 }
 
-// part returns the instruction that moves so many elements of size bytes.
+// part returns the instruction moving so many elements of size bytes.
 func part(lanes, size int) string {
 	if lanes*size == 8 {
 		return "FMOVD"
@@ -178,8 +178,7 @@ func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	t.store(move, old, z)
 }
 
-// chosenBytes returns a vector with ones in the bytes of those elements that the bools at mask select, for n elements of size
-// bytes.
+// chosenBytes returns a vector with ones in the bytes of the elements selected by the bools at mask, for n elements of size bytes.
 func (t *target) chosenBytes(size, n int, mask shape.Address) shape.Vector {
 	v := t.Vector()
 	switch n {

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// On NEON, a mask of the first lanes is the number of these lanes. Loads and stores under such a mask copy the elements one by one
+// On NEON, a mask of the first lanes is the number of these lanes. Loads and stores under this mask copy the elements one by one
 // through a block on the stack.
 
 func (t *target) FirstLanes(n shape.Integer, _ int) shape.Mask {
@@ -97,8 +97,8 @@ func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first 
 	}
 }
 
-// StoreKeys stores the existing keys by shuffling them into the last whole vector. This overwrites keys below them, which are
-// stored afterwards.
+// StoreKeys stores the existing keys by shuffling them into the last whole vector. This overwrites keys below them; they are stored
+// afterwards.
 func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
 	switch {
 	case n == 0:
@@ -195,7 +195,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		t.takeLanes(lesser, greater, lanes)
 		return lesser
 	}
-	is := t.Vector() // a mask of the lanes where the first key is greater, so that both are exchanged
+	is := t.Vector() // a mask of the lanes where the first key is greater, so both are exchanged
 	t.function.do("cmhi", a64.D2, is, x, y)
 	t.function.do("zip1", a64.D2, is, is, is)
 	t.function.update("bsl", a64.B16, is, y, x)

@@ -176,7 +176,7 @@ func (a machine) multiplyHigh(s kernel.Step) {
 }
 
 // conversion prints a conversion between types: of integers to twice or half the width, between types of the same width, or of a
-// float to an integer that is not wider.
+// float to an integer no wider than it.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {

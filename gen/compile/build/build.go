@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Promise is knowledge about an operand from an earlier check, for example that it is the same for all elements.
+// A Promise is knowledge about an operand from an earlier check, for example it is the same for all elements.
 type Promise struct {
 	NonZero, NonNegative, Repeated bool
 
@@ -46,7 +46,7 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program that joins partial results of the reduction fn, whose result is x. x is an expression of the first
+// Join returns the program joining partial results of the reduction fn, whose result is x. x is an expression of the first
 // parameter; term, in it, stands for the other partial result.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
@@ -69,7 +69,7 @@ func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr)
 	return b.f, nil
 }
 
-// Condition returns a program without results that has the operands of fn. Lanes where the condition x does not hold are rare. The
+// Condition returns a program without results with the operands of fn. Lanes where the condition x does not hold are rare. The
 // types in x are in info.
 func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
@@ -152,16 +152,16 @@ type builder struct {
 	work      *int // the same, including abandoned ones
 	flow      flow // targets of return, break and continue
 	ranges    map[*ast.RangeStmt]*hidden
-	fact      *ir.Value // a further condition that holds in the lanes of path, or nil
+	fact      *ir.Value // a further condition true in the lanes of path, or nil
 	rounding  bool      // whether it is in a loop whose trip count depends on elements
-	nested    int       // the number of such loops that it is in
+	nested    int       // the number of these loops around the position
 	strict    bool      // whether no lane may panic
 	seeks     bool      // whether the program finds the elements for which the function panics
 	beginning int       // variables of packages that are being initialised
 	at        token.Pos // the current statement
 
-	pointees []pointee             // parameters whose changes the caller must see
-	own      map[types.Object]bool // slices whose elements are not shared
+	pointees []pointee             // parameters with changes the caller must see
+	own      map[types.Object]bool // slices with elements nobody else shares
 	unit     unit                  // reads and changes in the current statement
 
 	given  ast.Expr    // an expression whose values are known, or nil
@@ -227,7 +227,7 @@ func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
 	return z
 }
 
-// leave marks the lanes that get here as rare.
+// leave marks the lanes reaching it as rare.
 func (b *builder) leave(pos token.Pos) {
 	if b.seeks { // panics of the Go code are unknown
 		return
@@ -298,7 +298,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	return results
 }
 
-// refuseBodiless refuses a call of fn, whose body was not read, or is not in Go.
+// refuseBodiless refuses a call of fn, if its body was not read or is not in Go.
 func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	name, path := fn.FullName(), ""
 	if fn.Pkg() != nil {
@@ -314,7 +314,7 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)
 }
 
-// undefined returns results of fn for lanes that do not need them.
+// undefined returns results of fn for lanes without a need for them.
 func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) {
 	for r := range fn.Signature().Results().Variables() {
 		for _, t := range b.layout(pos, b.pointed(r.Type())) {
@@ -327,8 +327,8 @@ func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) 
 	return values
 }
 
-// join returns the variables of x in the lanes of c, and those of y elsewhere. It visits them in the order of their declarations,
-// so that every run makes the same program.
+// join returns the variables of x in the lanes of c, and the variables of y elsewhere. It visits them in the order of their
+// declarations, so every run makes the same program.
 func (b *builder) join(c *ir.Value, x, y scope) scope {
 	e := maps.Clone(y)
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {

@@ -175,7 +175,7 @@ func (b *builder) refuseBuiltin(pos token.Pos, name string) {
 	b.refuse(pos, "%s cannot be compiled: leave it out", name)
 }
 
-// made returns the elements of the slice that c makes.
+// made returns the elements of the slice c makes.
 func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 	of := b.elementsOf(b.Info.TypeOf(c))
 	if of == nil {
@@ -194,12 +194,12 @@ func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 // maxMade is the maximum number of elements of a slice made by make.
 const maxMade = 1 << 12
 
-// mathOps are the functions of package math that are single operations.
+// mathOps are the functions of package math equal to single operations.
 var mathOps = map[string]ir.Op{
 	"FMA": ir.FMA, "Sqrt": ir.Sqrt, "Floor": ir.Floor, "Ceil": ir.Ceil, "Trunc": ir.Trunc, "RoundToEven": ir.Rint,
 }
 
-// mathCasts are the functions of package math that reinterpret bits.
+// mathCasts are the functions of package math for reinterpreting bits.
 var mathCasts = map[string]ir.Type{
 	"Float64bits": ir.Uint64, "Float64frombits": ir.Float64, "Float32bits": ir.Uint32, "Float32frombits": ir.Float32,
 }

@@ -1,3 +1,3 @@
 // Package build makes programs from the syntax and types of scalar Go functions. Code that cannot be compiled is refused with its
-// position, the calls that lead there, and a remedy. It uses packages source and ir.
+// position, the calls leading there, and a remedy. It uses packages source and ir.
 package build

@@ -12,20 +12,20 @@ import (
 )
 
 // Go evaluates the calls of a statement from left to right, but does not specify when variables beside them are read. Therefore a
-// statement must not read a variable that a call in it changes, except in the call's arguments, and on the other side of && and ||.
+// statement must not read a variable a call in it changes, except in the call's arguments, and on the other side of && and ||.
 
-// A unit is the set of reads and changes in the evaluation of a statement, or of a part of one that is evaluated before or after
-// all others.
+// A unit is the set of reads and changes in the evaluation of a statement, or of a part of one evaluated before or after all
+// others.
 type unit struct {
 	read, changed []extent
-	calls         int // number of calls that change variables
+	calls         int // number of calls changing variables
 }
 
 // An extent is a range of n values of a variable.
 type extent struct {
 	object   types.Object
 	first, n int
-	chosen   bool // whether it is one of its elements, selected by an index that depends on elements
+	chosen   bool // whether it is one of its elements, selected by an index depending on elements
 }
 
 // overlaps reports whether two extents have values in common.
@@ -121,7 +121,7 @@ func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun 
 	return results
 }
 
-// noteChange records that a call changes p. No other part of the statement may have read it.
+// noteChange records a call changes p. No other part of the statement may have read it.
 func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos token.Pos) {
 	for i, v := range left {
 		s := extent{object: p.of.object, first: p.of.first + i, n: 1}
@@ -144,7 +144,7 @@ func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, in the lanes that need it. before is the unit before the left side.
+// needing evaluates y, the right side of && or ||, in the lanes needing it. before is the unit before the left side.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {
@@ -165,7 +165,7 @@ func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (v
 
 // passed returns the expressions of the variables, or of pointers to them, that the call c may change.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
-	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions that change variables are refused
+	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions changing variables are refused
 		return nil
 	}
 	if x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok {
@@ -200,7 +200,7 @@ func (b *builder) acting(x ast.Expr) (acts bool) {
 	return acts
 }
 
-// refuseActs refuses calls that change variables in x, an expression that is evaluated more than once.
+// refuseActs refuses calls changing variables in x, an expression evaluated more than once.
 func (b *builder) refuseActs(x ast.Expr) {
 	if b.acting(x) {
 		b.refuse(x.Pos(), "a call here may not change variables: compute what it returns in a statement before")

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// fix returns the remedy for the sum x op y at pos; products are those of its terms that are products.
+// fix returns the remedy for the sum x op y at pos; products are the products among its terms.
 func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) source.Fix {
 	name, known := b.typeName(products[0].expression())
 	f := source.Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
@@ -24,7 +24,7 @@ func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) sourc
 	return f
 }
 
-// converted returns the edit that converts n to type t.
+// converted returns the edit converting n to type t.
 func (b *builder) converted(n ast.Node, t string) source.Edit {
 	switch n := n.(type) {
 	case *ast.AssignStmt: // x += y becomes x = T(x) + y
@@ -41,7 +41,7 @@ func (b *builder) converted(n ast.Node, t string) source.Edit {
 	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
 }
 
-// fused returns the edit that writes x op y as a call of math.FMA. It is nil unless one of the terms is written as a product of
+// fused returns the edit writing x op y as a call of math.FMA. It is nil unless one of the terms is written as a product of
 // float64, and the name math means the package there.
 func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	l, r := x.expression(), y.expression()
@@ -68,13 +68,13 @@ func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	return &edit
 }
 
-// isBound reports whether x is a bound parameter, such as the accumulator of a reduction.
+// isBound reports whether x is a bound parameter, like the accumulator of a reduction.
 func (b *builder) isBound(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && slices.Contains(b.bound, b.Info.Uses[name])
 }
 
-// product returns x if it is a product of float64 that can be fused, otherwise nil. t is its term.
+// product returns x if it is a product of float64 for fusing, otherwise nil. t is its term.
 func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	p, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if ok && p.Op == token.MUL && ir.IsProduct(t.values[0]) && types.Identical(b.Info.TypeOf(p), types.Typ[types.Float64]) {
@@ -127,7 +127,7 @@ func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
 	return nil
 }
 
-// edit returns the edit that replaces the text between two positions.
+// edit returns the edit replacing the text between two positions.
 func (b *builder) edit(from, to token.Pos, parts ...source.Part) source.Edit {
 	return source.Edit{From: b.position(from), To: b.position(to), Parts: parts}
 }

@@ -13,7 +13,7 @@ type flow struct {
 	targets []destination                        // targets of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch that statements may leave.
+// A destination is a loop or a switch for statements to leave.
 type destination struct {
 	label     string
 	stop      next // what follows a break
@@ -76,7 +76,7 @@ func leaves(s ast.Node) bool {
 	return returns || jumps || panicsInLoop(s)
 }
 
-// panicsInLoop reports whether a loop in s may panic, which leaves the loop like a return.
+// panicsInLoop reports whether a loop in s may panic. A panic leaves the loop like a return.
 func panicsInLoop(s ast.Node) (panics bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n.(type) {

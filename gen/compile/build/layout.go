@@ -52,7 +52,7 @@ func (b *builder) concreteAll(list *types.TypeList) (all []types.Type) {
 // maxHeld is the maximum number of values in an array.
 const maxHeld = 1 << 16
 
-// layout returns the types of the values that make up a variable of type t.
+// layout returns the types of the values making up a variable of type t.
 func (b *builder) layout(pos token.Pos, t types.Type) []ir.Type {
 	t = b.concrete(t)
 	if basic, ok := ir.BasicType(t); ok {

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A loop is a loop statement that is evaluated iteration by iteration.
+// A loop is a loop statement evaluated iteration by iteration.
 type loop struct {
 	pos       token.Pos
 	label     string
@@ -23,7 +23,7 @@ type loop struct {
 	after     func(e scope)           // ends an iteration
 	changed   []types.Object          // variables declared before the loop
 	own       map[types.Object]bool   // those of changed that are not read after the loop
-	counts    types.Object            // a variable that counts iterations up from a nonnegative number, or nil
+	counts    types.Object            // a variable counting iterations up from a nonnegative number, or nil
 }
 
 // forLoop evaluates a for statement.
@@ -37,8 +37,8 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer that s counts up by 1 from a nonnegative number, and that nothing else changes. It never becomes
-// negative: either each iteration begins with it below some number, or it starts so small that no kernel has as many iterations.
+// counted returns the integer counted up by 1 by s from a nonnegative number and changed by nothing else. It never becomes
+// negative: either each iteration begins with it below some number, or it starts so small no kernel has as many iterations.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -59,7 +59,7 @@ func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	return nil
 }
 
-// isLess reports whether the condition x implies that the variable object is less than something.
+// isLess reports whether the condition x implies the variable object is less than something.
 func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	c, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if !ok {
@@ -80,7 +80,7 @@ func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	return false
 }
 
-// startsSmall reports whether the int64 v is nonnegative in every lane, and so small that no kernel counts from it to an overflow.
+// startsSmall reports whether the int64 v is nonnegative in every lane, and so small no kernel counts from it to an overflow.
 func (b *builder) startsSmall(v *ir.Value) bool {
 	s := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	if v.Type == ir.Int64 {
@@ -89,7 +89,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns the variables in e that statements assign, in the order of their declarations.
+// changedIn returns the variables in e statements assign, in the order of their declarations.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -110,7 +110,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for variables that n assigns, and for arguments that calls in n may change.
+// changes calls note for variables n assigns, and for arguments calling in n may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -134,7 +134,7 @@ func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	})
 }
 
-// byPosition orders variables by declaration, so that every run makes the same program.
+// byPosition orders variables by declaration, so every run makes the same program.
 func byPosition(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 
 // Limits for unrolled loops: iterations, iterations of a loop with a return, and operations.
@@ -144,7 +144,7 @@ const (
 	maxOperations = 1000
 )
 
-// unwritten is the panic that ends the evaluation of a loop too large to be unrolled.
+// unwritten is the panic ending the evaluation of a loop too large to be unrolled.
 type unwritten struct{ loop *loop }
 
 // loop evaluates a loop. If the trip count is constant and small it unrolls the loop, otherwise it makes an ir.Loop.

@@ -77,7 +77,7 @@ func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 		return b.one(y, e)
 	}
 	r := b.needing(needed, y, e, before)
-	if r[0].Op == ir.Undefined { // the lanes that need y are rare
+	if r[0].Op == ir.Undefined { // the lanes needing y are rare
 		return l
 	}
 	return b.f.Do(code, l, r[0])
@@ -110,7 +110,7 @@ func (b *builder) isNonZero(v *ir.Value) bool {
 	return b.isNonZeroBy(v, &left)
 }
 
-// isNonZeroBy does the work of isNonZero. left is the number of values that it may still inspect.
+// isNonZeroBy does the work of isNonZero. left is the number of values it may still inspect.
 func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	if *left--; *left < 0 {
 		return false

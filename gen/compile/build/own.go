@@ -8,7 +8,7 @@ import (
 )
 
 // A slice is treated like an array if it is not shared at first and is only indexed, ranged over and measured by len. Functions
-// that use it only in these ways may also set its elements.
+// using it only in these ways may also set its elements.
 
 // setOwn records whether the elements of object are shared with no other slice.
 func (b *builder) setOwn(object types.Object, own bool) {
@@ -18,7 +18,7 @@ func (b *builder) setOwn(object types.Object, own bool) {
 	b.own[object] = own
 }
 
-// isOwn reports whether x is a slice whose elements are not shared.
+// isOwn reports whether x is a slice with elements nobody else shares.
 func (b *builder) isOwn(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && b.own[b.Info.ObjectOf(name)]

@@ -9,14 +9,14 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If the source declares that
-// it may panic, a separate program finds the elements that panic before anything is written, and the program of the function may
+// A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If the source declares it
+// may panic, a separate program finds the elements that panic before anything is written, and the program of the function may
 // compute anything for them. In loops whose trip count depends on elements these elements are rare instead, and the Go loop panics
-// as the function does. If a function panics both in and outside of such loops, elements are rare in both cases: a search for the
+// as the function does. If a function panics both in and outside of these loops, elements are rare in both cases: a search for the
 // outer panics would find the inner ones, too.
 
-// Panics returns a program without results that has the operands of fn. Lanes where fn panics outside of loops whose trip count
-// depends on elements are rare.
+// Panics returns a program without results with the operands of fn. Lanes where fn panics outside of loops whose trip count depends
+// on elements are rare.
 func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -40,7 +40,7 @@ func (b *builder) isPanic(c *ast.CallExpr) bool {
 	return ok && name.Name == "panic" && b.Info.Types[c.Fun].IsBuiltin()
 }
 
-// panics evaluates a call of panic. It ends the current function in the lanes that reach it.
+// panics evaluates a call of panic. It ends the current function in the lanes reaching it.
 func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	b.panicUnless(b.f.Truth(false), c.Pos(), "this panic is reached")
 	var results []*ir.Value

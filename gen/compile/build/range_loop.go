@@ -18,7 +18,7 @@ type ranged struct {
 	width  int         // number of values in an element
 
 	shared ast.Expr // the operand whose elements are read in each iteration; nil for the elements at the beginning
-	from   int      // position of the first value that is used
+	from   int      // position of the first value used
 
 	places []int // for a string with characters beyond ASCII, the positions where runes begin; otherwise nil
 }

@@ -18,7 +18,7 @@ import (
 const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
 	"so use the variable itself, or an index"
 
-// A referent is a local variable, or a part of one, that a call may change.
+// A referent is a local variable, or a part of one, possibly changed by a call.
 type referent struct {
 	x      ast.Expr // its expression, or a pointer to it; nil if nothing else names it, as for &vector{1, 2}
 	object types.Object
@@ -27,11 +27,10 @@ type referent struct {
 	of     extent      // its extent
 	values []*ir.Value // its values at the time of the call
 
-	function *closure // a function argument that reads variables from before
+	function *closure // a function argument reading variables from before
 }
 
-// A pointee is the target of a pointer parameter, or a variable that a function literal changes, with its value at the time of the
-// call.
+// A pointee is the target of a pointer parameter, or a variable a function literal changes, with its value at the time of the call.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
@@ -116,7 +115,7 @@ func (b *builder) refuseTwice(results []ast.Expr) {
 	}
 }
 
-// isPointee reports whether object is a parameter whose changes the caller must see.
+// isPointee reports whether object is a parameter with changes the caller must see.
 func (b *builder) isPointee(object types.Object) bool {
 	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
 }
@@ -283,7 +282,7 @@ func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent
 	return nil
 }
 
-// embedding returns the fields that lead through embedded structs to the method that x selects.
+// embedding returns the fields leading through embedded structs to the method x selects.
 func (b *builder) embedding(x ast.Expr) []int {
 	if selector, ok := x.(*ast.SelectorExpr); ok && b.Info.Selections[selector] != nil {
 		path := b.Info.Selections[selector].Index()

@@ -11,7 +11,7 @@ import (
 type Refusal struct {
 	Pos   token.Position
 	Text  string
-	Calls []Call // the calls that lead there, the innermost first
+	Calls []Call // the calls leading there, the innermost first
 
 	Always bool // whether it is refused even in Go loops
 }

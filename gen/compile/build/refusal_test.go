@@ -39,7 +39,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestTooLong refuses functions that are short to write, and long once calls are inlined and branches that return copied.
+// TestTooLong refuses functions that are short to write, and long once calls are inlined and branches returning copied.
 func TestTooLong(t *testing.T) {
 	programs := map[string]string{
 		"branches": "package p\n\nfunc f(x float64) float64 {\n" + strings.Repeat("if x < 1 { if x < 0 { return 1 }; x++ }\n", 40) + "return x }\n",
@@ -52,7 +52,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestNested refuses loops nested too deep to end in any time, also loops that are unrolled in the end.
+// TestNested refuses loops nested too deep to end in any time, also loops unrolled in the end.
 func TestNested(t *testing.T) {
 	loops := func(n int, end string) string {
 		text := ""
@@ -95,7 +95,7 @@ func refusals(t *testing.T, programs map[string]string) map[string]string {
 	return said
 }
 
-// TestRefusalInCall names the calls that lead to what cannot be compiled.
+// TestRefusalInCall names the calls leading to what cannot be compiled.
 func TestRefusalInCall(t *testing.T) {
 	r := &Refusal{Text: "no", Calls: []Call{{Function: "inner"}, {Function: "outer"}}}
 	r.Pos.Filename, r.Pos.Line, r.Pos.Column = "a.go", 3, 5

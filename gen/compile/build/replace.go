@@ -144,8 +144,8 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	return nil
 }
 
-// elemAt returns the name of package elem at pos, and the import that a copy of the code needs there, since perhaps only other
-// functions of the file use it.
+// elemAt returns the name of package elem at pos, and the import a copy of the code needs there, since perhaps only other functions
+// of the file use it.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

@@ -12,7 +12,7 @@ import (
 type rounder struct {
 	*builder
 	loop       *loop
-	exits      []bool // the exits that are used: a return, then break and continue of each enclosing target
+	exits      []bool // the exits used: a return, then break and continue of each enclosing target
 	results    []ir.Type
 	ends       bool          // whether the loop can end by its condition
 	conditions []*ir.Value   // the loop's conditions at the ends of an iteration
@@ -46,7 +46,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns the values of an iteration whose lanes continue if the loop's condition holds.
+// again returns the values of an iteration; its lanes continue if the loop's condition holds.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)
@@ -226,13 +226,13 @@ func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, 
 	return inside, reads
 }
 
-// parameter adds a parameter to the program, with what is known about it.
+// parameter adds a parameter to the program, with the known facts about it.
 func (b *builder) parameter(t ir.Type, promise Promise) *ir.Value {
 	b.promises = append(b.promises, promise)
 	return b.f.Param(t)
 }
 
-// promiseOf returns what is known about v.
+// promiseOf returns the known facts about v.
 func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 	if v.Type.IsInteger() {
 		p.NonZero, p.NonNegative = b.isNonZero(v), b.isNonNegative(v)
@@ -247,7 +247,7 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 // first returns the number of the state of the first changed variable.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
-// counter returns the number of the state that counts iterations up from a nonnegative number, or -1.
+// counter returns the number of the state counting iterations up from a nonnegative number, or -1.
 func (r *rounder) counter() int {
 	at := r.first()
 	for i, object := range r.loop.changed {

@@ -10,17 +10,17 @@ import (
 // the loop.
 const leastSunk = 6
 
-// A sunk is the computation of results of a return that was moved after the loop. States of the loop keep the values that it needs.
+// A sunk is the computation of results of a return moved after the loop. States of the loop keep the values it needs.
 type sunk struct {
 	results []int // numbers of these results among the states
 	raw     []*ir.Value
 	done    []*ir.Value       // the computations, in order
-	kept    map[*ir.Value]int // for each value that it needs, the number of the state that keeps it
+	kept    map[*ir.Value]int // for each value it needs, the number of the state keeping it
 	reads   map[*ir.Value]*ir.Value
 }
 
-// sink moves values that only results of a return need to after the loop. There they are computed from values that the iteration
-// has anyway, which it keeps in additional states instead. It returns nil if that is not worthwhile.
+// sink moves values only results of a return need to after the loop. There they are computed from values the iteration has anyway,
+// which it keeps in additional states instead. It returns nil if that is not worthwhile.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice operand is a lookup table that all elements share. Its values are a Slice, its length, and if elements have fewer than 4
+// A slice operand is a lookup table all elements share. Its values are a Slice, its length, and if elements have fewer than 4
 // bytes, the distance of its beginning from a multiple of 4 bytes.
 
 // sliceType returns the type of a slice operand of type t, or 0 if t is not a slice.
@@ -82,7 +82,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 	return []*ir.Value{b.element(of.Part(), operand, i, nil), b.element(of.Part(), operand, b.f.Do(ir.Or, i, b.f.Bits(ir.Int64, 1)), nil)}
 }
 
-// undefinedElement returns an element of a type for lanes that do not need it.
+// undefinedElement returns an element of a type for lanes without a need for it.
 func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	if of.IsComplex() {
 		return []*ir.Value{b.f.Value(ir.Undefined, of.Part(), 0), b.f.Value(ir.Undefined, of.Part(), 0)}

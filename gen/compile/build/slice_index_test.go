@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestGuards holds which indices are seen to be in range, so that no pass over the operands looks for others.
+// TestGuards holds which indices are seen to be in range, so no pass over the operands looks for others.
 func TestGuards(t *testing.T) {
 	type guard struct {
 		reason, params, body string

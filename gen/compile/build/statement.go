@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// maxSteps is the maximum number of statements evaluated. A statement counts each time that calls, iterations of loops, or earlier
+// maxSteps is the maximum number of statements evaluated. A statement counts each time calling, iterations of loops, or earlier
 // branches with returns lead to it.
 const maxSteps = 1 << 15
 
@@ -19,7 +19,7 @@ const maxSteps = 1 << 15
 // seconds.
 const maxWork = 1 << 17
 
-// block evaluates statements, then the code that follows.
+// block evaluates statements, then the code following.
 func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(list) == 0 {
 		return then(e)
@@ -57,7 +57,7 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	return rest(e)
 }
 
-// effect evaluates a call for its effects, then the code that follows.
+// effect evaluates a call for its effects, then the code following.
 func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	c, ok := ast.Unparen(s.X).(*ast.CallExpr)
 	switch {
@@ -115,7 +115,7 @@ func (b *builder) arm(s ast.Stmt) arm {
 	return arm{func(e scope, then next) []*ir.Value { return then(e) }, false}
 }
 
-// branch evaluates both arms, each for its lanes, then the code that follows.
+// branch evaluates both arms, each for its lanes, then the code following.
 func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Value {
 	switch {
 	case c.Op == ir.Const && c.Aux != 0:

@@ -45,7 +45,7 @@ func (b *builder) arithmetic(pos token.Pos, op ir.Op, x, y term) *ir.Value {
 	return b.f.MayFuse(op, b.f.Do(op, l, r), l, r)
 }
 
-// terms returns the terms of the sum x op y at pos. It refuses products that machines may fuse with the sum.
+// terms returns the terms of the sum x op y at pos. It refuses products machines may fuse with the sum.
 func (b *builder) terms(pos token.Pos, op ir.Op, x, y term) (l, r *ir.Value) {
 	l, r = x.values[0], y.values[0]
 	var products []term

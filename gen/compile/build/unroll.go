@@ -17,7 +17,7 @@ const (
 )
 
 // unroll evaluates the iterations of l one after another, each for the live lanes, if no lane is live after a small number of them:
-// for example a loop over three elements with a break, or one that moves an element of nine into its place. The counter is then a
+// for example a loop over three elements with a break, or one moving an element of nine into its place. The counter is then a
 // constant in each iteration. It reports whether it did.
 func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	return b.attempt(l, func() []*ir.Value {
@@ -42,8 +42,8 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values after one iteration of the live lanes, given the values at before it. Values that only the loop reads
-// are undefined in other lanes.
+// round returns the values after one iteration of the live lanes, given the values at before it. Values only the loop reads are
+// undefined in other lanes.
 func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, at[0]
 	first := 1 + len(r.exits) + len(r.results)
@@ -80,7 +80,7 @@ func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value 
 	return next
 }
 
-// declaredIn returns the variables that the simple statement s declares.
+// declaredIn returns the variables the simple statement s declares.
 func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	own := map[types.Object]bool{}
 	if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {

@@ -72,7 +72,7 @@ func (f *Func) ToInteger(x *Value, t Type, aux uint64) *Value {
 	return f.Value(Convert, t, aux, x)
 }
 
-// Reach adds v, and all values that it depends on, to all.
+// Reach adds v, and all values it depends on, to all.
 func Reach(v *Value, all map[*Value]bool) {
 	if all[v] {
 		return

@@ -7,5 +7,5 @@ type Dialect struct {
 	Together  bool               // whether elements of two tables at the same index are loaded together
 }
 
-// Limits reports whether the operations Max and Min of a type exist. Programs that belong to no tier may use them.
+// Limits reports whether the operations Max and Min of a type exist. Programs belonging to no tier may use them.
 func (d *Dialect) Limits(of Type) bool { return d == nil || d.HasLimits(of) }

@@ -1,4 +1,4 @@
-// Package ir is the compiler's intermediate representation: programs that compute a scalar function for all lanes at once.
+// Package ir is the compiler's intermediate representation: programs computing a scalar function for all lanes at once.
 //
 // A [Func] is a list of values; each is a pure operation on earlier values. Calls are inlined, and branches are selections. A loop
 // whose trip count depends on elements is an operation with a program of its own ([Loop]). Equal values are shared, and values are

@@ -14,7 +14,7 @@ func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.
 // Alike marks the Aux of an Element of a tier whose index is the same in all lanes.
 const Alike = 1 << 16
 
-// IsAlike reports whether the Element v has the same index in all lanes, so that a single load suffices.
+// IsAlike reports whether the Element v has the same index in all lanes, so a single load suffices.
 func (v *Value) IsAlike() bool { return v.Op == Element && v.Aux&Alike != 0 }
 
 // IsLength reports whether v is the length of a slice.
@@ -46,7 +46,7 @@ func (f *Func) elementIn(v *Value, i uint64) uint64 {
 // HasSlices reports whether there are slice operands.
 func (f *Func) HasSlices() bool { return slices.ContainsFunc(f.In, Type.IsSlice) }
 
-// Reads returns the numbers of the operands that f reads.
+// Reads returns the numbers of the operands f reads.
 func (f *Func) Reads() (all []int) {
 	for i, touched := range f.Touched()[len(f.Out):] {
 		if touched {

@@ -51,7 +51,7 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	return nil
 }
 
-// foldConstants computes values that depend only on constants.
+// foldConstants computes values depending only on constants.
 func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
 	if len(a) == 0 || op == Element {
 		return nil
@@ -200,8 +200,7 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	return f.Do(Mul, x, f.Bits(t, FloatBits(t, 1/FloatOf(t, y.Aux))))
 }
 
-// foldQuotient returns x / y by shifts if y is a power of two. It adds y - 1 to a negative x, so that the result rounds towards
-// zero.
+// foldQuotient returns x / y by shifts if y is a power of two. It adds y - 1 to a negative x, so the result rounds towards zero.
 func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	k := uint64(bits.TrailingZeros64(y.Aux))
 	switch {
@@ -329,7 +328,7 @@ func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	return nil
 }
 
-// asFloat32 returns the arguments a as float32 if they are float64 values converted from it, or constants that fit it. It returns
+// asFloat32 returns the arguments a as float32 if they are float64 values converted from it, or constants fitting it. It returns
 // false if one is not, or if all are constants.
 func (f *Func) asFloat32(a []*Value) (x []*Value, ok bool) {
 	for _, v := range a {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Run computes f for one lane. args are the bits of its operands. It returns the bits of the results, or that the lane is rare and
-// has no valid results.
+// Run computes f for one lane. args are the bits of its operands. It returns the bits of the results, or the lane is rare and has
+// no valid results.
 func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 	return f.run(f.truncated(), f.Live(), args)
 }
@@ -73,7 +73,7 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 }
 
 // run executes the loop for one lane, from the bits of its inputs, and returns the final states. Kernels may execute one iteration
-// without a live lane; where that changes valid states, so does the interpreter.
+// without a live lane; where changing valid states, so does the interpreter.
 func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -303,7 +303,7 @@ func ordered(op Op, x, y float64) bool {
 	return x <= y
 }
 
-// bias returns the bits to flip in extended integers of type t so that they have the order of unsigned integers.
+// bias returns the bits to flip in extended integers of type t so they have the order of unsigned integers.
 func (t Type) bias() uint64 {
 	if t.IsSigned() {
 		return 1 << 63

@@ -116,18 +116,18 @@ type Func struct {
 	Params  []Type // types of the operands' values: one, or the two parts of a complex number
 	Results []*Value
 
-	// Rare is true in the lanes that the program leaves to Go, or nil if there are none.
+	// Rare is true in the lanes the program leaves to Go, or nil if there are none.
 	Rare *Value
 
 	// Panics is true if the function panics for some operands, which the program never gets. PanicsInLoop is true if it panics in
 	// loops; those lanes are rare.
 	Panics, PanicsInLoop bool
 
-	Seldom []*Value // conditions that are expected in few lanes: code needed only under them is jumped over
+	Seldom []*Value // conditions expected in few lanes: code needed only under them is jumped over
 
 	InSlices map[int][]uint64 // the elements of slice operands, for the interpreter
 
-	Repeated []bool // the parameters that have the same value in all lanes; may be shorter than Params
+	Repeated []bool // the parameters with the same value in all lanes; may be shorter than Params
 
 	Kept    bool     // whether results stay in registers and are not stored
 	Dialect *Dialect // that of the tier, or nil for a program of no tier

@@ -7,7 +7,7 @@ import (
 
 // Known ranges of integers.
 
-// A Span is the range of integers from Low to High that contains a value.
+// A Span is the range of integers from Low to High containing a value.
 type Span struct{ Low, High int64 }
 
 // Fits reports whether all of s is in the range of a type.

@@ -51,7 +51,7 @@ func (f *Func) Gathers() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Gather })
 }
 
-// Each calls do for each value that the results of f depend on, also within loops.
+// Each calls do for each value the results of f depend on, also within loops.
 func (f *Func) Each(do func(v *Value)) {
 	for _, v := range f.Live() {
 		do(v)
@@ -184,7 +184,7 @@ func (v *Value) Uniform() map[*Value]bool {
 	return same
 }
 
-// MaxFuel is the maximum number of iterations that a kernel computes, since it cannot be preempted: with 50 instructions each they
-// take 0.3 ms. After half of them the kernel begins no further vector; the other half is for one vector. A vector that needs more
-// is left to Go, which can be preempted.
+// MaxFuel is the maximum number of iterations a kernel computes, since it cannot be preempted: with 50 instructions each they take
+// 0.3 ms. After half of them the kernel begins no further vector; the other half is for one vector. A vector needing more is left
+// to Go, which can be preempted.
 const MaxFuel = 1 << 14

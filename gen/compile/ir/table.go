@@ -30,7 +30,7 @@ func (f *Func) Table(t Type, elements []uint64) *Value {
 	return f.Value(Table, t, uint64(n))
 }
 
-// Elements returns the elements of the table v, or of the table that the lookup v reads.
+// Elements returns the elements of the table v, or of the table the lookup v reads.
 func (v *Value) Elements() []uint64 {
 	tables.Lock()
 	defer tables.Unlock()
@@ -85,7 +85,7 @@ func (f *Func) Gather(values []*Value, i *Value) *Value {
 	return f.Convert(v, t)
 }
 
-// lookedUp returns the element that a Lookup, a Permute or a Gather reads at index i.
+// lookedUp returns the element a Lookup, a Permute or a Gather reads at index i.
 func (v *Value) lookedUp(i uint64) uint64 {
 	var elements []uint64
 	if v.Op == Gather {

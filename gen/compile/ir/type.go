@@ -6,7 +6,7 @@ import "go/types"
 type Type uint8
 
 // The types of elements of arrays, and of masks. A Bool is a truth value in whatever form the tier keeps it. If masks are vectors,
-// its type is the mask type as wide as the lanes that it selects.
+// its type is the mask type as wide as the lanes it selects.
 const (
 	Bool Type = iota
 	Int8
@@ -41,7 +41,7 @@ func (t Type) String() string {
 	return typeNames[t]
 }
 
-// IsSlice reports whether t is a slice type. No value of a program has such a type.
+// IsSlice reports whether t is a slice type. No value of a program has this type.
 func (t Type) IsSlice() bool { return t >= SliceOf }
 
 // Of returns the element type of the slice t.

@@ -16,7 +16,7 @@ type Architecture struct {
 	// NewFile returns a file without kernels.
 	NewFile func() File
 
-	// Patterns returns the alternative instructions that compute v, at least one. v is legal for the tier.
+	// Patterns returns the alternative instructions computing v, at least one. v is legal for the tier.
 	Patterns func(t Target, v *ir.Value) []Pattern
 
 	// Shapes returns the targets of a file for kernels with a hand-written layout, the best tier first. There may be none.
@@ -41,7 +41,7 @@ type File interface {
 
 // An Assembly is a set of kernels in Go's assembler, with one file for each architecture.
 type Assembly struct {
-	Slow  bool // also add kernels that the cost model rates slower than the Go loop
+	Slow  bool // also add kernels the cost model rates slower than the Go loop
 	Whole bool // compute both sides of branches even if no lane needs one
 
 	LeastSkipped int // least number of instructions of a side for a jump over it; 0 for the default

@@ -15,7 +15,7 @@ type meaning struct {
 	time int
 }
 
-// A misread is the error that a step reads a register with another value.
+// A misread is the error a step reads a register with another value.
 type misread string
 
 func (m misread) Error() string { return string(m) }
@@ -121,7 +121,7 @@ func (m *reader) compute(s Step) {
 	m.registers[s.To], m.meanings[z.place] = z, z
 }
 
-// endOf returns the number of the last step of the loop that begins with the first of steps.
+// endOf returns the number of the last step of the loop beginning with the first of steps.
 func endOf(steps []Step) (end int) {
 	depth := 0
 	for i, s := range steps {
@@ -194,7 +194,7 @@ func (m *reader) loop(steps []Step) (end int) {
 	return end
 }
 
-// check runs the steps of k, with up to two iterations of each loop. The error names the step that reads a wrong value.
+// check runs the steps of k, with up to two iterations of each loop. The error names the step reading a wrong value.
 func (k *kernel) check() error {
 	for _, a := range []*allocator{k.main, k.single} {
 		if err := k.loadOnce(a); err != nil {

@@ -7,11 +7,11 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// The cycles of a kernel and of the Go loop are estimated from their operations alone, so that every machine generates the same
-// files. The numbers are those of Zen 5, rounded: for an instruction, how long it occupies a unit of the processor; for Go, how
-// much an operation adds to a loop whose operations overlap. They were compared with measurements of the functions of
-// examples/kernels. Products are converted explicitly before they are added, so that no compiler fuses them and breaks ties
-// differently on another machine.
+// The cycles of a kernel and of the Go loop are estimated from their operations alone, so every machine generates the same files.
+// The numbers are those of Zen 5, rounded: for an instruction, how long it occupies a unit of the processor; for Go, how much an
+// operation adds to a loop whose operations overlap. They were compared with measurements of the functions of examples/kernels.
+// Products are converted explicitly before they are added, so no compiler fuses them and breaks ties differently on another
+// machine.
 
 // A cost is the estimated cycles of a kernel for an element, and the unit of the processor that limits it.
 type cost struct {

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are the fixed places of values that several programs share, such as the states of a loop: registers that these programs do
-// not use otherwise, or spill slots.
+// homes are the fixed places of values that several programs share, like the states of a loop: registers these programs do not use
+// otherwise, or spill slots.
 type homes struct {
 	of       map[Register]bool
 	read     map[Register]bool // the registers that are only read
@@ -55,7 +55,7 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
-// spill adds the step that stores p, in register r, in a slot.
+// spill adds the step storing p, in register r, in a slot.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++

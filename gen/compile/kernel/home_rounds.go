@@ -9,8 +9,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of a loop's body for one copy, with its initial value: a loop-carried state, or a value that the body
-// reads.
+// A resident is a parameter of a loop's body for one copy, with its initial value: a loop-carried state, or a value the body reads.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -18,7 +17,7 @@ type resident struct {
 	home         home
 }
 
-// residents returns the parameters of the loop v: first the states, then the other values that the body reads.
+// residents returns the parameters of the loop v: first the states, then the other values the body reads.
 func residents(v *ir.Value, copies int) (all []*resident) {
 	r := v.Rounds
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -40,7 +39,7 @@ const (
 )
 
 // rounds adds the steps of the loop s.v, for all copies at once. Between iterations the states are in their homes; it chooses the
-// number of homes in registers that makes an iteration cheapest.
+// number of homes in registers making an iteration cheapest.
 func (a *allocator) rounds(s Step) {
 	f, copies := s.V.Rounds.Body, s.at
 	order := lower.Order(f, max(a.target.Registers/copies-1, 1))
@@ -84,8 +83,8 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step that begins the loop v, and skips it if no lane is live. Loops of several copies begin without this jump
-// if it needs an additional register, or if the mask has no register.
+// first returns the step beginning the loop v, and skips it if no lane is live. Loops of several copies begin without this jump if
+// it needs an additional register, or if the mask has no register.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -99,7 +98,7 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step that begins the branch side v, and skips it if no lane needs it. For more than two copies it first gathers
+// jump returns the step beginning the branch side v, and skips it if no lane needs it. For more than two copies it first gathers
 // the masks.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
@@ -135,7 +134,7 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 }
 
 // atHome returns how many of all states, from the first on, should have homes in vector registers, and how many in mask registers,
-// so that an iteration is cheapest. There are fewer mask registers.
+// so an iteration is cheapest. There are fewer mask registers.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {
@@ -234,7 +233,7 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 }
 
 // settleIn moves the initial values of all residents to their homes: to registers if imagine assigned one. Values needed after the
-// loop are spilled. If stay is set, they also remain in registers that the loop only reads.
+// loop are spilled. If stay is set, they also remain in registers the loop only reads.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
 	a.now-- // the initial values are still to be used
@@ -257,7 +256,7 @@ func (a *allocator) settleIn(all []*resident, stay bool) {
 	}
 }
 
-// spillSurvivors spills the values in registers that are needed after the loop, and returns them.
+// spillSurvivors spills the values in registers needed after the loop, and returns them.
 func (a *allocator) spillSurvivors() map[place]bool {
 	survives := map[place]bool{}
 	for _, r := range a.held() {

@@ -31,7 +31,7 @@ func (j *job) narrow() error {
 	return nil
 }
 
-// branch adds an alternative that jumps over a side of a branch, if there is one. If the function, or one that it calls, is marked
+// branch adds an alternative that jumps over a side of a branch, if there is one. If the function, or one it calls, is marked
 // ndgo:seldom, only that part is jumped over.
 func (j *job) branch() error {
 	f := j.programs[0]

@@ -19,7 +19,7 @@ type Report struct {
 	Lanes, Copies    int    // elements in a vector, and vectors computed side by side
 	Operations       int
 	Instructions     int // in the body of the main loop
-	Registers, Fixed int // registers in use, and those that hold constants throughout
+	Registers, Fixed int // registers in use, and those holding constants throughout
 	Spills, Reloads  int
 	Rare             bool
 	Loops            bool // whether there are loops whose trip count depends on elements
@@ -35,7 +35,7 @@ type kernel struct {
 	emitter
 	main, single *allocator
 	copies       int
-	loops        bool // whether there are loops that depend on elements
+	loops        bool // whether there are loops depending on elements
 	fixed        map[*ir.Value]Register
 	touched      []bool   // the operands that are read or written
 	advance      []Number // bytes added to each pointer after the main body
@@ -95,7 +95,7 @@ func chain(f *ir.Func) (most int) {
 	return most
 }
 
-// longBody is the number of operations that keep a processor busy without copies side by side.
+// longBody is the number of operations keeping a processor busy without copies side by side.
 const longBody = 300
 
 // maxReloads is the percentage of steps that reload spilled values above which fewer copies are tried.
@@ -199,7 +199,7 @@ func (k *kernel) print(name string) {
 // maxFrame is the maximum stack frame in bytes of a function without a stack check.
 const maxFrame = 512
 
-// frame lays out the stack frame: spill slots, a block for each operand, and the advances that have no register.
+// frame lays out the stack frame: spill slots, a block for each operand, and the advances with no register.
 func (k *kernel) frame() {
 	types := k.f.Operands()
 	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0

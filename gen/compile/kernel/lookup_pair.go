@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// If two tables are read at the same index, such as the two parts of a number, their elements are stored side by side in a third
+// If two tables are read at the same index, like the two parts of a number, their elements are stored side by side in a third
 // table, and one load reads both. The order of a program puts such look-ups next to each other.
 
 // pairLookups merges two look-ups into one step, if nothing between them needs the first.

@@ -34,7 +34,7 @@ type macro struct {
 	name  string
 	lines []string   // with parameters in place of these
 	calls [][]string // the arguments of each use
-	bytes int        // size of the text that calls replace
+	bytes int        // size of the text calling replace
 }
 
 // WithMacros returns the text of functions with macros for repeated enclosed parts, if that is shorter.
@@ -162,7 +162,7 @@ var (
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// A distance is the difference from an address that has a parameter.
+// A distance is the difference from an address with a parameter.
 type distance struct {
 	from int
 	hole string

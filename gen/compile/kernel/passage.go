@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is a group of operations that is computed for one copy after another, with the same instructions on different
-// registers. A file can hold it once, as a macro.
+// A passage is a group of operations computed for one copy after another, with the same instructions on different registers. A file
+// can hold it once, as a macro.
 type passage struct {
 	values []*ir.Value
 	reads  []*ir.Value // values computed outside, without constants
@@ -117,8 +117,8 @@ const (
 	shortChain = 8
 )
 
-// longest returns the maximum number of operations in a passage of order. It is 1 if all would be one passage, so that the
-// operations of the copies alternate.
+// longest returns the maximum number of operations in a passage of order. It is 1 if all would be one passage, so the operations of
+// the copies alternate.
 func longest(f *ir.Func, order []*ir.Value, copies int) int {
 	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {
 		return 1

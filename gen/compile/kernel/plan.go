@@ -6,7 +6,7 @@ import (
 )
 
 // plan returns the steps to be done, and records where values are used. All tests come before the first store. If there are several
-// results, the loads of operands that are returned as results also come before it.
+// results, the loads of operands returned as results also come before it.
 func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step) {
 	add := func(s Step, uses ...*ir.Value) {
 		for _, v := range uses {

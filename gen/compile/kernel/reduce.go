@@ -12,10 +12,10 @@ const (
 	ReductionBlock = 512 // ufunc.Block
 )
 
-// reductionDepth is the number of partial results that a kernel has room for. It limits runs to fewer than 2⁶ blocks.
+// reductionDepth is the number of partial results a kernel has room for. It limits runs to fewer than 2⁶ blocks.
 const reductionDepth = 6
 
-// A reducer is a kernel that reduces runs. The states of all lanes are in registers, or in slots if there are too many. If the bits
+// A reducer is a kernel reducing runs. The states of all lanes are in registers, or in slots if there are too many. If the bits
 // depend on the order, there are as many lanes as in package ufunc, and blocks are joined by its tree.
 type reducer struct {
 	kernel
@@ -29,7 +29,7 @@ type reducer struct {
 
 	states     *lower.States // the programs in the tier's operations
 	homes      homes
-	inRegister int    // number of states that have a register
+	inRegister int    // number of states with a register
 	tree       Memory // partial results: number k joins 2ᵏ blocks if bit k of the number of blocks is set
 	joined     Memory // the number of blocks joined
 	block      Memory // the number of elements of the block, if it matters whether all lanes have some
@@ -295,7 +295,7 @@ func (k *reducer) partial() {
 	k.steps(k.parts, k.states.Part)
 }
 
-// presence prints code that makes the last operand nonzero in the first n lanes.
+// presence prints code making the last operand nonzero in the first n lanes.
 func (k *reducer) presence(n Whole) {
 	window := len(k.f.Operands())
 	p := k.into(window)
@@ -324,7 +324,7 @@ func (k *reducer) joinLanes() {
 }
 
 // joinFew does the work of joinLanes if some lanes have no elements. The operand that tells which lanes exist is that of partial,
-// beginning at the lane that is joined with the first.
+// beginning at the lane joined with the first.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

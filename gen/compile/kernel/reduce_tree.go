@@ -3,7 +3,7 @@ package kernel
 // partSize is the stack size in bytes of one part of a partial result.
 const partSize = 16
 
-// frame lays out the stack frame: a block for each operand, spill slots, the advances that have no register, and partial results.
+// frame lays out the stack frame: a block for each operand, spill slots, the advances with no register, and partial results.
 func (k *reducer) frame() {
 	k.place()
 	for i, t := range k.f.Operands() {
@@ -34,7 +34,7 @@ func (k *reducer) frame() {
 // treeStep returns the stack size of a partial result in bytes.
 func (k *reducer) treeStep() int { return len(k.states.Join.Results) * partSize }
 
-// enterTree prints the begin of a run, with its first block. If no state is neutral, the kernel stops at a block that has fewer
+// enterTree prints the begin of a run, with its first block. If no state is neutral, the kernel stops at a block with fewer
 // elements than there are lanes.
 func (k *reducer) enterTree() {
 	k.Move(0, k.joined)

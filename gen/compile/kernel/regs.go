@@ -18,13 +18,13 @@ const lowestMask = FirstMask + 1
 // A Step is an action for one copy of a program, or for several copies side by side.
 type Step struct {
 	kind   stepKind
-	V      *ir.Value // the value that is computed, loaded, moved, tested or stored
+	V      *ir.Value // the value computed, loaded, moved, tested or stored
 	second *ir.Value // stored together with V
-	With   *Step     // a look-up that this step does, too
+	With   *Step     // a look-up this step does, too
 	copy   int
 	at     int // the number of the result, or of the spill slot
 
-	passage *passage // the passage that begins with this step
+	passage *passage // the passage beginning with this step
 	Pattern *Pattern // for a computed value
 	To      Register
 	Extra   Register   // an additional register
@@ -71,7 +71,7 @@ func placeOf(v *ir.Value, copy int) place {
 type allocator struct {
 	target   Target
 	fixed    map[*ir.Value]Register // constants that are in registers from the beginning
-	homes    *homes                 // homes of values that need no load, and of results that need no store; or nil
+	homes    *homes                 // homes of values needing no load, and of results needing no store; or nil
 	results  []*ir.Value
 	steps    []Step
 	now      int
@@ -164,7 +164,7 @@ func (t Target) newAllocator() *allocator {
 	}
 }
 
-// test adds the step that tests for a rare lane in several copies.
+// test adds the step tests for a rare lane in several copies.
 func (a *allocator) test(s Step) {
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.pin(c, s.V)
@@ -319,7 +319,7 @@ func (a *allocator) isFixed(r Register) bool {
 	return false
 }
 
-// evict frees r. It spills its value unless that is stored elsewhere, too.
+// evict frees r. It spills its value unless stored elsewhere, too.
 func (a *allocator) evict(r Register) {
 	p := a.holds[r]
 	if _, saved := a.slots[p]; !saved && (!ir.IsLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {

@@ -45,8 +45,8 @@ func (t Target) topMask() Register {
 	return FirstMask + Register(n)
 }
 
-// A Pattern is an instruction that computes a value. Its arguments are numbers of the value's arguments, in the order of the
-// machine's manuals; -1 is a missing argument.
+// A Pattern is an instruction computing a value. Its arguments are numbers of the value's arguments, in the order of the machine's
+// manuals; -1 is a missing argument.
 type Pattern struct {
 	Name      string
 	Immediate int

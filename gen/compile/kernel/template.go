@@ -10,11 +10,10 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A template is the steps of a passage on numbered registers: first those of the values that it reads, then those of fixed
-// constants.
+// A template is the steps of a passage on numbered registers: first those of the values it reads, then those of fixed constants.
 type template struct {
 	*allocator
-	begins []Register // the registers of the values that it reads
+	begins []Register // the registers of the values it reads
 }
 
 // templates caches templates by their numbered values and their situation.
@@ -42,13 +41,13 @@ func (t *templates) key(p *passage) []byte {
 // The state of a value in a passage that reads or computes it.
 const (
 	lives  = 1 << iota // needed after the passage
-	atHome             // in its home, a register that no other value takes
+	atHome             // in its home, a register no other value takes
 	stays              // in a home whose content does not change
 )
 
 // A situation is everything, besides its values, that the steps of a passage depend on.
 type situation struct {
-	of    []byte // the states of values in the passage, those that it reads first
+	of    []byte // the states of values in the passage, those it reads first
 	after []byte // for each result of the program: 0, or the number, from 1 on, of the value read from its home
 	which []byte // for each result: 0, or the number, from 1 on, of its computed value
 	fixed []byte // the numbers of operations, each with those of its operands that are in fixed registers
@@ -205,8 +204,8 @@ func (a *allocator) count(t *template) {
 	}
 }
 
-// placed returns the registers for those of t. Registers that are not needed afterwards are taken from below, so that they are the
-// same for all copies.
+// placed returns the registers for those of t. Registers that are not needed afterwards are taken from below, so they are the same
+// for all copies.
 func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
 	to := map[Register]Register{InMemory: InMemory}
 	for v, r := range t.fixed {

@@ -111,8 +111,7 @@ func Weight(all []*ir.Value) (n int) {
 	return n
 }
 
-// A side is the part of a program that is needed only under certain conditions: its members, and the other values computed from
-// them.
+// A side is the part of a program needed only under certain conditions: its members, and the other values computed from them.
 type side struct {
 	given   facts  // the conditions of the side
 	under   []fact // the strongest of them
@@ -144,7 +143,7 @@ func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	return best
 }
 
-// sideOf returns the side that is needed only under a condition.
+// sideOf returns the side needed only under a condition.
 func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	s := &side{members: map[*ir.Value]bool{}}
 	for _, v := range live {
@@ -163,7 +162,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order removes from s the values that depend on values computed from s.
+// order removes from s the values depending on values computed from s.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}

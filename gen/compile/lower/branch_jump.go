@@ -106,7 +106,7 @@ func (b *branching) jump() {
 	}
 }
 
-// inside adds the members of the side to the loop body r. It returns their form there, and the values of g that the body reads.
+// inside adds the members of the side to the loop body r. It returns their form there, and the values of g the body reads.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {

@@ -77,8 +77,8 @@ func shared(x, y float64) float64 {
 }
 `
 
-// TestSides finds the sides of branches that are jumped over, by how many states they have beside which lanes need them, and runs programs with
-// and without.
+// TestSides finds the sides of branches jumped over, by how many states they have beside which lanes need them, and runs programs
+// with and without.
 func TestSides(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": sides})
 	source := source.New(all...)

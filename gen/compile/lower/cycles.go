@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A model of the cycles that loops in Go take.
+// A model of the cycles looping in Go take.
 
-// Overlap is the part of an iteration's latency that other vectors do not hide.
+// Overlap is the part of an iteration's latency other vectors do not hide.
 const Overlap = .75
 
 // Carried returns the latency between two iterations through loop-carried states. If predicted is set, as in Go, the state that
@@ -57,7 +57,7 @@ const (
 	searchImbalance = 12
 )
 
-// Imbalance returns the number of iterations that all lanes of loop v take for each iteration of one lane.
+// Imbalance returns the number of iterations all lanes of loop v take for each iteration of one lane.
 func Imbalance(v *ir.Value) float64 {
 	switch {
 	case v.Rounds.Search:
@@ -109,8 +109,8 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	return cycles
 }
 
-// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table is one load in Go, however vectors
-// choose it.
+// goCyclesOf returns the cycles an operation adds to the Go loop. An element of a table is one load in Go, however vectors choose
+// it.
 func goCyclesOf(v *ir.Value) float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {
@@ -155,7 +155,7 @@ func goCyclesOf(v *ir.Value) float64 {
 	return .3
 }
 
-// isBit reports whether v is a bit of an index that selects elements.
+// isBit reports whether v is a bit of an index selecting elements.
 func isBit(v *ir.Value) bool {
 	return v.Op == ir.Eq && v.Args[0].Op == ir.And && v.Args[1].Op == ir.Const && v.Args[0].Args[1] == v.Args[1]
 }

@@ -59,7 +59,7 @@ func (l *Legaliser) divideByConstant(op ir.Op, t ir.Type, x *ir.Value, d uint64)
 }
 
 // divideByReciprocal returns the quotient or the remainder of the int32 x and a constant d by way of float64, for programs whose
-// lanes have 64 bits anyway. The reciprocal is rounded up, by less than 2⁻⁵¹ of itself, so that an exact quotient is not rounded to
+// lanes have 64 bits anyway. The reciprocal is rounded up, by less than 2⁻⁵¹ of itself, so an exact quotient is not rounded to
 // less. A quotient with a fraction is at least 1/d below the next integer, and grows by less than 2³¹/d · 2⁻⁵⁰.
 func (l *Legaliser) divideByReciprocal(op ir.Op, x *ir.Value, d int64) *ir.Value {
 	reciprocal := math.Nextafter(1/float64(d), math.Copysign(1, float64(d)))

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Operations that several tiers lack, expressed by operations that they have.
+// Operations that several tiers lack, expressed by operations they have.
 
 // NarrowByHalves returns the low half of v, or half of that, and so on.
 func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
@@ -83,7 +83,7 @@ func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 		largest = math.MaxFloat32
 	}
 	z = l.Pick(l.Relation(ir.Le, x, number(largest)), z, x)
-	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // the NaN that package elem returns
+	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // the NaN package elem returns
 	return l.Pick(l.Relation(ir.Eq, x, zero), number(math.Inf(-1)), z)
 }
 

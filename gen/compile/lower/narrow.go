@@ -8,7 +8,7 @@ import (
 // int(front)*int(alpha). With lanes of 32 bits a vector has twice as many, and AVX2 has no products of 64 bits.
 
 // narrowed returns f with integers of 64 bits computed in 32 bits, if all values computed from them fit in 32 bits, are not
-// integers of 64 bits, or are results of a program that divides.
+// integers of 64 bits, or are results of a program dividing.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
 // Numbers of bits of operands to try: 32 bits may suffice for the whole program if operands have no more. Years and days have
@@ -106,7 +106,7 @@ func (n *narrowing) leave(v *ir.Value) bool {
 	return is && v.Op != ir.Const
 }
 
-// leaveWide removes values that are computed from values in 64 bits, or used to compute them.
+// leaveWide removes values computed from values in 64 bits, or used to compute them.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
 		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may be available

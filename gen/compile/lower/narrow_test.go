@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// narrowings are functions of small integers, and the type of the widest lanes that they need.
+// narrowings are functions of small integers, and the type of the widest lanes they need.
 const narrowings = `package p
 
 func over(front, alpha, back uint8) uint8 {

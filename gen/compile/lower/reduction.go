@@ -19,7 +19,7 @@ type Reduction struct {
 	Start []uint64 // the bits of the fields of the state for no elements
 }
 
-// States describes the values that the lanes of a reduction hold, and the programs on them. The last parameters of the programs are
+// States describes the values the lanes of a reduction hold, and the programs on them. The last parameters of the programs are
 // states.
 type States struct {
 	Types []ir.Type
@@ -76,7 +76,7 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program that joins two states of the given types. If partial is set, it has the additional operand of the
+// joinsStates returns the program joining two states of the given types. If partial is set, it has the additional operand of the
 // partial step, and leaves the first state unchanged in lanes without elements.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
@@ -133,8 +133,8 @@ func presence(f *ir.Func, t ir.Type) *ir.Value {
 	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
 }
 
-// operation returns the operation that joins each part of partial results. ok is false if there is no single operation, or its
-// neutral value is unknown.
+// operation returns the operation joining each part of partial results. ok is false if there is no single operation, or its neutral
+// value is unknown.
 func (r Reduction) operation() (op ir.Op, ok bool) {
 	j := r.Join
 	for _, name := range []string{"max", "min"} {
@@ -217,7 +217,7 @@ func ofBytes(f *ir.Func) *ir.Func {
 	return g
 }
 
-// joins returns the program that joins two partial results.
+// joins returns the program joining two partial results.
 func (r Reduction) joins() *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -269,8 +269,8 @@ func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Fun
 	return f
 }
 
-// Eight returns the program that reduces eight elements by join in the order of the tree: in pairs, and pairs of pairs. With a
-// term, it joins the terms of each element and a ninth one.
+// Eight returns the program reducing eight elements by join in the order of the tree: in pairs, and pairs of pairs. With a term, it
+// joins the terms of each element and a ninth one.
 func Eight(join, term *ir.Func) *ir.Func {
 	f := &ir.Func{Name: join.Name, Out: join.Out}
 	var parts [][]*ir.Value
@@ -300,7 +300,7 @@ func Eight(join, term *ir.Func) *ir.Func {
 	return f
 }
 
-// roomToJoin is the number of registers that joins need besides two states.
+// roomToJoin is the number of registers joining need besides two states.
 const roomToJoin = 6
 
 // Fit reports whether the given number of registers suffices to join states.

@@ -46,7 +46,7 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	return s
 }
 
-// signsJoin is the operation on signs that keeps the sign of the greatest, or the least, zero.
+// signsJoin is the operation on signs keeping the sign of the greatest, or the least, zero.
 var signsJoin = map[ir.Op]ir.Op{ir.Max: ir.And, ir.Min: ir.Or}
 
 // limitsEnd returns the program from these states to n partial results.

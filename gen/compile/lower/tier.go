@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Tier is a set of instructions that some machines have. It is data. It has functions only for operations that need other
-// instructions than in all other tiers.
+// A Tier is a set of instructions some machines have. It is data. It has functions only for operations needing other instructions
+// than in all other tiers.
 type Tier struct {
 	Name         string
 	Architecture string // as in GOARCH
@@ -20,7 +20,7 @@ type Tier struct {
 	MaskRegisters int  // for values, without the one for the joined masks of several copies
 	Aside         int  // number of the registers without values: complex operands use them
 	Anew          bool // whether a constant whose register is overwritten is loaded again rather than copied
-	Tested        int  // the least size in bytes that a test of rare lanes reads
+	Tested        int  // the least size in bytes a test of rare lanes reads
 
 	Pairs      bool   // has complex numbers
 	Extremes   bool   // has Maximum and Minimum of floats
@@ -36,7 +36,7 @@ type Tier struct {
 	Unroll   int     // maximum number of copies side by side
 	Once     int     // programs of more steps are printed once, see whole in package kernel
 	PerCycle float64 // instructions per cycle
-	Measured bool    // whether its cycles were measured; then kernels that the model rates slower are not made
+	Measured bool    // whether its cycles were measured; then kernels the model rates slower are not made
 
 	// Operations on legal arguments. A nil function stands for a single instruction.
 	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // whether x op y, as a mask
@@ -57,7 +57,7 @@ func (t *Tier) Lanes(programs ...*ir.Func) int {
 	return t.Bytes / size
 }
 
-// A Lack is the error that a tier has no instructions for an operation.
+// A Lack is the error a tier has no instructions for an operation.
 type Lack string
 
 func (l Lack) Error() string { return string(l) }

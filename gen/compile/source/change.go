@@ -19,7 +19,7 @@ func (s *Source) Unchanged(v *types.Var) *Variable {
 	return global
 }
 
-// shared reports whether the elements of the slice v may be changed under another name, directly or in slices that it contains.
+// shared reports whether the elements of the slice v may be changed under another name, directly or in slices it contains.
 func (s *Source) shared(v *types.Var, global *Variable) bool {
 	slice, ok := v.Type().Underlying().(*types.Slice)
 	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
@@ -70,7 +70,7 @@ func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	})
 }
 
-// forgetChanged drops the variables that file may change.
+// forgetChanged drops the variables changed by file.
 func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
@@ -102,18 +102,18 @@ func takesAddress(method *types.Selection) bool {
 	return needsPointer && !isPointer
 }
 
-// changedByTests returns the names of variables that the tests in a directory, of package name, may change. The tests are not
+// changedByTests returns the names of variables the tests in a directory, of package name, may change. The tests are not
 // type-checked, because they may call functions not yet generated; therefore a local variable of the same name counts, too.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
 
-// namedByTests returns the names of slices that these tests may alias.
+// namedByTests returns the names of slices these tests may alias.
 func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names that each finds in the tests of a package in a directory. It caches them in known.
+// inTests returns the names each finds in the tests of a package in a directory. It caches them in known.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names
@@ -166,7 +166,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of the variable that x is, or is a part of, or nil if there is none.
+// VariableOf returns the name of the variable x is, or is a part of, or nil if there is none.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

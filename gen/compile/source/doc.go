@@ -1,3 +1,3 @@
-// Package source holds the functions and variables that the compiler can read, of a module and its imports, and finds out which of
-// them may change. Package build uses it.
+// Package source holds the functions and variables the compiler can read, of a module and its imports, and finds out which of them
+// may change. Package build uses it.
 package source

@@ -2,25 +2,25 @@ package source
 
 import "go/token"
 
-// A Fix is a way to write a sum of products so that machines cannot choose whether to fuse them. Positions ignore line directives:
-// edits apply to the file itself.
+// A Fix is a way to write a sum of products so machines cannot choose whether to fuse them. Positions ignore line directives: edits
+// apply to the file itself.
 type Fix struct {
 	Sum   token.Position // position of its operator
 	Type  string         // type of the products
-	Round []Edit         // the edits that convert the products to Type; nil if Type has no name there
-	Fuse  *Edit          // the edit that writes the sum as a call of math.FMA; nil if that is impossible
+	Round []Edit         // the edits converting the products to Type; nil if Type has no name there
+	Fuse  *Edit          // the edit writing the sum as a call of math.FMA; nil if that is impossible
 
-	Beginning bool // whether it is in the initial value of a package's variable, which is not copied
+	Beginning bool // whether it is in the initial value of a package's variable; this value is not copied
 }
 
 // An Edit replaces a file's text between two positions by parts.
 type Edit struct {
 	From, To token.Position
 	Parts    []Part
-	Import   string // the import that the parts need, or "" if the file has it
+	Import   string // the import the parts need, or "" if the file has it
 }
 
-// A Part is a text or, if that is empty, a range of a file's text that may have edits of its own.
+// A Part is a text or, if the text is empty, a range of a file's text with edits of its own.
 type Part struct {
 	Text     string
 	From, To int

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The functions of package elem that the compiler knows.
+// The functions of package elem the compiler knows.
 
 // elementary maps functions of math to their replacements in package elem.
 var elementary = map[string]string{
@@ -17,8 +17,8 @@ var elementary = map[string]string{
 	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh", "Y0": "BesselY0", "Y1": "BesselY1",
 }
 
-// ElementaryOf returns the name of the function of package elem that replaces function name of the package at path, and its
-// argument type, or nil for any type. It returns "" if there is none.
+// ElementaryOf returns the name of the function of package elem replacing function name of the package at path, and its argument
+// type, or nil for any type. It returns "" if there is none.
 func ElementaryOf(path, name string) (elem string, of types.Type) {
 	if path == "math/cmplx" && name == "Abs" {
 		return "AbsComplex128", nil

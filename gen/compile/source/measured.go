@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// Measured reports whether body only indexes the slice object, ranges over it and takes its length, directly or in functions that
-// it passes the slice to.
+// Measured reports whether body only indexes the slice object, ranges over it and takes its length, directly or in functions it
+// passes the slice to.
 func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
 	for _, other := range within {
 		if other == object {
@@ -40,7 +40,7 @@ func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, 
 	return is
 }
 
-// noteMeasured records the arguments that the call c only measures, or uses in similar ways.
+// noteMeasured records the arguments the call c only measures, or uses in similar ways.
 func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.Object, note func(x ast.Expr)) {
 	fun := ast.Unparen(c.Fun)
 	if selector, ok := fun.(*ast.SelectorExpr); ok {

@@ -8,13 +8,13 @@ import (
 )
 
 // Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may alias it. within lists the
-// functions that are being inspected.
+// functions being inspected.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(within, fn) {
 		return f == nil
 	}
-	read := map[*ast.Ident]bool{} // names that are only read
+	read := map[*ast.Ident]bool{} // names with reads only
 	note := func(x ast.Expr) {
 		if name := VariableOf(x); name != nil && f.Info.Uses[name] == parameter {
 			read[name] = true
@@ -61,8 +61,8 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 	return may
 }
 
-// eachPassed calls do for variables that c gives another name: the receiver of a pointer method, and arguments that are variables,
-// with their parameters. The function is nil for a builtin, unless it only measures its argument.
+// eachPassed calls do for variables c gives another name: the receiver of a pointer method, and variables as arguments, with their
+// parameters. The function is nil for a builtin, unless it only measures its argument.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)
 	if name == nil {

@@ -14,20 +14,20 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the set of functions that can be read and inlined: those of the given packages and all their imports.
+// A Source is the set of functions that can be read and inlined: all functions of the given packages and of their imports.
 type Source struct {
-	// Fix, if not nil, is called for each sum that would be refused because some machines fuse it with a product. It returns true
-	// if the sum will be rewritten so that they cannot.
+	// Fix, if not nil, is called for each sum refused otherwise because some machines fuse it with a product. It returns true if
+	// the sum will be rewritten so they cannot.
 	Fix func(Fix) bool
 
-	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that
-	// would be refused, with the edit that replaces it by a call of package elem. It returns true if it will be rewritten.
+	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, if it is
+	// refused otherwise. The edit replaces it by a call of package elem. Replace returns true if it will be rewritten.
 	Replace func(Edit) bool
 
-	// Panics allows functions that panic for some operands. Without it, they are refused, except for indices out of range.
+	// Panics allows functions to panic for some operands. Without it, these functions are refused, except for indices out of range.
 	Panics bool
 
-	// Rarely says that lanes that panic are always rare, as they are in loops; then the Go loop panics.
+	// Rarely says that panicking lanes are always rare, as they are in loops; then the Go loop panics.
 	Rarely bool
 
 	Elem         *types.Package  // package elem, if it is among the packages
@@ -35,9 +35,9 @@ type Source struct {
 	Fset         *token.FileSet
 	Functions    map[*types.Func]*Function
 	variables    map[*types.Var]*Variable
-	tested       map[string]map[string]bool   // for each directory, names that tests may change
-	namedInTests map[string]map[string]bool   // for each directory, names of slices that tests may alias
-	named        map[*types.Var]bool          // slices that may be aliased
+	tested       map[string]map[string]bool   // for each directory, names tests may change
+	namedInTests map[string]map[string]bool   // for each directory, names of slices tests may alias
+	named        map[*types.Var]bool          // slices possibly aliased
 	Constants    map[*Variable][]ConstantBits // known values of variables
 }
 
@@ -47,11 +47,11 @@ type Function struct {
 	Pkg  *types.Package
 	Info *types.Info
 
-	Rare   bool // whether it is marked ndgo:rare: lanes that reach it are left to Go
+	Rare   bool // whether it is marked ndgo:rare: lanes reaching it are left to Go
 	Seldom bool // whether it is marked ndgo:seldom: kernels jump over it if no lane reaches it
 }
 
-// A Variable is a package variable that never changes after its initialisation, except perhaps in tests in dir.
+// A Variable is a package variable without changes after its initialisation, except perhaps in tests in dir.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package

@@ -5,8 +5,8 @@
 //	-- a map/m.go --
 //	-- a map/error --
 //
-// Some files are inputs of the tested code. The others are its expected results and are compared with the files that it returns.
-// With the flag -update the results are written instead.
+// Some files are inputs of the tested code. The others are its expected results and are compared with the files it returns. With
+// the flag -update the results are written instead.
 package cases
 
 import (
@@ -41,12 +41,12 @@ type Case struct {
 	Given, Want Files
 }
 
-// isResult reports whether the file of that name is a result: a message, or a changed file.
+// isResult reports whether the file of this name is a result: a message, or a changed file.
 func isResult(name string) bool {
 	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
 }
 
-// Error returns the results of a case that are only the error err: the file error, or no file if err is nil. In the text, DIR
+// Error returns the results of a case if err is its only result: the file error, or no file if err is nil. In the text, DIR
 // replaces the name of the directory.
 func Error(dir string, err error) Files {
 	if err == nil {
@@ -100,8 +100,7 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 // Taken reports whether case i is run. Short tests run every twelfth case.
 func Taken(i int) bool { return !testing.Short() || i%12 == 0 }
 
-// Hold compares the results of every case that is run with those that run returns. With -update it writes the results into the
-// archive.
+// Hold compares the results of every case that is run with the results of run. With -update it writes the results into the archive.
 func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {
 	t.Helper()
 	all := make([]Files, len(a.Cases))

@@ -100,8 +100,8 @@ func (f *factor) release() {
 }
 
 // diagonal returns h with one axis for each of its labels. If a label names several axes, it takes their diagonal. An axis of size
-// 1 that other operands have in full is repeated with stride 0, so that products are added up. It would be wrong to add up the
-// other operand's elements first, since their sum may overflow. The axis is left out if its label is in the result.
+// 1 other operands have in full is repeated with stride 0, so products are added up. It would be wrong to add up the other
+// operand's elements first, since their sum may overflow. The axis is left out if its label is in the result.
 func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label) *factor {
 	f := &factor{Header: h.SameMemory()}
 	f.Width = ufunc.Size(kind)

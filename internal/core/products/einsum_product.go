@@ -66,9 +66,9 @@ func newFactor(z *core.Header, labels []label) *factor {
 	return f
 }
 
-// mustSwap reports whether y should be the first factor. For a matrix and a vector it depends on the axis that is summed: a matrix
-// times a vector sums along the last axis, a vector times a matrix across it. Otherwise the first factor is the one with the first
-// label of the result.
+// mustSwap reports whether y should be the first factor. For a matrix and a vector it depends on the axis summed: a matrix times a
+// vector sums along the last axis, a vector times a matrix across it. Otherwise the first factor is the one with the first label of
+// the result.
 func (p *pair) mustSwap(order []label) bool {
 	switch {
 	case len(p.left) == 0 && len(p.right) == 0:

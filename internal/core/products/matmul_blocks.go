@@ -11,9 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// Sizes of blocks for matrix products. A panel of y has the columns that a kernel computes at once and blockTerms rows; it stays in
-// the first-level cache for all rows of a block of x. The block of x stays in the second-level cache for all panels of a block of
-// y. See docs/design/products.md for measurements.
+// Sizes of blocks for matrix products. A panel of y has the columns a kernel computes at once and blockTerms rows; it stays in the
+// first-level cache for all rows of a block of x. The block of x stays in the second-level cache for all panels of a block of y.
+// See docs/design/products.md for measurements.
 const (
 	blockTerms   = 256
 	blockRows    = 8 * stripRows
@@ -24,7 +24,7 @@ const (
 // end, the fastest way to read memory.
 const streamTerms = 16
 
-// combinedBytes is the number of bytes of a row of z that are accumulated at once. It is a multiple of every vector.
+// combinedBytes is the number of bytes of a row of z accumulated at once. It is a multiple of every vector.
 const combinedBytes = 16 << 10
 
 // If x has fewer than fewRows rows, a copy of y is used only once or a few times. A copy larger than heldBytes, its share of the
@@ -35,7 +35,7 @@ const (
 	fewBytes  = 48 << 10
 )
 
-// stripRows is a multiple of the numbers of rows that kernels compute at once: 8, 6 and 4.
+// stripRows is a multiple of the numbers of rows kernels compute at once: 8, 6 and 4.
 const stripRows = 24
 
 // products multiplies matrices of one memory layout, rows×terms by terms×columns. Steps are in bytes. The rows of z are contiguous.
@@ -84,7 +84,7 @@ func (p *products) stack(r *ufunc.Row) {
 // partTerms is the least number of multiplications in a part; they take some 20 µs.
 const partTerms = 1 << 20
 
-// parts returns the number of parts that n products are divided into.
+// parts returns the number of parts n products are divided into.
 func (p *products) parts(n int) int {
 	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // as floats, since integers might overflow
 	if parts < 2 {

@@ -14,8 +14,7 @@ import (
 // A transposed matrix times a vector is the dot product of the vector with each of many adjacent columns. It needs no copy: each of
 // the 32 partial sums of a dot product becomes a row of sums, one for each column, and rows of the matrix are added to it.
 
-// columnBytes is the number of bytes of a row that are computed at once. The 32 rows of sums take 64 KiB, within the second-level
-// cache.
+// columnBytes is the number of bytes of a row computed at once. The 32 rows of sums take 64 KiB, within the second-level cache.
 const columnBytes = 2 << 10
 
 // wideColumns is the least number of bytes in a row for which this is faster than a copy. 32 columns of 128 float64 take .59 µs

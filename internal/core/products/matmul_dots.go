@@ -191,7 +191,7 @@ func (d *dots) copyRows(to unsafe.Pointer, toRow int, from unsafe.Pointer, fromR
 	ufunc.Mover(d.width).Run(&r)
 }
 
-// block computes dot products of rows of at most a block. For integers, it adds the terms that the kernel leaves.
+// block computes dot products of rows of at most a block. For integers, it adds the terms the kernel leaves.
 func (d *dots) block(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
 	whole := n - n%d.Whole
 	switch {

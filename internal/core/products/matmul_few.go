@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Products of many vectors with few terms, such as points with coordinates or pixels with colours, are computed in parallel lanes.
-// A kernel that computes one vector at a time takes as long for three terms as for 32.
+// Products of many vectors with few terms, like points with coordinates or pixels with colours, are computed in parallel lanes. A
+// kernel computing one vector at a time takes as long for three terms as for 32.
 
 const (
 	fewTerms   = 6       // the maximum number of terms for which this is faster

@@ -4,8 +4,8 @@
 //	WORD $0x4e62d420 // fadd v0.2d, v1.2d, v2.2d
 //
 // The comment is the instruction in the syntax of other assemblers; a test checks each word of a file against it. In the generated
-// files a macro stands for the words that differ only in registers, with the same comment ([Macros]). Go's assembler encodes
-// branches and all instructions on whole numbers, and all loads and stores except those of 16 bits.
+// files a macro stands for the words differing only in registers, with the same comment ([Macros]). Go's assembler encodes branches
+// and all instructions on whole numbers, and all loads and stores except those of 16 bits.
 package a64
 
 import (
@@ -28,7 +28,7 @@ const (
 	D2
 )
 
-// String returns the name of the arrangement, such as 16b.
+// String returns the name of the arrangement, like 16b.
 func (a Arrangement) String() string {
 	return [...]string{"8b", "16b", "4h", "8h", "2s", "4s", "1d", "2d"}[a]
 }
@@ -71,11 +71,11 @@ func Line(name string, a Arrangement, operands ...int) string {
 
 func line(word uint32, text string) string { return fmt.Sprintf("WORD $0x%08x // %s", word, text) }
 
-// LoadHalf returns the line that loads 16 bits into the vector register z and clears its other bits. The address is the register
-// base plus offset, which must be even and below 8,192.
+// LoadHalf returns the line loading 16 bits into the vector register z and clears its other bits. The address is the register base
+// plus offset, which must be even and below 8,192.
 func LoadHalf(z, base, offset int) string { return half("ldr", 0x7d400000, z, base, offset) }
 
-// StoreHalf returns the line that stores the lowest 16 bits of the vector register x.
+// StoreHalf returns the line storing the lowest 16 bits of the vector register x.
 func StoreHalf(x, base, offset int) string { return half("str", 0x7d000000, x, base, offset) }
 
 func half(name string, bits uint32, r, base, offset int) string {
@@ -89,12 +89,12 @@ func half(name string, bits uint32, r, base, offset int) string {
 	return line(bits|uint32(offset/2)<<10|uint32(base)<<5|uint32(r), fmt.Sprintf("%s h%d, %s", name, r, at))
 }
 
-// Zero returns the line that sets the vector register z to 0.
+// Zero returns the line setting the vector register z to 0.
 func Zero(z int) string {
 	return line(0x6f00e400|uint32(z), fmt.Sprintf("movi v%d.2d, #0", z))
 }
 
-// Parse returns the word and the text of a line that holds one instruction, and whether the line is one.
+// Parse returns the word and the text of a line holding one instruction, and whether the line is one.
 func Parse(line string) (word uint32, text string, ok bool) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(line), "WORD $")
 	if !ok {

@@ -46,7 +46,7 @@ func forms() (lines []string) {
 	return lines
 }
 
-// assembled returns the words that an assembler of this machine makes of texts. It is nil if there is none.
+// assembled returns the words an assembler of this machine makes of texts. It is nil if there is none.
 func assembled(t *testing.T, texts []string) (words []string) {
 	input := strings.Join(texts, "\n") + "\n"
 	if path, err := exec.LookPath("llvm-mc"); err == nil {
@@ -182,7 +182,7 @@ func arrangementsOf(name string) (all []Arrangement) {
 // registers returns how many registers the instruction names, the result's included. Shifts have a count besides.
 func registers(name string) int { return instructions[name].form.registers() }
 
-// expand returns text with the words of instructions in place of the calls of macros that it defines.
+// expand returns text with the words of instructions in place of the calls of macros it defines.
 func expand(text string) string {
 	all := map[string]macro{}
 	var b strings.Builder

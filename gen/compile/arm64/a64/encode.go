@@ -62,7 +62,7 @@ func Word(name string, a Arrangement, operands ...int) (word uint32, text string
 	return word, i.text(name, a, operands)
 }
 
-// arranged returns the bits that encode the arrangement and, for shifts, the count.
+// arranged returns the bits encoding the arrangement and, for shifts, the count.
 func (f form) arranged(a Arrangement, operands []int) uint32 {
 	whole, size := a.whole()<<30, a.size()<<22
 	switch f {

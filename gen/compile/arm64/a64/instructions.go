@@ -1,7 +1,7 @@
 package a64
 
-// An instruction holds the bits of its word when all registers and the arrangement are 0, its form, and the arrangements that it
-// exists for.
+// An instruction holds the bits of its word when all registers and the arrangement are 0, its form, and the arrangements it exists
+// for.
 type instruction struct {
 	bits uint32
 	form form
@@ -19,7 +19,7 @@ const (
 	lower               = 1<<B8 | 1<<H4 | 1<<S2  // arrangements of half registers
 	upper               = 1<<B16 | 1<<H8 | 1<<S4 // arrangements of whole registers
 	single              = 1 << S2
-	long                = bytes | 1<<H4 | 1<<H8 | 1<<S4 // arrangements of instructions that add across lanes and widen the sum
+	long                = bytes | 1<<H4 | 1<<H8 | 1<<S4 // arrangements of instructions adding across lanes and widen the sum
 )
 
 const (
@@ -35,7 +35,7 @@ func lanes(code uint32) uint32     { return 0x0e300800 | code<<12 } // across la
 func permute(code uint32) uint32   { return 0x0e000800 | code<<12 } // permutations
 func shift(code uint32) uint32     { return 0x0f000400 | code<<11 } // shifts by a constant
 
-// The instructions by name. A name that ends in 0 compares with zero.
+// The instructions by name. A name ending in 0 compares with zero.
 var instructions = map[string]instruction{
 	// Instructions on whole numbers.
 	"add":    {same(0x10), three, every},
