@@ -19,20 +19,14 @@ import (
 
 const root = "../.."
 
-// kept are the folders of the modules checked here, with the packages tested here. They need nothing else from outside than this module. The
-// other packages take minutes to compile and to test: .ci/run tests them.
-var kept = []struct {
-	folder string
-	tested []string
-}{
-	{"internal/test", []string{"./fft", "./golden", "./overlap"}},
-	{"bench", nil},
-	{"examples/workloads", nil},
-	{"examples/gallery", nil},
-}
+// golden is the module with stored results of other libraries, and tested are its packages tested here.
+const golden = "internal/test"
+
+var tested = []string{"./fft", "./golden", "./overlap"}
 
 // apart are the folders of modules tested by .ci/run alone, with the reason.
 var apart = map[string]string{
+	"bench": "it measures", "examples/workloads": "it has programs", "examples/gallery": "it has programs",
 	"blas": "it needs gonum", "plots": "it needs gonum", "bench/peers/go": "it needs gonum and vek", "interop/arrow": "it needs Arrow",
 	"cmd/nd":         "it needs packages for flags",
 	"zarr/cloud":     "it needs the clients of object stores, which take minutes to compile",
@@ -40,45 +34,32 @@ var apart = map[string]string{
 	"examples/ufunc": "it is the module of a user, which the tests of the generator have as well",
 }
 
-// vetted is go vet with the checks of go test, so that the cache has the findings about imports. .ci/run makes all checks.
-var vetted = []string{"vet", "-atomic", "-bool", "-buildtags", "-directive", "-errorsas", "-ifaceassert", "-nilfunc", "-printf", "-slog", "-stringintconv", "-tests", "./..."}
-
-// TestModules checks the types of each module, its tests included, and compares results with stored ones. The short tests compare none.
-func TestModules(t *testing.T) {
-	for _, m := range kept {
-		t.Run(m.folder, func(t *testing.T) {
-			dir := filepath.Join(root, m.folder)
-			if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
-				t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
-			}
-			run := func(args ...string) {
-				c := testrun.Command(t, "go", args...)
-				c.Dir = dir
-				out, err := c.CombinedOutput()
-				require.NoError(t, err, "go %s: %s", args, out)
-				t.Logf("%s", out)
-			}
-			run(vetted...)
-			if testing.Short() || m.tested == nil {
-				return
-			}
-			args := []string{"test", "-vet=off"}
-			if os.Getenv("NDGO_SIMD") != "" { // the cache of results does not see it
-				args = append(args, "-count=1")
-			}
-			run(append(args, m.tested...)...)
-		})
+// TestGolden compares results with stored ones. The short tests do not.
+func TestGolden(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles another module: the full tests do it")
 	}
+	dir := filepath.Join(root, golden)
+	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
+		t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
+	}
+	args := []string{"test"}
+	if os.Getenv("NDGO_SIMD") != "" { // the cache of results does not see it
+		args = append(args, "-count=1")
+	}
+	c := testrun.Command(t, "go", append(args, tested...)...)
+	c.Dir = dir
+	out, err := c.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	t.Logf("%s", out)
 }
 
 // TestFolders finds every module, so that each is tested somewhere. Each file is looked at: the go command then knows that this result
 // depends on all files.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)
-	for _, m := range kept {
-		require.NotContains(t, known, m.folder)
-		known[m.folder] = "checked here"
-	}
+	require.NotContains(t, known, golden)
+	known[golden] = "tested here"
 	files := 0
 	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
