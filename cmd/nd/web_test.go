@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
@@ -13,10 +14,10 @@ func TestWeb(t *testing.T) {
 	if got := session("convert x.npy a.zarr --chunks 2,2", "convert n.npy b.zarr/deep/n --chunks 1,3 --shards 2,3"); got != "" {
 		t.Fatal(got)
 	}
-	var asked string
+	var asked atomic.Value
 	files := http.FileServer(http.Dir("."))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		asked = r.URL.RawQuery
+		asked.Store(r.URL.RawQuery)
 		files.ServeHTTP(w, r)
 	}))
 	defer server.Close()
@@ -47,7 +48,7 @@ nd: web: the address is malformed, expected one like https://example.org/climate
 	if got = strings.ReplaceAll(got, server.URL, "SERVER"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if strings.Contains(got, "secret") || asked != "sig=secret" {
+	if strings.Contains(got, "secret") || asked.Load() != "sig=secret" {
 		t.Errorf("a secret is printed, or the query %q is none of the address", asked)
 	}
 }
