@@ -1,8 +1,6 @@
 package ndarray
 
 import (
-	"unsafe"
-
 	"ndgo/internal/core"
 	"ndgo/internal/core/products"
 	"ndgo/internal/element"
@@ -75,10 +73,4 @@ func freshProduct[T Number](z *core.Token, x, y *NDArray[T]) *NDArray[T] {
 }
 
 // of returns the new array at h. To the compiler it may be z.
-func of[R any](z *core.Token, h *core.Header) *NDArray[R] {
-	p := unsafe.Pointer(z)
-	if h != nil {
-		p = unsafe.Pointer(h)
-	}
-	return (*NDArray[R])(p)
-}
+func of[R any](z *core.Token, h *core.Header) *NDArray[R] { return (*NDArray[R])(z.Or(h)) }

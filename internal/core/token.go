@@ -1,4 +1,4 @@
-//go:build (amd64 || arm64) && !purego && !race
+//go:build (amd64 || arm64) && !purego && !race && !go1.27
 
 package core
 
@@ -32,6 +32,15 @@ const (
 // Hidden returns z without the compiler knowing it is z (see [Header.Hidden]).
 func (z *Token) Hidden() *Token {
 	return (*Token)(unsafe.Pointer((*Header)(unsafe.Pointer(z)).Hidden()))
+}
+
+// Or returns h, a new array. To the compiler it may be z.
+func (z *Token) Or(h *Header) unsafe.Pointer {
+	p := unsafe.Pointer(z)
+	if h != nil {
+		p = unsafe.Pointer(h)
+	}
+	return p
 }
 
 // Target returns z as the target of a function: [Type.Whole] makes an array for the result of z in its place.

@@ -1,6 +1,8 @@
-//go:build (!amd64 && !arm64) || purego || race
+//go:build (!amd64 && !arm64) || purego || race || go1.27
 
 package core
+
+import "unsafe"
 
 // A Token stands for a result where the compiler decides whether that outlives the function that asked for it (see slot). Nothing comes of
 // it here.
@@ -10,6 +12,9 @@ type Token struct {
 
 // header returns nil.
 func (z *Token) header(int) *Header { return nil }
+
+// Or returns h, and z may stay on the stack.
+func (z *Token) Or(h *Header) unsafe.Pointer { return unsafe.Pointer(h) }
 
 // Target returns nil.
 func (z *Token) Target() *Header { return nil }

@@ -53,9 +53,5 @@ const _ = -(unsafe.Sizeof(Token{}) ^ unsafe.Sizeof(core.Token{}))
 
 // of returns the new array at h. To the compiler it may be z.
 func of[R any](z *Token, h *core.Header) *nd.NDArray[R] {
-	p := unsafe.Pointer(z)
-	if h != nil {
-		p = unsafe.Pointer(h)
-	}
-	return (*nd.NDArray[R])(p)
+	return (*nd.NDArray[R])((*core.Token)(unsafe.Pointer(z)).Or(h))
 }
