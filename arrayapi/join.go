@@ -82,7 +82,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	axis := o.OneAxis(name, shape, 0)
 	t := core.Type{Kind: h.Kind()}
 	if n.Head != nil && !isSingle(n.Head) {
-		return wrap(selecting.RepeatEach(t, name, h, n, axis))
+		return wrap(selecting.RepeatEach(t, name, nil, h, n, axis))
 	}
 	if n.Head != nil {
 		single := nd.Convert[int64](wrap(n.Head)).Reshape().Item()

@@ -57,7 +57,7 @@ func freshRepeat[T any, N Operand[int]](z *core.Token, x *NDArray[T], counts N, 
 	shape := x.h.Layout.Shape()
 	axis := o.OneAxis("Repeat", shape, 0)
 	if array, ok := any(counts).(*NDArray[int]); ok {
-		return typed[T](selecting.RepeatEach(element.Type[T](), "Repeat", x.head(), in(array), axis))
+		return of[T](z, selecting.RepeatEach(element.Type[T](), "Repeat", z.Target(), x.head(), in(array), axis))
 	}
 	n, s := 0, element.Scalar(counts)
 	if v, ok := s.Signed(strconv.IntSize); ok {

@@ -10,7 +10,7 @@ import (
 
 // Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in
 // target, a token, or, if nil, in a new array. If they have more axes than x, x's are the last.
-func Repeat(t core.Type, op string, into, x *core.Header, outer, inner []int) *core.Header {
+func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
 	first := rank - len(own)
@@ -19,26 +19,26 @@ func Repeat(t core.Type, op string, into, x *core.Header, outer, inner []int) *c
 		n := timesSize(op, own, axis-rank, shape[axis], outer[axis])
 		shape[axis] = timesSize(op, own, axis-rank, n, inner[axis])
 	}
-	z := t.Whole(op, into, shape)
+	z := t.Whole(op, target, shape)
 	if z.Length == 0 {
 		return z
 	}
 	// Each axis is seen as three axes (outer, n, inner); z is then x of shape (1, n, 1), broadcast.
-	source, target := x.SameMemory(), z.SameMemory()
+	source, parts := x.SameMemory(), z.SameMemory()
 	sourceShape, sourceStrides := source.Layout.Make(3 * rank)
-	targetShape, targetStrides := target.Layout.Make(3 * rank)
+	partsShape, partsStrides := parts.Layout.Make(3 * rank)
 	for axis := range shape {
-		n, parts := 1, targetShape[3*axis:3*axis+3]
+		n, sizes := 1, partsShape[3*axis:3*axis+3]
 		if axis >= first {
 			n = own[axis-first]
 			sourceStrides[3*axis+1] = ownStrides[axis-first]
 		}
-		parts[0], parts[1], parts[2] = outer[axis], n, inner[axis]
+		sizes[0], sizes[1], sizes[2] = outer[axis], n, inner[axis]
 		copy(sourceShape[3*axis:], []int{1, n, 1})
 		stride := z.Layout.Strides()[axis]
-		copy(targetStrides[3*axis:], []int{n * inner[axis] * stride, inner[axis] * stride, stride})
+		copy(partsStrides[3*axis:], []int{n * inner[axis] * stride, inner[axis] * stride, stride})
 	}
-	t.Set(&target, &source)
+	t.Set(&parts, &source)
 	return z
 }
 
@@ -56,11 +56,11 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 	return n * count
 }
 
-// RepeatEach returns x in a new array, with each index along an axis repeated as often as the integer array counts says.
-func RepeatEach(t core.Type, op string, x *core.Header, counts core.Arg, axis int) *core.Header {
+// RepeatEach returns x in target, a token, or, if nil, in a new array, with each index along an axis repeated as often as the integer array counts says.
+func RepeatEach(t core.Type, op string, target, x *core.Header, counts core.Arg, axis int) *core.Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.Discard()
-	return Take(t, op, nil, x, core.Arg{Head: indices, Kind: indices.Kind()}, []core.Option{core.IntsOption(core.AxisOption, []int{axis})})
+	return Take(t, op, target, x, core.Arg{Head: indices, Kind: indices.Kind()}, []core.Option{core.IntsOption(core.AxisOption, []int{axis})})
 }
 
 // repeatedIndices returns the indices of an axis of shape, each repeated as often as counts says.

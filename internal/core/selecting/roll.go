@@ -21,6 +21,7 @@ func Roll(t core.Type, op string, target, x *core.Header, options []core.Option)
 		shape = flat
 	}
 	places := rollPlaces(op, shape, shift.Ints(), axes)
+	t.CheckShape(op, x.Layout.Shape()) // before the copy
 	source := x
 	if chosen == nil && x.Layout.Rank() != 1 {
 		source = t.Packed(op, x)
