@@ -56,6 +56,9 @@ func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, 
 	}
 }
 
+// Watch returns body with a call of alive after each part.
+func Watch(body io.Reader, alive func()) io.Reader { return &watched{Reader: body, alive: alive} }
+
 // A watched body calls alive after each part, and keeps the error at its end.
 type watched struct {
 	io.Reader

@@ -123,24 +123,12 @@ func (o *object) read(ctx context.Context, name, text string, at int64, data []b
 		if begin > first || end < first+int64(len(data)) || answer.StatusCode == http.StatusRequestedRangeNotSatisfiable {
 			return fmt.Errorf("the server answered bytes %d to %d of %d, expected %d to %d", begin, end, found.size, first, first+int64(len(data)))
 		}
-		if _, err := io.CopyN(io.Discard, keepsAlive{answer.Body, alive}, first-begin); err != nil { // a server without ranges
+		if _, err := io.CopyN(io.Discard, remote.Watch(answer.Body, alive), first-begin); err != nil { // a server without ranges
 			return fmt.Errorf("the body ends before byte %d: %w", first, errors.Join(io.ErrUnexpectedEOF, err))
 		}
 		return remote.Fill(answer.Body, data, alive)
 	})
 	return found, err
-}
-
-// keepsAlive is a body with a call after each part.
-type keepsAlive struct {
-	io.Reader
-	alive func()
-}
-
-func (k keepsAlive) Read(b []byte) (int, error) {
-	n, err := k.Reader.Read(b)
-	k.alive()
-	return n, err
 }
 
 // extent returns the bytes of an answer, from begin up to end, and the size of the object.
