@@ -34,7 +34,7 @@ func build(t *testing.T, program string, flags ...string) (path, said string) {
 // pointers are checked, and with a collection at every allocation.
 func TestSlotsOfDeadResultsOnly(t *testing.T) {
 	if !spot.Works() {
-		t.Skip("no result has a slot here; the test runs without the race detector and purego")
+		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}
 	type way struct {
 		what               string
@@ -68,7 +68,7 @@ func TestSlotsOfDeadResultsOnly(t *testing.T) {
 // TestSlotsFindMistakes plants mistakes in the library, one at a time: testdata/slots finds each of them.
 func TestSlotsFindMistakes(t *testing.T) {
 	if !spot.Works() {
-		t.Skip("no result has a slot here")
+		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}
 	if !testrun.Long() {
 		t.Skip("compiles the library for each mistake: -long does it")
@@ -156,7 +156,7 @@ func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 // A result that stays makes no allocation from its second time on, and one that leaves no more than before.
 func TestResultsThatStayAllocateNothing(t *testing.T) {
 	if !spot.Works() {
-		t.Skip("no result has a slot here")
+		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}
 	for _, n := range []int{1, 2, 40, 300, 20 << 10} {
 		x, y := nd.Ones[float64](n), nd.Ones[float64](n)
