@@ -135,6 +135,8 @@ func ofArrays(f *ast.SelectorExpr, args int, packages map[string]bool) string {
 	switch name := f.Sel.Name; {
 	case of == "memory" && (name == "Uncleared" || name == "Cleared"):
 		return "memory." + name
+	case of == "" && name == "allocate": // of a token
+		return name
 	case of == "core" && (name == "New" || name == "NewCleared"):
 		return "core." + name
 	case of == "" && args > 0 && (name == "New" || name == "NewCleared" || name == "NewAt" || name == "Copy" || name == "CopyAt"):

@@ -3,7 +3,6 @@ package core
 import (
 	"unsafe"
 
-	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
 
@@ -35,12 +34,7 @@ func Plain(token *Token, op *ufunc.Operator, loop *ufunc.Loop, args []Arg) *Head
 			return nil
 		}
 	}
-	var z *Header
-	if token != nil {
-		z = token.allocate(kind, n)
-	} else {
-		z = allocate(kind, n, memory.Uncleared)
-	}
+	z := token.allocate(kind, n)
 	z.Layout.SetPlain(&x.Layout)
 	list[0].Base, list[0].Step = z.Base, z.Width
 	var r ufunc.Row

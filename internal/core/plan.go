@@ -2,7 +2,6 @@ package core
 
 import (
 	"ndgo/internal/iter"
-	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
 
@@ -162,12 +161,7 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 		}
 		return z
 	}
-	var z *Header
-	if c.Token != nil {
-		z = c.Token.allocate(kind, n)
-	} else {
-		z = allocate(kind, n, memory.Uncleared)
-	}
+	z := c.Token.allocate(kind, n)
 	if f == twoAxes {
 		z.Layout.SetTwo(rank, r.Rows, r.N)
 		o := &r.Operands[0]

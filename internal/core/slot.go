@@ -62,8 +62,11 @@ func (p slot) index() uint64 {
 	return (uint64(p.routine)*0x9e3779b97f4a7c15>>32 + uint64(p.below>>3)) % slotEntries
 }
 
-// allocate returns an array of n elements, whose layout is to be set, for the result of z.
+// allocate returns an array of n elements, whose layout is to be set, for the result of z, which may be nil.
 func (z *Token) allocate(kind reflect.Kind, n int) *Header {
+	if z == nil {
+		return allocate(kind, n, memory.Uncleared)
+	}
 	table := slots.table.Load()
 	if table == nil {
 		if table = openSlots(); table == nil { // also if a token on a stack might seem to be on the heap

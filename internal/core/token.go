@@ -61,11 +61,8 @@ func (h *Header) token() *Token {
 // pending is the kind of a token that is a target.
 const pending = Released - 1
 
-// header returns z, a token on the heap, as the header of a new array of so many bytes, or nil if z is nil.
+// header returns z, a token on the heap, as the header of a new array of so many bytes.
 func (z *Token) header(bytes int) *Header {
-	if z == nil {
-		return nil
-	}
 	h := (*Header)(unsafe.Pointer(z)).Hidden() // or else the compiler would think the heap may have any pointer of the call
 	y := (*Token)(unsafe.Pointer(h))
 	h.Owner = &y.own

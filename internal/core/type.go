@@ -56,8 +56,8 @@ func (t Type) New(shape []int) *Header {
 
 // NewAt returns what [Type.New] returns, for the result of a token, which may be nil.
 func (t Type) NewAt(token *Token, shape []int) *Header {
-	if token == nil || t.Movers != nil {
-		return t.New(shape)
+	if t.Movers != nil {
+		return t.made(shape)
 	}
 	z := token.allocate(t.Kind, iter.Size(shape))
 	z.Layout.SetPacked(shape)
