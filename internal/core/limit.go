@@ -126,7 +126,7 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 // refusal returns the reason why the given number of bytes must not be allocated, or "". It may empty the free lists to make room.
 func refusal(bytes int64) string {
 	limit := MaxBytes()
-	if held := int64(memory.Held()); held > 0 && bytes > limit-held {
+	if held := int64(memory.Held() + heldBySlots()); held > 0 && bytes > limit-held {
 		memory.Trim() // blocks in free lists count as memory in use
 	}
 	switch {

@@ -38,8 +38,8 @@ type heldWith[Data any] struct {
 // A record says which array serves a slot. Only the goroutine of the slot uses it, except for the atomic fields.
 type record struct {
 	slot    slot
-	near    *held              // the array, if it has at most mostNear bytes
-	far     weak.Pointer[held] // the array, if it is larger: the collector may free it as soon as no variable has the result
+	near    *held              // the array, if the slot keeps it alive
+	far     weak.Pointer[held] // the array, if it does not: the collector may free it as soon as no variable has the result
 	skipped int                // how many results to make without the slot, because the block before was shared
 	bytes   atomic.Int64       // bytes that near keeps alive
 	misses  atomic.Uint32      // requests for other slots of the same table entry since the last use
@@ -51,8 +51,11 @@ var slots struct {
 	once  sync.Once
 	table atomic.Pointer[records] // nil before the first request, and where slots are not reliable
 	round atomic.Uint32           // how often unused records were dropped
-	full  atomic.Uint32           // how many blocks did not fit into mostHeld
-	bytes atomic.Int64            // bytes all records keep alive
+	full  atomic.Uint32           // how many short blocks did not fit into mostShortHeld
+	short atomic.Int64            // bytes all records keep alive in short blocks
+	long  atomic.Int64            // bytes all records keep alive in long blocks
+	most  atomic.Int64            // the limit of long
+	watch sync.Once               // asks for calls of afterCollection
 }
 
 type records [slotEntries]atomic.Pointer[record]
@@ -106,7 +109,7 @@ func (p slot) array(table *records, bytes int) *held {
 		r.used.Store(now)
 	}
 	s := r.near
-	if s == nil && bytes > mostNear {
+	if s == nil && bytes > mostShort {
 		s = r.far.Value()
 	}
 	if s != nil && s.serves(bytes) {
@@ -149,7 +152,7 @@ func enter(e *atomic.Pointer[record], old *record, p slot) *record {
 		return nil
 	}
 	if old != nil {
-		slots.bytes.Add(-old.bytes.Swap(0)) // its goroutine may still use it once, and must not subtract them again
+		old.uncount() // its goroutine may still use it once, and must not subtract them again
 	}
 	return r
 }
@@ -167,25 +170,24 @@ func (r *record) renew(s *held, bytes int) *held {
 		r.skipped = skippedShared
 		return nil
 	}
-	if bytes > mostNear {
-		s = newHeld(bytes)
-		r.far = weak.Make(s)
-		return s
-	}
-	if slots.bytes.Load()+int64(bytes) > mostHeld && !makeRoom() {
+	if bytes <= mostShort && slots.short.Load()+int64(bytes) > mostShortHeld && !makeRoom() {
 		return nil
 	}
 	s = newHeld(bytes)
+	if bytes > mostShort && !roomForLong(bytes) {
+		r.far = weak.Make(s)
+		return s
+	}
 	r.near = s
 	r.bytes.Store(int64(s.room))
-	slots.bytes.Add(int64(s.room))
+	counter(int64(s.room)).Add(int64(s.room))
 	return s
 }
 
 // let drops s from r, and returns the state s had. If the block was never shared, any result may have it now.
 func (r *record) let(s *held) (state uint32) {
 	if r.near != nil {
-		slots.bytes.Add(-r.bytes.Swap(0))
+		r.uncount()
 		r.near = nil
 	}
 	r.far = weak.Pointer[held]{}
@@ -195,6 +197,20 @@ func (r *record) let(s *held) (state uint32) {
 		atomic.StoreUint32(&s.owner.state, kept)
 	}
 	return state
+}
+
+// counter returns the count of blocks with so many bytes.
+func counter(bytes int64) *atomic.Int64 {
+	if bytes > mostShort {
+		return &slots.long
+	}
+	return &slots.short
+}
+
+// uncount no longer counts the bytes r keeps alive.
+func (r *record) uncount() {
+	n := r.bytes.Swap(0)
+	counter(n).Add(-n)
 }
 
 // newHeld returns an array with room for that many bytes.
@@ -226,27 +242,3 @@ const (
 	heldSmallBytes = 288 - heldBytes&^7
 	heldMostBytes  = 512 - heldBytes&^7
 )
-
-// makeRoom reports whether there is room for another block. At every slotsFull-th call it first drops the records that were not used since
-// it last did.
-//
-//go:noinline
-func makeRoom() bool {
-	if slots.full.Add(1)%slotsFull != 0 {
-		return false
-	}
-	table, now := slots.table.Load(), slots.round.Add(1)
-	var sum int64
-	for i := range table {
-		e := &table[i]
-		if r := e.Load(); r != nil {
-			if now-r.used.Load() > 1 && e.CompareAndSwap(r, nil) {
-				r.bytes.Store(0)
-				continue
-			}
-			sum += r.bytes.Load()
-		}
-	}
-	slots.bytes.Store(sum) // once more, since goroutines that had a record of those may have counted it meanwhile
-	return sum < mostHeld
-}

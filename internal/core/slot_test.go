@@ -115,8 +115,77 @@ func TestSlotsCountBytesOnce(t *testing.T) {
 		table, r := entriesOf(t, p, 60<<10)
 		lose(table)
 		require.NotSame(t, r, table[p.index()].Load(), name)
-		before := slots.bytes.Load()
+		before := slots.short.Load()
 		r.let(r.near)
-		assert.Equal(t, before, slots.bytes.Load(), name)
+		assert.Equal(t, before, slots.short.Load(), name)
 	}
+}
+
+// restored has the numbers of all slots as they are now again when the test ends.
+func restored(t *testing.T) {
+	all := slots.table.Load()
+	short, long, most := slots.short.Load(), slots.long.Load(), slots.most.Load()
+	t.Cleanup(func() {
+		slots.table.Store(all)
+		slots.short.Store(short)
+		slots.long.Store(long)
+		slots.most.Store(most)
+	})
+}
+
+// A slot keeps its long block alive as long as it is in use, and no longer.
+func TestSlotsKeepLongBlocksInUse(t *testing.T) {
+	p, q := slot{1 << 20, 4000}, slot{1 << 20, 4000 + 8}
+	restored(t)
+	table, r := entriesOf(t, p, 1<<20)
+	slots.table.Store(table)
+	require.NotNil(t, q.array(table, 60<<10))
+	s := r.near
+	require.NotNil(t, s)
+	require.GreaterOrEqual(t, slots.long.Load(), int64(1<<20))
+	for range 3 * unusedCollections {
+		afterCollection(1 << 30)
+		assert.Same(t, s, p.array(table, 1<<20))
+	}
+	for range unusedCollections {
+		afterCollection(1 << 30)
+		assert.Same(t, r, table[p.index()].Load())
+	}
+	afterCollection(1 << 30)
+	assert.Nil(t, table[p.index()].Load())
+	assert.Zero(t, slots.long.Load())
+	assert.NotNil(t, table[q.index()].Load(), "a short block stays")
+
+	again := p.array(table, 1<<20)
+	require.NotNil(t, again)
+	assert.NotSame(t, s, again)
+	afterCollection(0)
+	assert.Nil(t, table[p.index()].Load(), "near the memory limit all go")
+	require.NotNil(t, p.array(table, 1<<20))
+	assert.Nil(t, table[p.index()].Load().near)
+}
+
+// Long blocks beyond the limit are the collector's.
+func TestSlotsLimitLongBlocks(t *testing.T) {
+	restored(t)
+	table, _ := entriesOf(t, slot{1 << 20, 5000}, 8)
+	slots.table.Store(table)
+	slots.long.Store(0)
+	slots.most.Store(3 << 20)
+	for i := range 5 {
+		p := slot{1 << 20, uintptr(5000 + 8*(i+1))}
+		s := p.array(table, 1<<20)
+		require.NotNil(t, s)
+		r := table[p.index()].Load()
+		assert.Equal(t, i < 3, r.near == s, i)
+		assert.Same(t, s, p.array(table, 1<<20), "the collector has not run")
+	}
+	p := slot{1 << 20, 5000}
+	require.NotNil(t, p.array(table, mostLong+1))
+	assert.Nil(t, table[p.index()].Load().near, "too long to be kept")
+	for i := range 3 {
+		p := slot{1 << 20, uintptr(5000 + 8*(i+1))}
+		p.array(table, 200) // lets go of the long block
+	}
+	assert.Zero(t, slots.long.Load())
 }

@@ -55,11 +55,19 @@ const (
 	slotEntries   = 2 << 10
 	missesToEnter = 8
 
-	// mostNear is the largest array in bytes a slot keeps alive. mostHeld is the limit for all slots together, and as large as the
-	// ballast. When the limit is reached, every slotsFull-th request drops slots that are not in use.
-	mostNear  = 64 << 10
-	mostHeld  = 4 << 20
-	slotsFull = 64
+	// A block of at most mostShort bytes is short, and one of at most mostLong is long. Slots keep alive short blocks of mostShortHeld
+	// bytes together, as many as the small ballast. When they have these, every slotsFull-th request drops slots that are not in use.
+	mostShort     = 64 << 10
+	mostShortHeld = 4 << 20
+	slotsFull     = 64
+
+	// Slots keep alive long blocks of mostLongHeld bytes together, and no more than 1/slotsPart of the memory for held blocks. After that
+	// many collections without use a slot loses its long block. Without these blocks each collection would free them all, and their
+	// successors would soon cause the next.
+	mostLong          = 8 << 20
+	mostLongHeld      = 32 << 20
+	slotsPart         = 4
+	unusedCollections = 2
 
 	// slotWaste says what part of an array may be left over in one that serves its slot.
 	slotWaste = 8

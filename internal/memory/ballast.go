@@ -49,7 +49,7 @@ func newBallast(machine func() int64) *ballast {
 func (s burden) bytes() int64 {
 	most := int64(ballastBytes)
 	if s.processors > 1 && !Tight && s.live-s.ballast < wellFilled {
-		most = ballastOfMany * 100 / max(s.percent, 100)
+		most = max(most, ballastOfMany*100/max(s.percent, 100))
 	}
 	if s.percent < 0 || s.near() {
 		return 0

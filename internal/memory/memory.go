@@ -35,6 +35,7 @@ type allocator struct {
 	room     int         // the same, as bounded by the memory available to the process
 	ballast  *ballast    // makes collections rare
 	watching atomic.Bool // whether collected is called after every collection
+	after    atomic.Pointer[func(room int)]
 }
 
 // Uncleared returns a block of n bytes with arbitrary contents, for elements without pointers. The caller must write all bytes
@@ -177,6 +178,7 @@ func (a *allocator) setLimit(n int) (before int) {
 }
 
 func (a *allocator) trim() {
+	a.tell(0)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.settle()
@@ -191,8 +193,8 @@ func (a *allocator) settle() {
 }
 
 // age leaves the blocks that were not used since the previous call to the garbage collector, or all blocks if memory is near its
-// limit.
-func (a *allocator) age() {
+// limit. It returns how many bytes held blocks may have.
+func (a *allocator) age() (room int) {
 	near, room := a.ballast.collected()
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -203,5 +205,7 @@ func (a *allocator) age() {
 		room = 0
 		a.slab.part = nil
 	}
-	a.free.reduce(min(a.limit, room))
+	room = min(a.limit, room)
+	a.free.reduce(room)
+	return room
 }

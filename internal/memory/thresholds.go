@@ -24,7 +24,7 @@ const (
 	// ballastOfMany is the ballast of programs with more than one processor. There a collection wakes threads on the other
 	// processors, and freed pages go back to the system. With one processor, this much would leave blocks cold in the caches. It is
 	// for a GOGC of 100, and is reduced for larger values.
-	ballastOfMany = 64 << 20
+	ballastOfMany = 16 << 20
 	ballastPart   = 64        // the ballast is at most the memory limit divided by this
 	wellFilled    = 512 << 20 // this many live bytes make collections rare without ballast
 

@@ -24,6 +24,24 @@ func (a *allocator) watchNext() { runtime.AddCleanup(new(sentinel), (*allocator)
 
 // collected runs after a collection, in its own goroutine.
 func (a *allocator) collected() {
-	a.age()
+	a.tell(a.age())
 	a.watchNext()
+}
+
+// tell calls the function of [AfterCollections], if there is one.
+func (a *allocator) tell(room int) {
+	if f := a.after.Load(); f != nil {
+		(*f)(room)
+	}
+}
+
+// AfterCollections has f called now, by Trim, and after every collection. room is how many bytes held blocks may have: it is 0 for Trim, and
+// near the memory limit. A second call replaces the first one's function.
+func AfterCollections(f func(room int)) {
+	blocks.watch()
+	blocks.mu.Lock()
+	room := min(blocks.limit, blocks.room)
+	blocks.mu.Unlock()
+	f(room)
+	blocks.after.Store(&f)
 }
