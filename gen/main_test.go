@@ -10,5 +10,6 @@ import (
 // TestMain loads the packages of many cases at once.
 func TestMain(m *testing.M) {
 	manifest.LoadPackages = known.load
-	testrun.Main(m)
+	testrun.Main(m,
+		"TestGuide", "TestFix", "TestRandomFused", "TestExplainText", "TestExcluded", "TestNoMarkIsLeft")
 }

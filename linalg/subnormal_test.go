@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/testrun"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -26,7 +27,7 @@ func sparse(r *rand.Rand, m, n int) [][]complex128 {
 // Rows turned until they are nothing but errors of rounding leave the vectors of length 1.
 func TestVectorsOfSubnormalRows(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 11))
-	for range 3000 {
+	for range 6000 / testrun.Sparse(12) {
 		n := 2 + r.IntN(7)
 		rows := sparse(r, n, n)
 		holdVectorsOf[complex128](t, rows, n)

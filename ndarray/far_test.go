@@ -29,7 +29,7 @@ func TestFarApart(t *testing.T) {
 	rows := memory.SlidingWindow(columns).Slice(nd.Colon.By(farStep))
 	views := map[string]*nd.NDArray[float64]{"rows": rows, "columns": rows.T(), "backwards": rows.Flip(), "a column": rows.Slice(nd.Colon, nd.Range(3, 4))}
 	for name, x := range views {
-		for _, tier := range ufunc.Tiers() {
+		for _, tier := range tiers() {
 			t.Run(fmt.Sprint(name, " ", tier), func(t *testing.T) {
 				defer ufunc.Use(ufunc.Use(tier))
 				holdFar(t, x, x.Copy())

@@ -8,7 +8,13 @@ import (
 	"ndgo/internal/testrun"
 )
 
-func TestMain(m *testing.M) { testrun.Poisoned(m) }
+func TestMain(m *testing.M) {
+	testrun.Poisoned(m,
+		"TestFewTerms", "TestCopiesNeverHaveForeignMemory", "TestWorkingMemoryIsLimited",
+		"TestResultsForEveryParallelism", "TestReductionsForEveryParallelism", "TestTilesForEveryParallelism",
+		"TestFunctionsOfTokensAreInlined", "TestMatMulOfLargeMatrices", "TestTransposedByVector",
+		"TestScalarsFollowTheirStack", "TestMoversKeepPointersClobbered", "TestSlotsOfDeadResultsOnly")
+}
 
 // withoutCollections has the collector rest for a test that counts what waits in free lists, which a collection empties.
 func withoutCollections(t *testing.T) {

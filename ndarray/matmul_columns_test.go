@@ -39,7 +39,7 @@ func testTransposedByVector[T nd.Number](t *testing.T, element func() T, signs f
 		allRows = allRows[:6]
 	}
 	elements, factors := nd.FromFunc(at, 1600*allRows[len(allRows)-1]), nd.FromFunc(at, 3200)
-	for _, tier := range ufunc.Tiers() {
+	for _, tier := range tiers() {
 		defer ufunc.Use(ufunc.Use(tier))
 		for _, terms := range []int{2, 127, 128, 129, 161, 255, 512, 513, 640, 1600} {
 			for _, rows := range allRows {

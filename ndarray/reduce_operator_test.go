@@ -63,7 +63,7 @@ func TestReduceFollowsTheTree(t *testing.T) {
 		y := nd.FromFunc(func([]int) float64 { return rough[float64](r) }, shape...)
 		for _, over := range overs(r, len(shape)) {
 			want := nd.Sum(nd.Multiply(x, y), nd.Axis(over...)).ToSlice()
-			for _, tier := range ufunc.Tiers() {
+			for _, tier := range tiers() {
 				before := ufunc.Use(tier)
 				require.Equal(t, want, dot(x, y, nd.Axis(over...)).ToSlice(), "%v over %v, NDGO_SIMD=%v", shape, over, tier)
 				ufunc.Use(before)

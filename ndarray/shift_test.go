@@ -16,7 +16,7 @@ import (
 // Shifts by arrays are those of Go, at lengths around those at which counts are made bytes: of small counts, of some that no byte holds,
 // and of one that is negative, where nothing is written.
 func TestShiftsByArrays(t *testing.T) {
-	for _, tier := range ufunc.Tiers() {
+	for _, tier := range tiers() {
 		t.Run(fmt.Sprint(tier), func(t *testing.T) {
 			defer ufunc.Use(ufunc.Use(tier))
 			holdShifts[int32](t, 12<<10, 16<<10+5, 64<<10, 64<<10+1)

@@ -6,4 +6,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-func TestMain(m *testing.M) { testrun.Main(m) }
+func TestMain(m *testing.M) {
+	testrun.Main(m,
+		"TestMoversStayInside", "TestMoveOfAnyType")
+}

@@ -6,4 +6,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-func TestMain(m *testing.M) { testrun.Main(m) }
+func TestMain(m *testing.M) {
+	testrun.Main(m,
+		"TestRandomFunctions", "TestIndicesAreLoadedOnce", "TestRegisters", "TestCongruenceOfLong",
+		"TestDivideByConstant")
+}

@@ -325,7 +325,7 @@ func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 25 * *times
 	if testing.Short() {
-		n = 10
+		n = 5
 	}
 	r := rand.New(rand.NewPCG(7, *seed))
 	text := randomProgram(r, n)

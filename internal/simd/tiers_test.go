@@ -7,10 +7,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// tiers returns the tiers of the machine with kernels of l, and Portable.
+// tiers returns the tiers of the machine with kernels of l, and Portable. With -short only the tier in use has kernels.
 func tiers(l *ufunc.Loop) (all []ufunc.Tier) {
 	for _, t := range ufunc.Tiers() {
-		if t == ufunc.Portable || l.Kernels.At(t) != nil {
+		if t == ufunc.Portable || l.Kernels.At(t) != nil && (t == ufunc.Active() || !testing.Short()) {
 			all = append(all, t)
 		}
 	}

@@ -310,6 +310,9 @@ func complexOf[T complex64 | complex128]() twin[T] {
 func onTiers(hold func(t *testing.T)) func(t *testing.T) {
 	return func(t *testing.T) {
 		for _, tier := range ufunc.Tiers() {
+			if testing.Short() && tier != ufunc.Active() {
+				continue
+			}
 			t.Run(tier.String(), func(t *testing.T) {
 				defer ufunc.Use(ufunc.Use(tier))
 				hold(t)

@@ -5,23 +5,32 @@ import (
 	"flag"
 	"os"
 	"runtime/debug"
+	"strings"
 	"testing"
 
 	"ndgo/internal/memory"
 )
 
 // Main runs tests with fewer garbage collections: expected results come from reflection, big numbers, loaded packages and compiled
-// programs, and produce much short-lived garbage.
-func Main(m *testing.M) {
+// programs, and produce much short-lived garbage. The tests named slow do not run with -short, unless
+// there is a -run or a -skip.
+func Main(m *testing.M, slow ...string) {
+	flag.Parse()
+	run, skip := flag.Lookup("test.run").Value, flag.Lookup("test.skip").Value
+	if testing.Short() && len(slow) > 0 && run.String() == "" && skip.String() == "" {
+		if err := skip.Set("^(" + strings.Join(slow, "|") + ")$"); err != nil {
+			panic(err)
+		}
+	}
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())
 }
 
 // Poisoned runs tests as Main does, with poisoned memory: results written only in part, and uses of blocks after their release,
 // become visible.
-func Poisoned(m *testing.M) {
+func Poisoned(m *testing.M, slow ...string) {
 	memory.Poison(true)
-	Main(m)
+	Main(m, slow...)
 }
 
 var long = flag.Bool("long", false, "try all cases: go test PACKAGE -long, as .ci/run does, of the packages that import ndgo/internal/testrun")

@@ -54,6 +54,9 @@ func TestTooLong(t *testing.T) {
 
 // TestNested refuses loops nested too deep to end in any time, also loops unrolled in the end.
 func TestNested(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds functions until they are too long: go test ./... runs it")
+	}
 	loops := func(n int, end string) string {
 		text := ""
 		for i := range n {
