@@ -16,13 +16,13 @@ import (
 // converted before the addition, or else of int64 for signed integers and bools, uint64 for unsigned ones, and the type of x for others.
 // The sum of no elements is 0. Floats are added as nd.Sum adds them.
 func Sum(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.Sum", reducing.Sum, x, options)
+	return sums("arrayapi.Sum", reducing.Sum.Of, x, options)
 }
 
 // Prod returns the products of x's elements over the axes of [nd.Axis], all of them without it. Types are as in [Sum], and the product of
 // no elements is 1.
 func Prod(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.Prod", reducing.Prod, x, options)
+	return sums("arrayapi.Prod", reducing.Prod.Of, x, options)
 }
 
 // CumulativeSum returns the sums of x's elements up to each along the axis of [nd.Axis], or the only one: with [nd.IncludeInitial] after a
@@ -90,7 +90,7 @@ func among(name string, set kindSet, x nd.Array) core.Arg {
 func Min(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Min"
 	a := among(name, integers|floats, x)
-	return wrap(reducing.Min(name, a.Kind, nil, a, options))
+	return wrap(reducing.Min.Of(name, a.Kind, nil, a, options))
 }
 
 // Max returns the largest of x's elements, integers or floats, over the axes of [nd.Axis], all of them without it. It is NaN if an element
@@ -98,7 +98,7 @@ func Min(x nd.Array, options ...nd.Option) nd.Array {
 func Max(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Max"
 	a := among(name, integers|floats, x)
-	return wrap(reducing.Max(name, a.Kind, nil, a, options))
+	return wrap(reducing.Max.Of(name, a.Kind, nil, a, options))
 }
 
 // Mean returns the means of x's elements over the axes of [nd.Axis], all of them without it: of integers and bools as float64, and of
@@ -145,20 +145,20 @@ func Std(x nd.Array, options ...nd.Option) nd.Array {
 // elements all are true.
 func All(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.All"
-	return wrap(reducing.All(name, reflect.Bool, nil, array(name, x), options))
+	return wrap(reducing.All.Of(name, reflect.Bool, nil, array(name, x), options))
 }
 
 // Any reports for x's elements over the axes of [nd.Axis], all of them without it, whether one is true: not zero, as NaN is. Of no elements
 // none is true.
 func Any(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Any"
-	return wrap(reducing.Any(name, reflect.Bool, nil, array(name, x), options))
+	return wrap(reducing.Any.Of(name, reflect.Bool, nil, array(name, x), options))
 }
 
 // CountNonzero returns how many of x's elements are not zero, as NaN is, over the axes of [nd.Axis], all of them without it: as int64.
 func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.CountNonzero"
-	return wrap(reducing.CountNonzero(name, reflect.Int64, nil, array(name, x), options))
+	return wrap(reducing.CountNonzero.Of(name, reflect.Int64, nil, array(name, x), options))
 }
 
 // Diff returns the differences between x's elements, numbers, and their predecessors along an axis, the last unless [nd.Axis] names

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -15,19 +16,24 @@ import (
 	"ndgo/gen/loops"
 )
 
-// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body is a single call:
+// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body ends with a call for a function of package
+// reducing:
 //
-//	return typed[U](reducing.Sum("SumAs", kindOf[U](), nil, hidden(x), options))
+//	return freshSum[U, T](&z, "SumAs", x, options)
 type reductionFunction struct {
 	decl        *ast.FuncDecl
-	call        string // the called function of internal/core
+	fresh       string // the function that it calls, of the file fresh_reduced.go
 	result, own ast.Expr
 }
+
+// This calls a function of package reducing:
+//
+//	return of[U](z, reducing.Sum.Of(op, kindOf[U](), z.Target(), hidden(x), options))
 
 // reductionFunctions emits, for each of these functions of package ndarray, the function of package into:
 //
 //	func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-//		reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
+//		reducing.Sum.Of("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
 //		return dst
 //	}
 func reductionFunctions(o *loops.Output) {
@@ -37,6 +43,7 @@ func reductionFunctions(o *loops.Output) {
 		return
 	}
 	var all []reductionFunction
+	called := map[string]string{} // by the functions of fresh_reduced.go
 	for _, name := range files {
 		if base := filepath.Base(name); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
 			continue
@@ -50,6 +57,9 @@ func reductionFunctions(o *loops.Output) {
 			if f, ok := asReduction(d); ok {
 				all = append(all, f)
 			}
+			if by, of := reducing(d); of != "" {
+				called[by] = of
+			}
 		}
 	}
 	if all == nil {
@@ -58,7 +68,7 @@ func reductionFunctions(o *loops.Output) {
 	o.GoFile("into/z_reductions.go", func(f *jen.File) {
 		for _, r := range all {
 			loops.Comment(f, r.document())
-			f.Add(r.into(o)).Line()
+			f.Add(r.into(o, called[r.fresh])).Line()
 		}
 	})
 }
@@ -66,28 +76,51 @@ func reductionFunctions(o *loops.Output) {
 // asReduction returns the reduction d declares, and whether it declares one.
 func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	f, ok := d.(*ast.FuncDecl)
-	if !ok || f.Recv != nil || f.Body == nil || len(f.Body.List) != 1 {
+	if !ok || f.Recv != nil || f.Body == nil || len(f.Body.List) != 3 {
 		return r, false
 	}
-	back, ok := f.Body.List[0].(*ast.ReturnStmt)
+	back, ok := f.Body.List[2].(*ast.ReturnStmt)
 	if !ok || len(back.Results) != 1 {
 		return r, false
 	}
-	typed, ok := back.Results[0].(*ast.CallExpr)
-	if !ok || len(typed.Args) != 1 {
+	call, ok := back.Results[0].(*ast.CallExpr)
+	if !ok || len(call.Args) != 4 || !isIdent(call.Args[3], "options") {
 		return r, false
 	}
-	index, _ := typed.Fun.(*ast.IndexExpr)
-	call, ok := typed.Args[0].(*ast.CallExpr)
-	if !ok || index == nil || len(call.Args) != 5 || !isIdent(call.Args[2], "nil") || !isIdent(call.Args[4], "options") {
+	_, isName := call.Args[1].(*ast.BasicLit)
+	function, ok := call.Fun.(*ast.IndexListExpr)
+	if !ok || !isName || len(function.Indices) != 2 {
 		return r, false
 	}
-	function, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || !isIdent(function.X, "reducing") {
+	fresh, ok := function.X.(*ast.Ident)
+	if !ok {
 		return r, false
 	}
-	own := f.Type.Params.List[0].Type.(*ast.StarExpr).X.(*ast.IndexExpr).Index
-	return reductionFunction{f, function.Sel.Name, index.Index, own}, true
+	return reductionFunction{f, fresh.Name, function.Indices[0], function.Indices[1]}, true
+}
+
+// reducing returns the name of a function that calls one of package reducing, and the called one. It returns "" for other declarations.
+func reducing(d ast.Decl) (name, called string) {
+	f, ok := d.(*ast.FuncDecl)
+	if !ok || f.Body == nil || len(f.Body.List) != 1 {
+		return "", ""
+	}
+	back, ok := f.Body.List[0].(*ast.ReturnStmt)
+	if !ok || len(back.Results) != 1 {
+		return "", ""
+	}
+	of, ok := back.Results[0].(*ast.CallExpr)
+	if !ok || len(of.Args) != 2 {
+		return "", ""
+	}
+	call, ok := of.Args[1].(*ast.CallExpr)
+	if !ok {
+		return "", ""
+	}
+	if called = types.ExprString(call.Fun); !strings.HasPrefix(called, "reducing.") {
+		return "", ""
+	}
+	return f.Name.Name, called
 }
 
 func isIdent(x ast.Expr, name string) bool {
@@ -110,8 +143,8 @@ func (r *reductionFunction) document() []string {
 	}
 }
 
-// into emits the function in package into.
-func (r *reductionFunction) into(o *loops.Output) *jen.Statement {
+// into emits the function in package into. It calls the same function of package reducing.
+func (r *reductionFunction) into(o *loops.Output, called string) *jen.Statement {
 	var types []string
 	for _, field := range r.decl.Type.TypeParams.List {
 		var names []string
@@ -126,7 +159,7 @@ func (r *reductionFunction) into(o *loops.Output) *jen.Statement {
 		dst += " *nd.NDArray[" + result + "]"
 	}
 	return o.LibraryText(`func %s[%s](%s, x *nd.NDArray[%s], options ...nd.Option) *nd.NDArray[%s] {
-	reducing.%[7]s(%[6]q, element.Kind[%[5]s](), target(%[6]q, dst).Hidden(), operand.InHidden(x), options)
+	%[7]s(%[6]q, element.Kind[%[5]s](), target(%[6]q, dst).Hidden(), operand.InHidden(x), options)
 	return dst
-}`, name, strings.Join(types, ", "), dst, own, result, "into."+name, r.call)
+}`, name, strings.Join(types, ", "), dst, own, result, "into."+name, called)
 }

@@ -27,7 +27,9 @@ func TestReductionFunctions(t *testing.T) {
 //
 // Nothing else is.
 func Spread[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return typed[U](reducing.Range("Spread", kindOf[U](), nil, in(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshRange[U, T](&z, "Spread", x, options)
 }
 
 // Near reports whether x is near y, which is no reduction.
@@ -37,7 +39,24 @@ func Near[T Number](x, y *NDArray[T], options ...Option) *NDArray[bool] {
 
 // Has reports whether x has something.
 func Has[T Number](x *NDArray[T], options ...Option) *NDArray[bool] {
-	return typed[bool](reducing.Has("Has", kindOf[bool](), nil, In(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshHas[bool, T](&z, "Has", x, options)
+}
+
+// Moved returns x with moved elements, which is no reduction.
+func Moved[T Number](x *NDArray[T], options ...Option) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshMoved(&z, x, options)
+}
+
+func freshRange[U, T any](z *core.Token, op string, x *NDArray[T], options []Option) *NDArray[U] {
+	return of[U](z, reducing.Range.Of(op, kindOf[U](), z.Target(), hidden(x), options))
+}
+
+func freshHas[U, T any](z *core.Token, op string, x *NDArray[T], options []Option) *NDArray[U] {
+	return of[U](z, reducing.Has(op, kindOf[U](), z.Target(), hidden(x), options))
 }
 
 func (x *NDArray[T]) Shape() []int { return nil }
@@ -60,7 +79,7 @@ import (
 // It returns dst, whose shape does not change: it must be that of the result, or Spread panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Spread[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Range("into.Spread", element.Kind[U](), target("into.Spread", dst).Hidden(), operand.InHidden(x), options)
+	reducing.Range.Of("into.Spread", element.Kind[U](), target("into.Spread", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 

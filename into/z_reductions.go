@@ -95,7 +95,7 @@ func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opt
 // It returns dst, whose shape does not change: it must be that of the result, or Sum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Sum("into.Sum", element.Kind[T](), target("into.Sum", dst).Hidden(), operand.InHidden(x), options)
+	reducing.Sum.Of("into.Sum", element.Kind[T](), target("into.Sum", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -105,7 +105,7 @@ func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 // It returns dst, whose shape does not change: it must be that of the result, or SumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
+	reducing.Sum.Of("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -115,7 +115,7 @@ func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.O
 // It returns dst, whose shape does not change: it must be that of the result, or Prod panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Prod("into.Prod", element.Kind[T](), target("into.Prod", dst).Hidden(), operand.InHidden(x), options)
+	reducing.Prod.Of("into.Prod", element.Kind[T](), target("into.Prod", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -125,7 +125,7 @@ func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 // It returns dst, whose shape does not change: it must be that of the result, or ProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	reducing.Prod("into.ProdAs", element.Kind[U](), target("into.ProdAs", dst).Hidden(), operand.InHidden(x), options)
+	reducing.Prod.Of("into.ProdAs", element.Kind[U](), target("into.ProdAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -135,7 +135,7 @@ func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.
 // It returns dst, whose shape does not change: it must be that of the result, or Min panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Min("into.Min", element.Kind[T](), target("into.Min", dst).Hidden(), operand.InHidden(x), options)
+	reducing.Min.Of("into.Min", element.Kind[T](), target("into.Min", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -145,7 +145,7 @@ func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // It returns dst, whose shape does not change: it must be that of the result, or Max panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	reducing.Max("into.Max", element.Kind[T](), target("into.Max", dst).Hidden(), operand.InHidden(x), options)
+	reducing.Max.Of("into.Max", element.Kind[T](), target("into.Max", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -155,7 +155,7 @@ func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // It returns dst, whose shape does not change: it must be that of the result, or Any panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	reducing.Any("into.Any", element.Kind[bool](), target("into.Any", dst).Hidden(), operand.InHidden(x), options)
+	reducing.Any.Of("into.Any", element.Kind[bool](), target("into.Any", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -165,7 +165,7 @@ func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 // It returns dst, whose shape does not change: it must be that of the result, or All panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	reducing.All("into.All", element.Kind[bool](), target("into.All", dst).Hidden(), operand.InHidden(x), options)
+	reducing.All.Of("into.All", element.Kind[bool](), target("into.All", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
@@ -175,7 +175,7 @@ func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 // It returns dst, whose shape does not change: it must be that of the result, or CountNonzero panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	reducing.CountNonzero("into.CountNonzero", element.Kind[int](), target("into.CountNonzero", dst).Hidden(), operand.InHidden(x), options)
+	reducing.CountNonzero.Of("into.CountNonzero", element.Kind[int](), target("into.CountNonzero", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 

@@ -1,7 +1,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/core/reducing"
+	"ndgo/internal/core"
 )
 
 // ArgMin returns the indices of the smallest of x's elements along the axis chosen by [Axis]. Without Axis the result is one index
@@ -11,7 +11,9 @@ import (
 // axis panics with [ErrEmpty], and more than one axis with [ErrAxis]. [SkipNaN] ignores NaNs; an axis of NaNs only then panics with
 // [ErrDomain].
 func ArgMin[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
-	return typed[int](reducing.ArgMin("ArgMin", kindOf[int](), nil, hidden(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshArgMin[int, T](&z, "ArgMin", x, options)
 }
 
 // ArgMax returns the indices of the largest of x's elements along the axis chosen by [Axis]. Without Axis the result is one index
@@ -21,5 +23,7 @@ func ArgMin[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
 // axis panics with [ErrEmpty], and more than one axis with [ErrAxis]. [SkipNaN] ignores NaNs; an axis of NaNs only then panics with
 // [ErrDomain].
 func ArgMax[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
-	return typed[int](reducing.ArgMax("ArgMax", kindOf[int](), nil, hidden(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshArgMax[int, T](&z, "ArgMax", x, options)
 }

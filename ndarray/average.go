@@ -27,7 +27,7 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 		w = onBehalf(name, func() *NDArray[T] { return w.BroadcastTo(x.h.Layout.Shape()...) })
 		products := Multiply(x, w)
 		defer products.Release()
-		z := typed[T](reducing.Sum(name, kindOf[T](), nil, in(products), options))
+		z := typed[T](reducing.Sum.Of(name, kindOf[T](), nil, in(products), options))
 		return applyInto[T, T]("Divide", z, &simd.Divide, in(z), in(Sum(w, options...)))
 	})
 }
@@ -37,8 +37,8 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 // wrap around. An empty axis panics with [ErrEmpty].
 func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	return onBehalf("PtP", func() *NDArray[T] {
-		most := typed[T](reducing.Max("PtP", kindOf[T](), nil, in(x), options))
-		least := typed[T](reducing.Min("PtP", kindOf[T](), nil, in(x), options))
+		most := typed[T](reducing.Max.Of("PtP", kindOf[T](), nil, in(x), options))
+		least := typed[T](reducing.Min.Of("PtP", kindOf[T](), nil, in(x), options))
 		z := Subtract(most, least)
 		most.Release()
 		least.Release()

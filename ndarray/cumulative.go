@@ -1,7 +1,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/core/reducing"
+	"ndgo/internal/core"
 )
 
 // CumulativeSum returns the sums of the first 1, 2, … elements of x along the axis chosen by [Axis]; Axis may be left out if x has
@@ -12,13 +12,17 @@ import (
 // last sum of the previous block is added to each sum of a block. The order depends only on the index along the axis. Sums of
 // non-negative elements never decrease. The last sum may differ from [Sum] in its last bits. With [SkipNaN] a NaN counts as 0.
 func CumulativeSum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](reducing.CumulativeSum("CumulativeSum", kindOf[T](), nil, hidden(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshCumulativeSum[T, T](&z, "CumulativeSum", x, options)
 }
 
 // CumulativeSumAs returns the cumulative sums of x's elements, converted to U as [AsType] does and added there. It is
 // [CumulativeSum] of the converted array.
 func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return typed[U](reducing.CumulativeSum("CumulativeSumAs", kindOf[U](), nil, hidden(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshCumulativeSum[U, T](&z, "CumulativeSumAs", x, options)
 }
 
 // CumulativeProd returns the products of the first 1, 2, … elements of x along the axis chosen by [Axis]; Axis may be left out if x
@@ -27,11 +31,15 @@ func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] 
 //
 // Elements are multiplied in the order of [CumulativeSum]. With [SkipNaN] a NaN counts as 1. Integers wrap around.
 func CumulativeProd[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](reducing.CumulativeProd("CumulativeProd", kindOf[T](), nil, hidden(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshCumulativeProd[T, T](&z, "CumulativeProd", x, options)
 }
 
 // CumulativeProdAs returns the cumulative products of x's elements, converted to U as [AsType] does and multiplied
 // there. It is [CumulativeProd] of the converted array.
 func CumulativeProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return typed[U](reducing.CumulativeProd("CumulativeProdAs", kindOf[U](), nil, hidden(x), options))
+	var z core.Token
+	z.Self = &z
+	return freshCumulativeProd[U, T](&z, "CumulativeProdAs", x, options)
 }

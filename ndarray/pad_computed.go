@@ -48,13 +48,13 @@ func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDAr
 	isBool := kind == reflect.Bool
 	switch {
 	case mode == padMax && isBool:
-		return typed[T](reducing.Any(op, kind, nil, arg, options))
+		return typed[T](reducing.Any.Of(op, kind, nil, arg, options))
 	case mode == padMax:
-		return typed[T](reducing.Max(op, kind, nil, arg, options))
+		return typed[T](reducing.Max.Of(op, kind, nil, arg, options))
 	case mode == padMin && isBool:
-		return typed[T](reducing.All(op, kind, nil, arg, options))
+		return typed[T](reducing.All.Of(op, kind, nil, arg, options))
 	case mode == padMin:
-		return typed[T](reducing.Min(op, kind, nil, arg, options))
+		return typed[T](reducing.Min.Of(op, kind, nil, arg, options))
 	case mode == padMean && !isBool && !isInteger(kind):
 		return typed[T](reducing.Mean(op, kind, nil, arg, options))
 	}

@@ -46,9 +46,13 @@ func TestAllocationsOfReductions(t *testing.T) {
 		"MatMul":        func() { z = nd.MatMul(row, row) },
 		"CumulativeSum": func() { z = nd.CumulativeSum(row) },
 	} {
-		assert.Equal(t, 1.0, testing.AllocsPerRun(100, call), name)
+		taken := testing.AllocsPerRun(100, call)
+		if z.Size() == 1 {
+			assert.Equal(t, 1.0, taken, name)
+		} else {
+			assert.LessOrEqual(t, taken, 2.0, "%s: the header, and the elements", name)
+		}
 	}
-	assert.NotNil(t, z)
 }
 
 // TestSmallSums holds the sums of small matrices, which need no walk, to the tree of all sums, for every number of rows and

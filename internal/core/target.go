@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"ndgo/internal/iter"
-	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
 
@@ -82,7 +81,8 @@ func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sour
 // DirectResult returns target, or a new 0-d array of kind if target is nil. It returns nil if x cannot be reduced into it without
 // further checks; the caller then uses Whole.
 func DirectResult(kind reflect.Kind, target, x *Header) *Header {
-	if target != nil {
+	token := target.token()
+	if target != nil && token == nil {
 		if target.ReadOnly || target.Layout.Rank() != 0 || BlocksMeet(target, x) {
 			return nil
 		}
@@ -91,7 +91,7 @@ func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	if !isWithinLimit(ufunc.Size(kind)) {
 		return nil
 	}
-	z := allocate(kind, 1, memory.Uncleared)
+	z := token.allocate(kind, 1)
 	z.Layout.SetTwo(0, 1, 1)
 	return z
 }

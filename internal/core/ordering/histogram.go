@@ -32,7 +32,7 @@ func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []c
 		return sums, edges
 	}
 	all := core.Arg{Head: sums, Kind: kind}
-	wide, total := core.AsType(op, reflect.Float64, nil, all), reducing.Sum(op, reflect.Float64, nil, all, nil)
+	wide, total := core.AsType(op, reflect.Float64, nil, all), reducing.Sum.Of(op, reflect.Float64, nil, all, nil)
 	sums.DiscardUnless(wide)
 	z, limits, sum := core.Elements[float64](wide), core.Elements[float64](edges), core.Elements[float64](total)[0]
 	for i := range z {

@@ -8,7 +8,6 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/iter"
-	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -151,7 +150,7 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*fac
 	if len(axes) == 0 {
 		return
 	}
-	z := reducing.Reduce(e.op, &simd.Add, reducing.IdentityZero, kind, nil, &core.Arg{Head: &f.Header, Kind: kind}, []core.Option{core.IntsOption(core.AxisOption, axes)})
+	z := reducing.Sum.Of(e.op, kind, nil, core.Arg{Head: &f.Header, Kind: kind}, []core.Option{core.IntsOption(core.AxisOption, axes)})
 	*f = factor{Header: z.SameMemory(), labels: left, made: z}
 	f.Layout.SetCopy(&z.Layout)
 }

@@ -5,33 +5,43 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/simd"
-	"ndgo/ufunc"
 )
 
-// Reduce returns the reduction of x by one of ndgo's operators over the axes in options, in target, or in a new array of kind if
-// target is nil. The elements of x are converted to the kinds of through in turn, and then to kind.
-func Reduce(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option, through ...reflect.Kind) *core.Header {
-	if len(options)+len(through) == 0 {
-		if z := directFold(operator, kind, target, x.Head); z != nil {
+// Of returns the reduction of x over the axes in options, in target, or in a new array of kind if target is nil. The elements of x are
+// converted to kind before. The error names op.
+func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+	if r.numbers != nil && skipsNaN(options) {
+		if n := numbersOf(op, kind, x, &options); n != nil {
+			return n.deliver(target, r.numbers(n, r))
+		}
+	}
+	if len(options) == 0 {
+		var z *core.Header
+		if !r.counts {
+			z = directFold(r.operator, kind, target, x.Head)
+		} else if kind == reflect.Int {
+			z = directCount(target, x.Head)
+		}
+		if z != nil {
 			return z
 		}
 	}
-	axes := takeReducedAxes(op, x, options)
-	if empty == noIdentity {
+	axes := takeReducedAxes(op, &x, options)
+	if r.empty == noIdentity {
 		axes.MustHaveElements(op, x.Shape())
 	}
-	var r reduction
-	r.set(op, operator, kind, empty)
+	var by reduction
+	by.set(op, r.operator, kind, r.empty)
 	from := x.Kind
-	for _, next := range through {
-		r.Convert(op, from, next)
-		from = next
+	if r.counts {
+		by.Convert(op, from, reflect.Bool)
+		from = reflect.Bool
 	}
-	r.Convert(op, from, kind)
+	by.Convert(op, from, kind)
 	var near ShapeRoom
 	z := core.Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)
 	if z.Layout.Size() > 0 {
-		r.Over(z, axes, x.Head)
+		by.Over(z, axes, x.Head)
 	}
 	return core.Deliver(op, target, z)
 }

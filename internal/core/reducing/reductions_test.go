@@ -18,7 +18,7 @@ func TestKindsWithoutReductions(t *testing.T) {
 		message string
 		call    func()
 	}{
-		{"there are no sums of bools", "ndarray: x: the operator has no loop for bool", func() { Sum("x", reflect.Bool, nil, x, nil) }},
+		{"there are no sums of bools", "ndarray: x: the operator has no loop for bool", func() { Sum.Of("x", reflect.Bool, nil, x, nil) }},
 		{"means are no integers", "ndarray: x: the operator has no loop for int", func() { Mean("x", reflect.Int, nil, x, nil) }},
 		{"variances are floats", "ndarray: x: variances are floats, not complex64; name the type of the result",
 			func() { Var("x", reflect.Complex64, nil, x, nil) }},

@@ -114,7 +114,7 @@ func (n *numbers) reduce(by reducer, v float64) *core.Header {
 func (n *numbers) count(options []core.Option) *core.Header {
 	bytes := n.bytes()
 	defer bytes.Head.Discard()
-	return Sum(n.op, n.kind, nil, bytes, options)
+	return Sum.Of(n.op, n.kind, nil, bytes, options)
 }
 
 // bytes returns 1 for each number and 0 for each NaN.
@@ -132,7 +132,7 @@ func (n *numbers) over(z, count *core.Header) *core.Header {
 // numbers the result is NaN.
 func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	z := n.reduce(by, v)
-	some := core.Arg{Head: Any(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
+	some := core.Arg{Head: Any.Of(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
 	defer some.Head.Discard()
 	defer z.Discard()
 	return core.Type{Kind: n.kind}.Where(n.op, nil, some, core.Arg{Head: z, Kind: n.kind}, number(math.NaN()))
@@ -142,7 +142,7 @@ func (n *numbers) extreme(by reducer, v float64) *core.Header {
 func (n *numbers) mean(options []core.Option) *core.Header {
 	y := n.or(n.x, 0)
 	defer y.Head.Discard()
-	return n.over(Sum(n.op, n.kind, nil, y, options), n.count(options))
+	return n.over(Sum.Of(n.op, n.kind, nil, y, options), n.count(options))
 }
 
 // position returns the position of the extreme that find returns, with NaN replaced by last; no number is worse than last. If all
@@ -151,9 +151,9 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	y := n.or(n.x, last)
 	defer y.Head.Discard()
 	z := find(n.op, n.kind, nil, y, n.options)
-	some := core.Arg{Head: Any(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
+	some := core.Arg{Head: Any.Of(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
 	defer some.Head.Discard()
-	all := All(n.op, reflect.Bool, nil, some, nil)
+	all := All.Of(n.op, reflect.Bool, nil, some, nil)
 	defer all.Discard()
 	if !core.Elements[bool](all)[0] {
 		core.Fail(n.op, core.ErrDomain, "all elements are NaN, or all of a result's, so that there is none to choose; look for them with All(IsNaN(x)) over the same axes")
@@ -203,7 +203,7 @@ func (n *numbers) variance() *core.Header {
 	defer y.Head.Discard()
 	squares := n.apply(&simd.Multiply, n.kind, y, y)
 	defer squares.Head.Discard()
-	z := Sum(n.op, n.kind, nil, squares, rest)
+	z := Sum.Of(n.op, n.kind, nil, squares, rest)
 	count := core.Arg{Head: n.count(rest), Kind: n.kind}
 	n.compute(&simd.Subtract, n.kind, count.Head, count, number(correction))
 	some := n.apply(&simd.Greater, reflect.Bool, count, number(0))

@@ -75,25 +75,25 @@ func viewed(viewedY, viewedX head) { viewedY.SetView(viewedX) }
 func list(args ...core.Arg) []core.Arg { return args }
 
 func sumOf(sumZ, sumX head, options []core.Option) {
-	reducing.Sum("sum", kind, sumZ, in(sumX), options)
+	reducing.Sum.Of("sum", kind, sumZ, in(sumX), options)
 }
 func prodOf(prodZ, prodX head, options []core.Option) {
-	reducing.Prod("prod", kind, prodZ, in(prodX), options)
+	reducing.Prod.Of("prod", kind, prodZ, in(prodX), options)
 }
 func minOf(minZ, minX head, options []core.Option) {
-	reducing.Min("min", kind, minZ, in(minX), options)
+	reducing.Min.Of("min", kind, minZ, in(minX), options)
 }
 func maxOf(maxZ, maxX head, options []core.Option) {
-	reducing.Max("max", kind, maxZ, in(maxX), options)
+	reducing.Max.Of("max", kind, maxZ, in(maxX), options)
 }
 func anyOf(anyZ, anyX head, options []core.Option) {
-	reducing.Any("any", kind, anyZ, in(anyX), options)
+	reducing.Any.Of("any", kind, anyZ, in(anyX), options)
 }
 func allOf(allZ, allX head, options []core.Option) {
-	reducing.All("all", kind, allZ, in(allX), options)
+	reducing.All.Of("all", kind, allZ, in(allX), options)
 }
 func countNonzeroOf(countNonzeroZ, countNonzeroX head, options []core.Option) {
-	reducing.CountNonzero("countNonzero", kind, countNonzeroZ, in(countNonzeroX), options)
+	reducing.CountNonzero.Of("countNonzero", kind, countNonzeroZ, in(countNonzeroX), options)
 }
 func meanOf(meanZ, meanX head, options []core.Option) {
 	reducing.Mean("mean", kind, meanZ, in(meanX), options)

@@ -47,6 +47,9 @@ func deviation(stdX *array)                                 { nd.Std(stdX) }
 func argMin(argMinX *array)                                 { nd.ArgMin(argMinX) }
 func argMax(argMaxX *array)                                 { nd.ArgMax(argMaxX) }
 func cumulative(cumulativeX *array)                         { nd.CumulativeSum(cumulativeX) }
+func products(productsX *array)                             { nd.CumulativeProd(productsX) }
+func sumAs(sumAsX *array)                                   { nd.SumAs[float32](sumAsX) }
+func meanAs(meanAsX *array)                                 { nd.MeanAs[float32](meanAsX) }
 func addInto(addIntoX, addIntoY *array, z *array)           { into.Add(z, addIntoX, addIntoY) }
 func addInPlace(x, addInPlaceY *array)                      { inplace.Add(x, addInPlaceY) }
 func sumInto(sumIntoX, z *array)                            { into.Sum(z, sumIntoX) }
@@ -88,7 +91,7 @@ func main() {
 	moved(x, i)
 	copied(x)
 	slice(x)
-	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, keep, keepCopy} {
+	for _, f := range []func(*array){prod, least, most, some, every, count, mean, variance, deviation, argMin, argMax, cumulative, products, sumAs, meanAs, keep, keepCopy} {
 		f(x)
 	}
 	sumInto(x, nd.Zeros[float64]())
