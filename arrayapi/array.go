@@ -11,9 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file turns arrays with element types known only at run time into headers for the core, and headers into arrays again.
+// This file converts between nd.Array, whose element type is known only at run time, and the core's headers.
 
-// wrap returns h, of a kind of the standard, as an array of that kind.
+// wrap returns the array of header h. Its kind is one of the standard's.
 func wrap(h *core.Header) nd.Array { return dynamic.Array(h) }
 
 // wrapAll wraps each of list.
@@ -25,7 +25,7 @@ func wrapAll(list []*core.Header) []nd.Array {
 	return all
 }
 
-// wrapPositions returns h, a new array of int, as one of int64.
+// wrapPositions returns the array of header h, a new array of int, with int64 as its type.
 func wrapPositions(h *core.Header) nd.Array {
 	if strconv.IntSize == 64 {
 		h.SetKind(reflect.Int64)
@@ -34,7 +34,7 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. An x that is nil, was released, or has a type outside of the standard panics on behalf of name.
+// array returns x as an operand. It panics in name's name if x is nil, was released, or has a type outside the standard.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
@@ -43,7 +43,7 @@ func array(name string, x nd.Array) core.Arg {
 	return a
 }
 
-// standardised returns the array a with a type of the standard: int and uint become the types of their size.
+// standardised replaces the types int and uint of array a by the standard's types of their size.
 func standardised(name string, a core.Arg) core.Arg {
 	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {
@@ -61,7 +61,7 @@ func standardised(name string, a core.Arg) core.Arg {
 	}
 	y := new(core.Header)
 	y.SetWhole(a.Head)
-	y.SetKind(a.Kind) // the zero NDArray knows neither this nor the width
+	y.SetKind(a.Kind) // the zero NDArray has neither a kind nor a width
 	y.Width = ufunc.Size(a.Kind)
 	return core.Arg{Head: y, Kind: a.Kind}
 }

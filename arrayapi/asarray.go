@@ -7,14 +7,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Asarray returns value as an array: an array, a scalar, or a slice of scalars or of slices, and so on, of equal lengths at each depth.
-// The type is an array's own, for scalars the default type of the highest class among them, and for slices of a type of the standard
-// this type, unless [DType] names another; slices without elements are float64.
+// Asarray returns value as an array. The value is an array, a scalar, or a slice: of scalars or, nested, of slices of equal lengths.
+// The element type is [DType] if given. Otherwise an array keeps its type, and slices of a standard type have this type. Scalars get
+// the default type of their highest class. Slices without elements are float64.
 //
-// An array of the wanted type is returned itself, unless [Copy] asks for a copy. With Copy(false) a necessary copy
-// panics with [nd.ErrOption]; everything but an array of the type needs one. An array of another type is converted as
-// by [AsType]. A scalar the type cannot hold panics with [nd.ErrScalar], slices of different lengths with
-// [nd.ErrShape], and anything else with [nd.ErrDType].
+// Asarray returns an array of the requested type itself, unless [Copy] asks for a copy. Every other value needs a copy;
+// with Copy(false) it panics with [nd.ErrOption]. An array of another type is converted as by [AsType]. Asarray panics
+// with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape] for slices of different lengths, and with
+// [nd.ErrDType] for any other value.
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"
 	o := core.TakeOptions(name, options, core.DTypeOption, core.CopyOption)
@@ -40,7 +40,7 @@ func Asarray(value any, options ...nd.Option) nd.Array {
 	return fromSlices(name, reflect.ValueOf(value), d)
 }
 
-// fromSlices returns the scalars in slices as an array of the type in an option.
+// fromSlices returns an array of the scalars in nested slices, of the type in options.
 func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 	var n nesting
 	n.enter(name, value, 0)
@@ -58,7 +58,7 @@ func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 	return wrap(z)
 }
 
-// A nesting is slices of slices of scalars, as they are gone through.
+// A nesting is the state of a walk through nested slices of scalars.
 type nesting struct {
 	shape  []int
 	whole  bool         // the shape has all axes
@@ -75,7 +75,7 @@ type leaf struct {
 	kind   reflect.Kind
 }
 
-// enter adds value, at a depth of slices.
+// enter adds value, found at the given depth of slices.
 func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	for value.Kind() == reflect.Interface {
 		value = value.Elem()
@@ -101,8 +101,8 @@ func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	}
 }
 
-// defaultKindOf returns the kind for elements of a kind of Go: the same if it is of the standard, int64 and uint64 for int and uint,
-// and else Invalid.
+// defaultKindOf returns the array kind for a kind of Go: int64 for int, uint64 for uint, a standard kind itself, and otherwise
+// Invalid.
 func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	switch {
 	case isStandard(kind):
@@ -115,7 +115,7 @@ func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	return reflect.Invalid
 }
 
-// addScalar adds value, no slice, at a depth of slices.
+// addScalar adds a scalar, found at the given depth of slices.
 func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	var v core.Arg
 	if !value.IsValid() || !v.SetScalar(value.Interface()) {
@@ -131,7 +131,7 @@ func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	n.add(name, leaf{scalar: v, kind: defaultKind(&v)}, 1, depth)
 }
 
-// add adds a leaf of size elements, at a depth of slices.
+// add adds a leaf of size elements, found at the given depth of slices.
 func (n *nesting) add(name string, l leaf, size, depth int) {
 	n.whole = true
 	if depth != len(n.shape) {
@@ -147,7 +147,7 @@ func (n *nesting) add(name string, l leaf, size, depth int) {
 	}
 }
 
-// put stores the elements of l where they belong in z. An element z's type cannot hold panics on behalf of name.
+// put stores the elements of l at their place in z. It panics in name's name if z's type cannot hold an element.
 func (l *leaf) put(name string, z *core.Header) {
 	if !l.slice.IsValid() {
 		l.scalar.PutElement(name, z, l.first)

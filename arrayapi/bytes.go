@@ -6,8 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// FromBytes returns an array of the given shape and type with the elements in data, as in this machine's memory, in row-major order, a
-// copy. A data of another length panics with [nd.ErrShape], and a bool of other bytes than 0 and 1 counts as true.
+// FromBytes returns an array of the given shape and type with a copy of the elements in data. They are in row-major order and in this
+// machine's byte order. Data of another length panics with [nd.ErrShape]. A bool is true for every byte except 0.
 func FromBytes(data []byte, d nd.DType, shape ...int) nd.Array {
 	const name = "arrayapi.FromBytes"
 	t := core.Type{Kind: standardKind(name, d)}
@@ -21,7 +21,7 @@ func FromBytes(data []byte, d nd.DType, shape ...int) nd.Array {
 	return wrap(z)
 }
 
-// Bytes returns the elements of x as they lie in the memory of this machine, in row-major order, a copy.
+// Bytes returns a copy of x's elements in row-major order and in this machine's byte order.
 func Bytes(x nd.Array) []byte {
 	const name = "arrayapi.Bytes"
 	h := head(name, x)

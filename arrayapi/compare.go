@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Signed integers and uint64 promote to float64, and different numbers could then be equal. Comparisons need no common type: a
-// negative integer is less than any unsigned one, and all others are uint64.
+// Signed integers and uint64 promote to float64, which would make different numbers equal. Comparisons need no common type: a
+// negative integer is less than every unsigned one, and uint64 holds all others.
 
-// isAcrossSigns reports whether args are two arrays, one of signed integers and the other of uint64.
+// isAcrossSigns reports whether args are an array of signed integers and an array of uint64.
 func isAcrossSigns(args []core.Arg) bool {
 	x, y := &args[0], &args[1]
 	if x.Head == nil || y.Head == nil {
@@ -21,7 +21,7 @@ func isAcrossSigns(args []core.Arg) bool {
 	return signed.has(x.Kind) && y.Kind == reflect.Uint64 || signed.has(y.Kind) && x.Kind == reflect.Uint64
 }
 
-// compareAcrossSigns returns the comparison op of signed integers and uint64.
+// compareAcrossSigns returns the result of comparison op for signed integers and uint64.
 func compareAcrossSigns(name string, op *ufunc.Operator, args [2]core.Arg) nd.Array {
 	defer core.Rename(name)
 	if args[0].Kind == reflect.Uint64 {

@@ -7,68 +7,70 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Zeros returns an array of the given shape, all zero, or false: of float64 unless [DType] names another type. A shape of more bytes
-// than the limit of nd.SetMaxBytes panics with [nd.ErrLimit], before memory is taken, and one with a negative size, or too many axes,
-// with [nd.ErrShape].
+// Zeros returns an array of the given shape with every element 0 or false. Its type is float64 unless [DType] names another. Before
+// it allocates, Zeros panics with [nd.ErrLimit] if the array exceeds the limit of nd.SetMaxBytes, and with [nd.ErrShape] for a
+// negative size or too many axes.
 func Zeros(shape []int, options ...nd.Option) nd.Array {
 	return wrap(zeros("arrayapi.Zeros", shape, options, reflect.Float64))
 }
 
-// ZerosLike returns an array of x's shape, all zero: of its type unless [DType] names another.
+// ZerosLike returns an array of x's shape with every element 0 or false. Its type is x's unless [DType] names another.
 func ZerosLike(x nd.Array, options ...nd.Option) nd.Array {
 	a := array("arrayapi.ZerosLike", x)
 	return wrap(zeros("arrayapi.ZerosLike", a.Shape(), options, a.Kind))
 }
 
-// Ones returns an array of the given shape with 1, or true, in all elements: of float64 unless [DType] names another type. It panics
+// Ones returns an array of the given shape with every element 1 or true. Its type is float64 unless [DType] names another. It panics
 // as [Zeros] does.
 func Ones(shape []int, options ...nd.Option) nd.Array {
 	return wrap(ones("arrayapi.Ones", shape, options, reflect.Float64))
 }
 
-// OnesLike returns an array of x's shape with 1, or true, in all elements: of its type unless [DType] names another.
+// OnesLike returns an array of x's shape with every element 1 or true. Its type is x's unless [DType] names another.
 func OnesLike(x nd.Array, options ...nd.Option) nd.Array {
 	a := array("arrayapi.OnesLike", x)
 	return wrap(ones("arrayapi.OnesLike", a.Shape(), options, a.Kind))
 }
 
-// Full returns an array of the given shape with a scalar in all elements: of the default type of the scalar's class,
-// bool, int64, float64 or complex128, unless [DType] names another. A scalar the type cannot hold panics with
-// [nd.ErrScalar]. It panics as [Zeros] does.
+// Full returns an array of the given shape with every element equal to a scalar. Its type is the default for the
+// scalar's class (bool, int64, float64 or complex128) unless [DType] names another. Full panics with [nd.ErrScalar] if
+// the type cannot hold the scalar, and otherwise as [Zeros] does.
 func Full(shape []int, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Full"
 	v := scalar(name, value)
 	return wrap(full(name, shape, options, defaultKind(&v), &v))
 }
 
-// FullLike returns an array of x's shape with a scalar in all elements: of its type unless [DType] names another. A
-// scalar the type cannot hold panics with [nd.ErrScalar].
+// FullLike returns an array of x's shape with every element equal to a scalar. Its type is x's unless [DType] names
+// another. It panics with [nd.ErrScalar] if the type cannot hold the scalar.
 func FullLike(x nd.Array, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.FullLike"
 	a, v := array(name, x), scalar(name, value)
 	return wrap(full(name, a.Shape(), options, a.Kind, &v))
 }
 
-// Empty returns an array of the given shape with unspecified elements, to be overwritten: of float64 unless [DType] names another type.
-// It panics as [Zeros] does.
+// Empty returns an array of the given shape with unspecified elements, to be overwritten. Its type is float64 unless [DType] names
+// another. It panics as [Zeros] does.
 func Empty(shape []int, options ...nd.Option) nd.Array {
 	return wrap(empty("arrayapi.Empty", shape, options, reflect.Float64))
 }
 
-// EmptyLike returns an array of x's shape with unspecified elements, to be overwritten: of its type unless [DType] names another.
+// EmptyLike returns an array of x's shape with unspecified elements, to be overwritten. Its type is x's unless [DType] names
+// another.
 func EmptyLike(x nd.Array, options ...nd.Option) nd.Array {
 	a := array("arrayapi.EmptyLike", x)
 	return wrap(empty("arrayapi.EmptyLike", a.Shape(), options, a.Kind))
 }
 
-// Eye returns an array of two axes with 1, or true, on a diagonal and 0 elsewhere: of float64 unless [DType] names another type. It has
-// as many columns as rows, or as in [nd.Columns], and its diagonal is the main one, or at [nd.Offset]. It panics as [Zeros] does.
+// Eye returns a matrix with 1 or true on a diagonal and 0 elsewhere. Its type is float64 unless [DType] names another. It is square
+// unless [nd.Columns] gives its number of columns. The diagonal is the main one unless [nd.Offset] gives another. Eye panics as [Zeros]
+// does.
 func Eye(rows int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Eye"
 	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
 	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
 	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
-	k = min(max(k, -rows), columns) // beyond it there is no diagonal either
+	k = min(max(k, -rows), columns) // no diagonal lies beyond it either
 	first := max(k, 0) + max(-k, 0)*columns
 	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
 		diagonal := z.Lent()
@@ -80,14 +82,14 @@ func Eye(rows int, options ...nd.Option) nd.Array {
 	return wrap(z)
 }
 
-// cleared returns a new array of kind, all zero, on behalf of name.
+// cleared returns a new array of zeros of a kind. Panics carry name.
 func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
 	t := core.Type{Kind: kind}
 	t.CheckShape(name, shape)
 	return t.NewCleared(shape)
 }
 
-// empty returns a new array with arbitrary elements, of the kind in options or else of kind.
+// empty returns a new array with arbitrary elements, of the kind in options or, by default, of kind.
 func empty(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
 	o := core.TakeOptions(name, options, core.DTypeOption)
 	t := core.Type{Kind: kindOr(name, o.Get(core.DTypeOption), kind)}
@@ -122,7 +124,7 @@ func fill(name string, z *core.Header, value any) {
 	core.Type{Kind: z.Kind()}.Assign(name, z, v.AsElement(name, z.Kind()))
 }
 
-// scalar returns the scalar v as an operand. Anything else panics on behalf of name.
+// scalar returns the scalar v as an operand. Any other v panics in name's name.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
 		core.Fail(name, nd.ErrScalar, "a %T is no scalar; give a bool or a number", v)
@@ -130,7 +132,7 @@ func scalar(name string, v any) (a core.Arg) {
 	return a
 }
 
-// defaultKind returns the kind of the standard's default type of the class of a scalar.
+// defaultKind returns the standard's default kind for a scalar's class.
 func defaultKind(a *core.Arg) reflect.Kind {
 	if integers.has(a.Kind) {
 		return reflect.Int64

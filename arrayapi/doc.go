@@ -1,20 +1,20 @@
-// Package arrayapi is the Python Array API standard, version 2025.12, for arrays with element types known only at run time, read from a
-// file for instance, or given by a program in another language.
+// Package arrayapi implements the Python Array API standard, version 2025.12, for arrays with element types known only at run time, for
+// instance from a file or from a program in another language.
 //
-// An array is an [nd.Array] of one of the 13 types of the standard: bool, the integers of 8 to 64 bits, float32, float64, complex64 and
-// complex128. Arrays of package ndarray of these types qualify; int and uint count as int64 and uint64, on machines of 32 bits as int32 and
-// uint32. A type switch tells the type, and nd.Convert makes arrays of a known type:
+// An array is an [nd.Array] of one of the standard's 13 types: bool, the integers of 8 to 64 bits, float32, float64, complex64 and
+// complex128. Package ndarray's arrays of these types qualify. Types int and uint count as int64 and uint64, on machines of 32 bits as
+// int32 and uint32. A type switch finds the type, and nd.Convert returns an array of a known type:
 //
 //	x := nd.Convert[float64](arrayapi.Add(a, b))
 //
-// An operand is an array or a scalar, a bool or a number of any type of Go. Only a scalar's class counts, as in the standard for Python's
-// scalars: bool, integer, float or complex.
+// An operand is an array or a scalar. A scalar is a bool or a number of any Go type. Only its class counts, as for Python's scalars in
+// the standard: bool, integer, float or complex.
 //
 // # Types
 //
-// Operands are converted to their common type, by [ResultType]: the standard's where it defines one, and else NumPy 2's; comparisons of
-// uint64 with signed integers are exact. Integers, but not bools, are float64 for functions of floats, as [Divide] and [Sqrt]. Everything
-// else undefined panics with [nd.ErrDType]: sums of bools, orders of complex numbers.
+// Operands are converted to their common type, [ResultType]: the standard's where it defines one, otherwise NumPy 2's. Comparisons of
+// uint64 with signed integers are exact. Functions of floats, such as [Divide] and [Sqrt], convert integers to float64, but not bools.
+// All else the standard leaves undefined panics with [nd.ErrDType]: sums of bools, orders of complex numbers.
 //
 // # Indices
 //
@@ -22,6 +22,6 @@
 //
 // # Mistakes
 //
-// A mistake in a call panics with an [*nd.Error], before anything is written; [nd.Try] turns it into an error value. It names the
-// function, as arrayapi.Add, the types or shapes, and the remedy.
+// A mistake in a call panics with an [*nd.Error] before the function writes. [nd.Try] turns the panic into an error value. The
+// error names the function, such as arrayapi.Add, the types or shapes, and the remedy.
 package arrayapi

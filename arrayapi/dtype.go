@@ -34,7 +34,7 @@ const (
 // isStandard reports whether kind belongs to a type of the standard.
 func isStandard(kind reflect.Kind) bool { return standard.has(kind) }
 
-// classes is the kinds by their names in [IsDType].
+// classes has the kinds of each class by its name in [IsDType].
 var classes = map[string]kindSet{
 	"bool":             booleans,
 	"signed integer":   signed,
@@ -45,7 +45,7 @@ var classes = map[string]kindSet{
 	"numeric":          numbers,
 }
 
-// list returns the kinds of s as types.
+// list returns the types of the kinds in s.
 func (s kindSet) list() (all []nd.DType) {
 	for ; s != 0; s &= s - 1 {
 		all = append(all, nd.DType(bits.TrailingZeros32(uint32(s))))
@@ -53,7 +53,7 @@ func (s kindSet) list() (all []nd.DType) {
 	return all
 }
 
-// String returns the names of the kinds, or of their classes where they are many.
+// String returns the names of the kinds, or of their classes for many kinds.
 func (s kindSet) String() string {
 	switch s {
 	case standard:
@@ -74,7 +74,7 @@ func (s kindSet) String() string {
 	return strings.Join(names, ", ")
 }
 
-// DTypes returns the element types of the given kinds, by the names of [IsDType], and all without one.
+// DTypes returns the element types of the given kinds, named as in [IsDType]. Without kinds it returns all types.
 func DTypes(kinds ...string) []nd.DType {
 	if len(kinds) == 0 {
 		return standard.list()
@@ -95,7 +95,7 @@ func classOf(name, class string) kindSet {
 }
 
 // IsDType reports whether d is one of kinds. Each is an [nd.DType], or the name of a class: "bool", "signed integer", "unsigned
-// integer", "integral", "real floating", "complex floating" or "numeric". Any other panics with [nd.ErrOption].
+// integer", "integral", "real floating", "complex floating" or "numeric". Any other kind panics with [nd.ErrOption].
 func IsDType(d nd.DType, kinds ...any) bool {
 	const name = "arrayapi.IsDType"
 	found := false
@@ -112,7 +112,7 @@ func IsDType(d nd.DType, kinds ...any) bool {
 	return found
 }
 
-// typeOf returns the kind of x, an nd.DType or an nd.Array, on behalf of name.
+// typeOf returns the kind of x, an nd.DType or an nd.Array. Panics carry name.
 func typeOf(name string, x any) reflect.Kind {
 	switch x := x.(type) {
 	case nd.DType:
@@ -125,7 +125,7 @@ func typeOf(name string, x any) reflect.Kind {
 	return 0
 }
 
-// standardKind returns the kind of d; one outside of the standard panics on behalf of name.
+// standardKind returns the kind of d. A kind outside the standard panics in name's name.
 func standardKind(name string, d nd.DType) reflect.Kind {
 	switch kind := reflect.Kind(d); {
 	case isStandard(kind):

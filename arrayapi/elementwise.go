@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// oneOrComplex returns op of x, or ofComplex if x has complex numbers.
+// oneOrComplex returns op of x for real x, and ofComplex of x for complex x.
 func oneOrComplex(name string, op, ofComplex *ufunc.Operator, x nd.Array) nd.Array {
 	args := [1]core.Arg{array(name, x)}
 	if complexes.has(args[0].Kind) {
@@ -18,24 +18,25 @@ func oneOrComplex(name string, op, ofComplex *ufunc.Operator, x nd.Array) nd.Arr
 	return run(name, op, args[0].Kind, args[:])
 }
 
-// Abs returns the absolute value |x|, of complex numbers a float of the width of their parts, without overflow of the squares.
+// Abs returns the absolute value |x|. For complex numbers it is a float of the width of their parts, and squares do not
+// overflow.
 //
 // The absolute value of the minimum of a signed integer type wraps around to the minimum. For a complex number it is +Inf if either
-// part is infinite, even if the other is NaN. An x of bool panics with [nd.ErrDType].
+// part is infinite, even if the other is NaN. Abs panics with [nd.ErrDType] for bools.
 func Abs(x nd.Array) nd.Array { return oneOrComplex("arrayapi.Abs", &simd.Abs, &simd.AbsComplex, x) }
 
-// Real returns the real part of x: of complex numbers a float of the width of their parts, of real numbers a copy. An x of bool
-// panics with [nd.ErrDType].
+// Real returns the real part of x: for complex numbers a float of the width of their parts, for real numbers a copy. Real
+// panics with [nd.ErrDType] for bools.
 func Real(x nd.Array) nd.Array {
 	return oneOrComplex("arrayapi.Real", &simd.Positive, &simd.Real, x)
 }
 
-// Clip returns x limited to the range [lo, hi]. Each of the limits is an array, a scalar, or nil for none; of x with both nil it is a
-// copy.
+// Clip returns x limited to the range [lo, hi]. Each limit is an array, a scalar, or nil for none. With two nil limits, Clip returns
+// a copy of x.
 //
-// The result has the element type of x; the limits are converted to it, and have types that promote to it, or Clip panics with
-// [nd.ErrDType]. It is hi where lo > hi, and NaN where any operand is NaN. The shapes broadcast to one, or Clip panics with
-// [nd.ErrBroadcast].
+// The result has the element type of x. The limits are converted to this type; Clip panics with [nd.ErrDType] if their types
+// do not promote to it. The result is hi where lo > hi, and NaN where an operand is NaN. Clip panics with [nd.ErrBroadcast] if
+// the shapes do not broadcast.
 func Clip(x nd.Array, lo, hi any) nd.Array {
 	const name = "arrayapi.Clip"
 	a := array(name, x)
@@ -50,7 +51,7 @@ func Clip(x nd.Array, lo, hi any) nd.Array {
 	return clip(name, &simd.Clip, a, lo, hi)
 }
 
-// clip returns op of x and limits.
+// clip returns op of x and its limits.
 func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	args := make([]core.Arg, 1+len(limits))
 	args[0] = x
@@ -66,10 +67,10 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	return run(name, op, x.Kind, args)
 }
 
-// AsType returns x with its elements converted to type d, in a new array or, with [Copy](false) and of type d already, x itself.
+// AsType returns a new array of x's elements converted to type d. With [Copy](false), it returns an x of type d itself.
 //
-// Elements are converted as nd.AsType does: integers wrap around, floats lose their fraction in integers, and become the nearest
-// integer of the type if out of its range. Complex numbers do not become real: this panics with [nd.ErrDType].
+// Conversions are nd.AsType's: integers wrap around, a float loses its fraction in an integer type, and a float out of the
+// type's range becomes the type's nearest integer. A conversion of complex numbers to real ones panics with [nd.ErrDType].
 func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	const name = "arrayapi.AsType"
 	a, kind := array(name, x), standardKind(name, d)
@@ -80,7 +81,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
-// kindOr returns the kind in the option DType, or otherwise.
+// kindOr returns the kind in option DType, or, without the option, otherwise.
 func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise

@@ -10,7 +10,7 @@ import (
 
 func ExampleSubtract() {
 	x := nd.Of[uint8](5, 7)
-	fmt.Println(arrayapi.Subtract(x, 1), arrayapi.Subtract(nd.Of[int16](0, 0), x)) // int16 has both types
+	fmt.Println(arrayapi.Subtract(x, 1), arrayapi.Subtract(nd.Of[int16](0, 0), x)) // int16 holds both types
 	// Output: [4 6] [-5 -7]
 }
 

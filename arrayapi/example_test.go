@@ -8,7 +8,7 @@ import (
 )
 
 func Example() {
-	// Arrays whose types are known at run time only, as those that a file has.
+	// These arrays have types known only at run time, as from a file.
 	counts := nd.Array(nd.Of[int16](3, 1, 4))
 	weights := nd.Array(nd.Of[float32](0.5, 1, 0.25))
 

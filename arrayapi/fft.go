@@ -9,9 +9,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions of package fft, with the same contracts, on arrays with element types known only at run time. Transforms of float32 and
-// complex64 are computed in their width, all others in float64's. All take [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis]. Arrays
-// of bool panic with nd.ErrDType.
+// This file has the functions of package fft, with the same contracts, for arrays with element types known only at run time. Transforms
+// of float32 and complex64 are computed in single precision, all others in double. All take [fft.Length], [fft.Ortho], [fft.Forward] and
+// [nd.Axis]. Arrays of bool panic with nd.ErrDType.
 
 // FFT returns the transforms of x along an axis, as [fft.FFT] does.
 func FFT(x nd.Array, options ...nd.Option) nd.Array {
@@ -38,7 +38,7 @@ func RFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.RFFT", x, options, floats, fft.RFFTAs[complex64, float32], fft.RFFTAs[complex128, float64])
 }
 
-// IRFFT returns the real numbers with x as half of their transforms along an axis, as [fft.IRFFTAs] does.
+// IRFFT returns the real inverse transforms along an axis, of transforms given by one half, x, as [fft.IRFFTAs] does.
 func IRFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFT", x, options, complexes, fft.IRFFTAs[float32, complex64], fft.IRFFTAs[float64, complex128])
 }
@@ -48,12 +48,13 @@ func RFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.RFFTN", x, options, floats, fft.RFFTNAs[complex64, float32], fft.RFFTNAs[complex128, float64])
 }
 
-// IRFFTN returns the real numbers with x as half of their transforms along several axes, as [fft.IRFFTNAs] does.
+// IRFFTN returns the real inverse transforms along several axes, of transforms given by one half, x, as [fft.IRFFTNAs]
+// does.
 func IRFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFTN", x, options, complexes, fft.IRFFTNAs[float32, complex64], fft.IRFFTNAs[float64, complex128])
 }
 
-// HFFT returns the real transforms of signals with x as one half along an axis, as [fft.HFFTAs] does.
+// HFFT returns the real transforms along an axis, of Hermitian signals given by one half, x, as [fft.HFFTAs] does.
 func HFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.HFFT", x, options, complexes, fft.HFFTAs[float32, complex64], fft.HFFTAs[float64, complex128])
 }
@@ -63,31 +64,31 @@ func IHFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IHFFT", x, options, floats, fft.IHFFTAs[complex64, float32], fft.IHFFTAs[complex128, float64])
 }
 
-// FFTFreq returns the frequencies of the elements of a transform of length n, of samples d apart, as [fft.Freq] does: as float64, or as the
-// floats of [DType].
+// FFTFreq returns the frequencies of the elements of a transform of n samples with spacing d, as [fft.Freq] does. They are float64 unless
+// [DType] names another float type.
 func FFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.FFTFreq", fft.Freq[float64], n, d, options)
 }
 
-// RFFTFreq returns the frequencies of the elements of half a transform of length n, of samples d apart, as [fft.RFreq] does: as float64, or
-// as the floats of [DType].
+// RFFTFreq returns the frequencies of the elements of half a transform of n samples with spacing d, as [fft.RFreq] does. They are float64
+// unless [DType] names another float type.
 func RFFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.RFFTFreq", fft.RFreq[float64], n, d, options)
 }
 
-// FFTShift returns x with the elements of transforms in ascending order of their frequencies, along the axes of [nd.Axis], all of them
-// without it, as [fft.Shift] does. It takes arrays of any type.
+// FFTShift returns the transforms x with their elements in ascending order of frequency, as [fft.Shift] does. It goes along the axes
+// of [nd.Axis], by default along all. It takes arrays of any type.
 func FFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.FFTShift", x, options, func(n int) int { return n / 2 })
 }
 
-// IFFTShift returns x with its elements moved back from where [FFTShift] puts them.
+// IFFTShift undoes [FFTShift]: it returns x with its elements in their original order.
 func IFFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.IFFTShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// transform converts x to the narrowest kind of set that holds its elements, and returns its transforms by the function for the narrow or
-// the wide one.
+// transform converts x to the narrowest kind of set with room for its elements. It returns the transforms by that kind's function, narrow
+// or wide.
 func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set kindSet,
 	narrow func(*nd.NDArray[N], ...nd.Option) *nd.NDArray[R], wide func(*nd.NDArray[W], ...nd.Option) *nd.NDArray[S]) (z nd.Array) {
 	a := array(op, x)
@@ -123,7 +124,8 @@ func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n in
 	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
-// shifted returns x rolled along the axes in options, by as many places as by returns for their sizes.
+// shifted returns x rolled along the axes in options. Function by returns the number of places for an axis of a given
+// size.
 func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.Array {
 	defer core.Rename(op)
 	a := array(op, x)

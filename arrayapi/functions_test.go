@@ -9,10 +9,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions do what those of package ndarray do for elements of known types: once for each class of types. Operands are views of
-// every third element in reverse order, and arrays that lie side by side.
+// The functions agree with package ndarray's for elements of known types, tried for each class of types. Operands are views of every
+// third element in reverse order, and contiguous arrays.
 
-// grid returns an array of shape (3, 4) with elements that repeat, as a view or as itself.
+// grid returns an array of shape (3, 4) with repeated values: contiguous, or a view of a larger one.
 func grid[T nd.Element](view bool) *nd.NDArray[T] {
 	x := nd.AsType[T](nd.Of(3.0, 1, 2, 3, 0, 5, 1, 1, 7, 3, 2, 0)).Reshape(3, 4)
 	if !view {
@@ -32,7 +32,7 @@ func sameAll[T any](t *testing.T, name string, want []*nd.NDArray[T], got []nd.A
 	}
 }
 
-// positions returns x as positions are at run time.
+// positions returns positions x as package arrayapi does.
 func positions(x *nd.NDArray[int]) nd.Array { return nd.AsType[int64](x) }
 
 func checkElements[T nd.Element](t *testing.T) {
@@ -178,7 +178,7 @@ func TestFunctions(t *testing.T) {
 	checkFloats[float64, float64](t)
 }
 
-// What is converted on the way: operands of different types, and types of results that are not those of operands.
+// These cases convert operands of different types, or have results of a type other than the operands'.
 func TestMixedTypes(t *testing.T) {
 	x, y := nd.Of[int8](1, 2, 3), nd.Of(0.5, 1, 1.5)
 	same(t, "Concat", nd.Of(1, 2, 3, 0.5, 1, 1.5), arrayapi.Concat([]nd.Array{x, y}))
@@ -203,7 +203,7 @@ func TestMixedTypes(t *testing.T) {
 	assert.Equal(t, []nd.DType{nd.Int8, nd.Float64}, []nd.DType{grids[0].DType(), grids[1].DType()})
 }
 
-// Views are views, and copies are not.
+// Views share memory, and copies do not.
 func TestSharing(t *testing.T) {
 	x := nd.Arange(0.0, 12, 1).Reshape(3, 4)
 	for name, view := range map[string]nd.Array{

@@ -17,18 +17,18 @@ import (
 // GetItem returns x[indices], as NumPy does. Each index is for the next axis of x:
 //
 //   - an integer takes one element of the axis, and the result lacks the axis;
-//   - an [nd.Index] takes a range of it, or is one of the others of its type: [nd.Ellipsis], [nd.NewAxis], [nd.S] of text. A nil is a new
-//     axis, too;
-//   - an array of integers takes the elements at these indices, in its order, negative ones counted from the end;
-//   - an array of bool, a mask, is for as many axes as it has itself, and takes the elements where it is true. Its sizes are the sizes of
-//     the axes, or 0, for no elements. A mask without axes, or a bool, makes an axis of size 1 if it is true and of size 0 if not.
+//   - an [nd.Index] takes a range of the axis, or is another index of this type: [nd.Ellipsis], [nd.NewAxis], [nd.S] of text. A nil is a
+//     new axis, too;
+//   - an array of integers takes the elements at these indices, in its order; negative indices count from the end;
+//   - an array of bool, a mask, indexes as many axes as it has, and takes the elements where it is true. Its sizes are the sizes of these
+//     axes, or 0 for no elements. A bool, or a mask without axes, adds an axis: of size 1 if true, of size 0 if false.
 //
-// Slices of int and bool count as arrays. Several arrays broadcast to one shape, and are gone through together: element k of the result is
-// x[i[k], j[k]]. The common shape takes the place of their axes if these are neighbours, and comes before all others if there is anything
-// between them; integers beside arrays count as arrays.
+// Slices of int and bool count as arrays. Several arrays broadcast to a common shape and index together: element k of the result is
+// x[i[k], j[k]]. Adjacent indexed axes are replaced by the common shape at their place. Otherwise the common shape comes before all other
+// axes. Integers beside arrays count as arrays.
 //
-// Without arrays the result is a view of x, and with them a new array. An integer out of range, too many indices or ones of another type,
-// and masks of another shape panic with [nd.ErrIndex]; incompatible arrays panic with [nd.ErrBroadcast].
+// Without arrays among the indices the result is a view of x, otherwise a new array. GetItem panics with [nd.ErrIndex] for an integer out
+// of range, too many indices, an index of another type or a mask of another shape, and with [nd.ErrBroadcast] for incompatible arrays.
 func GetItem(x nd.Array, indices ...any) nd.Array {
 	const name = "arrayapi.GetItem"
 	h := head(name, x)
@@ -44,17 +44,17 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	return wrap(s.view)
 }
 
-// SetItem sets x[indices], as in [GetItem], to value, a scalar or an array, broadcast to its shape. Value is converted to x's type, and may
-// not be of a later class in the order bool, integers, floats, complex numbers. For an element named more than once the last value, in
-// row-major order, remains.
+// SetItem sets x[indices], indexed as in [GetItem], to value: a scalar, or an array broadcast to the shape of x[indices]. Value is
+// converted to x's type. Its class may not come after x's in the order bool, integers, floats, complex numbers. If indices name an element
+// twice, it gets the last value in row-major order.
 //
-// SetItem panics as GetItem does, with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if its type is of a later class
-// than x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x repeats memory; x is then unchanged. Memory shared
-// by x with value or indices is read as if copied first.
+// SetItem panics as GetItem does, with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if its class comes after x's,
+// with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x repeats memory. A panic leaves x unchanged. If value or
+// indices share memory with x, SetItem reads them as if copied first.
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)
-	target := operand.InArray(x) // not from array: it may return a copy
+	target := operand.InArray(x) // not by array, because it may return a copy
 	v := converted(name, target.Kind, value)
 	s := choose(name, target.Head, indices)
 	t := core.Type{Kind: target.Kind}
@@ -69,7 +69,7 @@ func SetItem(x nd.Array, value any, indices ...any) {
 	}
 }
 
-// converted returns a value to be stored, a scalar or an array, as an array of kind.
+// converted returns value, a scalar or an array to be stored, as an array of kind.
 func converted(name string, kind reflect.Kind, value any) *core.Header {
 	x, ok := value.(nd.Array)
 	if !ok {
@@ -86,7 +86,7 @@ func converted(name string, kind reflect.Kind, value any) *core.Header {
 	return core.AsType(name, kind, nil, a)
 }
 
-// class orders kinds: later ones hold elements of earlier ones.
+// class orders kinds: a later class holds the elements of earlier ones.
 func class(kind reflect.Kind) int {
 	switch {
 	case kind == reflect.Bool:
@@ -99,8 +99,8 @@ func class(kind reflect.Kind) int {
 	return 1
 }
 
-// A selection is the choice of indices in an array: all of a view of it, unless there are arrays of indices, for as many axes of it, or a
-// mask alone, for the array itself.
+// A selection is the part of an array chosen by indices: a whole view, elements of a view at arrays of indices, or elements of the array
+// itself at a single mask.
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
@@ -118,7 +118,8 @@ func (s *selection) axes() []core.Option {
 	return []core.Option{nd.Axis(axes...)}
 }
 
-// nameAxes is deferred where arrays index the view of h: a panic about an axis of the view then names the axis of h.
+// nameAxes is deferred by calls with arrays that index the view of h. It makes a panic about an axis of the view name
+// the axis of h.
 func (s *selection) nameAxes(h *core.Header) {
 	failure := recover()
 	if failure == nil {
@@ -137,7 +138,7 @@ func (s *selection) nameAxes(h *core.Header) {
 	panic(failure)
 }
 
-// An item is an index other than an array, or an array.
+// An item is one index: an array, or any other.
 type item struct {
 	index nd.Index
 	array core.Arg
@@ -145,8 +146,8 @@ type item struct {
 
 func (i *item) isArray() bool { return i.array.Head != nil }
 
-// axes returns how many axes of an array i is for, and how many it gives to the result if no other arrays are there. Of an
-// ellipsis they are -1.
+// axes returns the number of axes that i indexes and, without other arrays of indices, the number of its axes in the
+// result. Both are -1 for an ellipsis.
 func (i *item) axes() (taken, given int) {
 	switch {
 	case !i.isArray():
@@ -157,7 +158,7 @@ func (i *item) axes() (taken, given int) {
 	return 1, 1
 }
 
-// items returns indices one by one, and whether there are arrays among them.
+// items returns the indices one by one, and reports whether arrays are among them.
 func items(name string, indices []any) (list []item, arrays bool) {
 	add := func(x nd.Array) {
 		i := item{array: array(name, x)}
@@ -193,14 +194,14 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
-			k = min(max(k, math.MinInt), math.MaxInt) // no axis has it either
+			k = min(max(k, math.MinInt), math.MaxInt) // no axis has this size either
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}
 	return list, arrays
 }
 
-// choose returns the selection of h by indices.
+// choose returns the part of h that indices select.
 func choose(name string, h *core.Header, indices []any) (s selection) {
 	list, arrays := items(name, indices)
 	shape := h.Layout.Shape()
@@ -258,14 +259,14 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 	return s
 }
 
-// isMaskOf reports whether a mask has axes, and the sizes of the first axes of shape.
+// isMaskOf reports whether a mask has axes, with the sizes of the first axes of shape.
 func isMaskOf(mask *core.Header, shape []int) bool {
 	own := mask.Layout.Shape()
 	return len(own) > 0 && len(own) <= len(shape) && slices.Equal(own, shape[:len(own)])
 }
 
-// maskIndices returns the indices of the true elements of a mask, an array for each of its axes, for those of shape from axis on. A mask
-// without axes has one for an axis of size 1.
+// maskIndices returns the indices of a mask's true elements, one array for each of its axes. The mask indexes the axes of shape from
+// axis on. A mask without axes gives one array, for an axis of size 1.
 func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.Arg {
 	own := mask.Layout.Shape()
 	for k, n := range own {
@@ -291,7 +292,7 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 	return list
 }
 
-// bringForward puts axes of h, in ascending order, before the others.
+// bringForward moves the given axes of h, in ascending order, before the others.
 func bringForward(h *core.Header, axes []int) {
 	for k, axis := range axes {
 		viewing.Move(h.Layout.Shape(), axis, k)

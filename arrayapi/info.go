@@ -5,15 +5,15 @@ import nd "ndgo/ndarray"
 // DefaultDTypes are the types of arrays created without a type.
 type DefaultDTypes struct{ RealFloating, ComplexFloating, Integral, Indexing nd.DType }
 
-// Defaults returns the types of arrays created without one, and of positions.
+// Defaults returns the default types of new arrays and of positions.
 func Defaults() DefaultDTypes {
 	return DefaultDTypes{RealFloating: nd.Float64, ComplexFloating: nd.Complex128, Integral: nd.Int64, Indexing: nd.Int64}
 }
 
-// Capabilities is the differences between libraries allowed by the standard.
+// Capabilities has the differences between libraries that the standard allows.
 type Capabilities struct {
 	BooleanIndexing     bool // masks as indices
-	DataDependentShapes bool // results with a shape that depends on elements, as from UniqueValues
+	DataDependentShapes bool // results with a data-dependent shape, as from UniqueValues
 	MaxDimensions       int
 }
 
@@ -22,5 +22,5 @@ func Capability() Capabilities {
 	return Capabilities{BooleanIndexing: true, DataDependentShapes: true, MaxDimensions: 64}
 }
 
-// Devices returns where arrays live: "cpu".
+// Devices returns the devices that hold arrays: only "cpu".
 func Devices() []string { return []string{"cpu"} }

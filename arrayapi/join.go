@@ -11,27 +11,27 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Concat returns the arrays joined along an existing axis, the first unless [nd.Axis] names another, of their common type. With an empty
-// Axis() it returns the elements of arrays of any shapes, each in row-major order, along one axis.
+// Concat joins arrays along an existing axis, the first unless [nd.Axis] names another. The result has their common type. With an empty
+// Axis(), arrays of any shapes are flattened in row-major order and joined along one axis.
 //
-// The arrays have the same number of axes, at least one, and the same sizes on the others, or Concat panics with [nd.ErrShape]. It panics
-// with [nd.ErrEmpty] if there are no arrays.
+// Concat panics with [nd.ErrShape] unless the arrays have the same number of axes, at least one, and equal sizes along the other axes.
+// Without arrays it panics with [nd.ErrEmpty].
 func Concat(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Concat"
 	t, list := promoted(name, arrays)
 	return wrap(selecting.Concat(t, name, nil, list, options))
 }
 
-// Stack returns the arrays joined along a new axis, the first of the result unless [nd.Axis] gives its place, of their common type.
+// Stack joins arrays along a new axis, the first of the result unless [nd.Axis] gives its place. The result has their common type.
 //
-// The arrays have the same shape, or Stack panics with [nd.ErrShape]. It panics with [nd.ErrEmpty] if there are no arrays.
+// Stack panics with [nd.ErrShape] if the shapes differ, and with [nd.ErrEmpty] without arrays.
 func Stack(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Stack"
 	t, list := promoted(name, arrays)
 	return wrap(selecting.Stack(t, name, nil, list, options))
 }
 
-// promoted returns arrays in their common type.
+// promoted returns the arrays converted to their common type.
 func promoted(name string, arrays []nd.Array) (t core.Type, list []*core.Header) {
 	args := make([]core.Arg, len(arrays))
 	for i, x := range arrays {
@@ -49,8 +49,8 @@ func promoted(name string, arrays []nd.Array) (t core.Type, list []*core.Header)
 	return t, list
 }
 
-// Tile returns x repeated as a whole along each axis: a (2, 3) tiled 2, 1 times is (4, 3). The shorter of x's shape and repetitions is
-// extended by leading 1s. A negative number of repetitions panics with [nd.ErrShape].
+// Tile repeats the whole of x along each axis: repetitions 2, 1 make of shape (2, 3) shape (4, 3). The shorter of x's shape and
+// repetitions is extended by leading 1s. A negative number of repetitions panics with [nd.ErrShape].
 func Tile(x nd.Array, repetitions ...int) nd.Array {
 	const name = "arrayapi.Tile"
 	h := head(name, x)
@@ -60,12 +60,12 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 	return wrap(selecting.Repeat(core.Type{Kind: h.Kind()}, name, nil, h, outer, selecting.Ones(rank)))
 }
 
-// Repeat returns x with each element along an axis repeated: with [nd.Axis] 0, whole rows. Counts is one number of repetitions for all, a
-// scalar or an array of one element, or an array of integers with one for each index of the axis. Without Axis, the elements are repeated
-// in row-major order, in a result of one axis.
+// Repeat repeats each element of x along the axis of [nd.Axis]: along axis 0, whole rows. Counts is one number of repetitions for all (a
+// scalar or an array of one element), or an array with a number for each index of the axis. Without Axis, Repeat flattens x in row-major
+// order first, and the result has one axis.
 //
-// A negative number of repetitions panics with [nd.ErrShape], as does an array of counts of another shape, and counts other than integers
-// with [nd.ErrDType].
+// Repeat panics with [nd.ErrShape] for a negative count or counts of another shape, and with [nd.ErrDType] for counts other than
+// integers.
 func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Repeat"
 	h := head(name, x)
@@ -98,37 +98,37 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	return wrap(selecting.Repeat(t, name, nil, h, selecting.Ones(len(shape)), inner))
 }
 
-// isSingle reports whether h has one element and at most one axis, and counts for all.
+// isSingle reports whether h is one count for all: one element, and at most one axis.
 func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Size() == 1 }
 
-// Roll returns x with its elements moved along axes by the places of [nd.Shift]; elements that leave at an end come in at the other.
-// [nd.Axis] names the axes, one for each shift; without it the elements are rolled in row-major order. An axis may be named more than once.
-// Without Shift, or with another number of shifts than of axes, Roll panics with [nd.ErrOption].
+// Roll shifts the elements of x along axes by the places of [nd.Shift]. Elements shifted past one end enter at the other. [nd.Axis] names
+// an axis for each shift, and may repeat an axis. Without it, Roll shifts the elements in row-major order. Roll panics with [nd.ErrOption]
+// without Shift, and if the numbers of shifts and axes differ.
 func Roll(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Roll"
 	h := head(name, x)
 	return wrap(selecting.Roll(core.Type{Kind: h.Kind()}, name, nil, h, options))
 }
 
-// Tril returns the lower triangles of the matrices in the last two axes of x, the elements on and below the main diagonal, with zeros above
-// it. With [nd.Offset] it goes up to another diagonal. An x of fewer than 2 axes panics with [nd.ErrShape].
+// Tril returns the lower triangles of the matrices in the last two axes of x: elements above the main diagonal, or the diagonal of
+// [nd.Offset], are 0. An x of fewer than 2 axes panics with [nd.ErrShape].
 func Tril(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Tril"
 	h := head(name, x)
 	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, false, options))
 }
 
-// Triu returns the upper triangles of the matrices in the last two axes of x, the elements on and above the main diagonal, with zeros below
-// it. With [nd.Offset] it starts at another diagonal. An x of fewer than 2 axes panics with [nd.ErrShape].
+// Triu returns the upper triangles of the matrices in the last two axes of x: elements below the main diagonal, or the diagonal of
+// [nd.Offset], are 0. An x of fewer than 2 axes panics with [nd.ErrShape].
 func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Triu"
 	h := head(name, x)
 	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, true, options))
 }
 
-// Meshgrid returns matrices of the coordinates of a grid, one for each array, of one axis or none: the elements of each vary along an axis
-// of its own, and have the type of its array. The first two axes are exchanged, as in images, unless [nd.IJ] is given. Arrays of more axes
-// panic with [nd.ErrShape].
+// Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except its own, and has
+// the array's type. The first two axes are exchanged, as in images, unless [nd.IJ] is given. Arrays of more than one axis panic with
+// [nd.ErrShape].
 func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Meshgrid"
 	o := core.TakeOptions(name, options, core.IndexingOption)
@@ -153,7 +153,7 @@ func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 		own := selecting.Ones(len(list))
 		own[axes[i]] = h.Layout.Size()
 		line := new(core.Header)
-		viewing.Reshape(name, line, h, own, h.Width) // of one axis, and so a view
+		viewing.Reshape(name, line, h, own, h.Width) // one axis, so a view
 		t := core.Type{Kind: h.Kind()}
 		list[i] = t.New(shape)
 		t.Assign(name, list[i], line)

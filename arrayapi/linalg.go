@@ -10,16 +10,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions of package linalg, with the same contracts, on matrices with element types known only at run time. Integers are computed as
-// float64, and arrays of bool panic with nd.ErrDType.
+// This file has the functions of package linalg, with the same contracts, for matrices with element types known only at run time. Integers
+// are computed as float64. Arrays of bool panic with nd.ErrDType.
 
-// Cholesky returns the triangular factors of positive definite matrices, the lower ones or with [linalg.Upper] the upper ones, as
-// [linalg.Cholesky] does; any other matrix is an error.
+// Cholesky returns the lower triangular factors of positive definite matrices or, with [linalg.Upper], the upper ones, as
+// [linalg.Cholesky] does. Any other matrix is an error.
 func Cholesky(x nd.Array, options ...nd.Option) (nd.Array, error) {
 	return single("arrayapi.Cholesky", x, options, routines{cholesky[float32], cholesky[float64], cholesky[complex64], cholesky[complex128]})
 }
 
-// Solve returns the solutions of systems of equations a·x = b, of their common type, as [linalg.Solve] does; a singular matrix is an error.
+// Solve returns the solutions x of a·x = b in the common type of a and b, as [linalg.Solve] does. A singular matrix is an error.
 func Solve(a, b nd.Array) (nd.Array, error) {
 	r := routines{solve[float32], solve[float64], solve[complex64], solve[complex128]}
 	z, err := r.call("arrayapi.Solve", []nd.Array{a, b}, nil)
@@ -85,7 +85,7 @@ func SVDVals(x nd.Array) nd.Array {
 	return realOf(name, must(name, x, nil, routines{svdvals[float32], svdvals[float64], svdvals[complex64], svdvals[complex128]})[0])
 }
 
-// QR returns matrices of orthonormal columns and upper triangular ones with the products x, as [linalg.QR] does; it takes
+// QR returns the factors of x = q·r as [linalg.QR] does: q with orthonormal columns, and r upper triangular. It takes
 // [linalg.Complete].
 func QR(x nd.Array, options ...nd.Option) (q, r nd.Array) {
 	z := must("arrayapi.QR", x, options, routines{qr[float32], qr[float64], qr[complex64], qr[complex128]})
@@ -103,8 +103,8 @@ func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
 	return wrapPositions(operand.InArray(z).Head)
 }
 
-// PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each of them: floats, broadcast with the axes of x
-// before the last two.
+// PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each matrix. Tolerances are floats, and broadcast
+// with the axes of x before the last two.
 func PinvEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.PinvEach"
 	defer core.Rename(op)
@@ -118,8 +118,8 @@ func PinvEach(x, tolerances nd.Array) nd.Array {
 	return Multiply(MatMul(right, MatrixTranspose(Conj(u))), down)
 }
 
-// MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each of them: floats, broadcast with
-// the axes of x before the last two. A matrix with infinities or NaN panics with nd.ErrDomain.
+// MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each matrix. Tolerances are floats,
+// and broadcast with the axes of x before the last two. A matrix with infinities or NaN panics with nd.ErrDomain.
 func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.MatrixRankEach"
 	defer core.Rename(op)
@@ -134,8 +134,8 @@ func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
 }
 
-// inRange returns x with matrices scaled by a power of 2 if singular values might overflow, and the factors, with axes
-// of size 1.
+// inRange returns x and the scales of its matrices. It scales a matrix by a power of 2 if its singular values might
+// overflow. The scales have axes of size 1 in place of the matrices.
 func inRange(op string, x nd.Array) (_, factors nd.Array) {
 	h := operand.InArray(x).Head
 	h.Check(op)
@@ -144,14 +144,15 @@ func inRange(op string, x nd.Array) (_, factors nd.Array) {
 		great = 0x1p90
 	}
 	if n := len(shape); n < 2 || shape[n-2] == 0 || shape[n-1] == 0 || !IsDType(d, "real floating", "complex floating") {
-		return x, nil // there are no factors, or later code refuses x
+		return x, nil // no scales are necessary, or later code refuses x
 	}
 	most := Max(Abs(x), nd.Axis(-2, -1), nd.KeepDims)
 	factors = Where(Greater(most, great), AsType(nd.Scalar(1/great), most.DType()), 1.0)
 	return Multiply(x, factors), factors
 }
 
-// countable reports the singular values above tolerances, parts of the greatest of their matrix.
+// countable reports for each singular value whether it is above its matrix's tolerance, relative to the matrix's
+// greatest singular value.
 func countable(s, tolerances nd.Array) nd.Array {
 	part := GetItem(AsType(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
 	return Greater(s, Multiply(Max(s, nd.Axis(-1), nd.KeepDims), part))
@@ -159,17 +160,17 @@ func countable(s, tolerances nd.Array) nd.Array {
 
 // MatrixPower returns the n-th powers of square matrices, as [linalg.MatrixPower] does; a singular matrix is an error if n is negative.
 func MatrixPower(x nd.Array, n int) (nd.Array, error) {
-	exponent := []nd.Option{nd.Offset(n)} // taken by no routine: power reads it
+	exponent := []nd.Option{nd.Offset(n)} // power reads it; routines take no such option
 	return single("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
 }
 
-// MatrixNorm returns the norms, real, of matrices, as [linalg.MatrixNorm] does; it takes [linalg.Order], [linalg.Nuclear] and [nd.KeepDims].
+// MatrixNorm returns the real norms of matrices, as [linalg.MatrixNorm] does; it takes [linalg.Order], [linalg.Nuclear] and [nd.KeepDims].
 func MatrixNorm(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.MatrixNorm"
 	return realOf(name, must(name, x, options, routines{matrixNorm[float32], matrixNorm[float64], matrixNorm[complex64], matrixNorm[complex128]})[0])
 }
 
-// VectorNorm returns the norms, real, of vectors over the axes of [nd.Axis], as [linalg.VectorNorm] does; it takes [linalg.Order] and
+// VectorNorm returns the real norms of vectors over the axes of [nd.Axis], as [linalg.VectorNorm] does; it takes [linalg.Order] and
 // [nd.KeepDims].
 func VectorNorm(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.VectorNorm"
@@ -179,7 +180,7 @@ func VectorNorm(x nd.Array, options ...nd.Option) nd.Array {
 // A routine is a function of package linalg for arrays of one element type.
 type routine func(x []nd.Array, options []nd.Option) ([]nd.Array, error)
 
-// routines are the forms of a routine for float32, float64, complex64 and complex128.
+// routines has a routine for each of float32, float64, complex64 and complex128.
 type routines [4]routine
 
 // call calls the routine for the common kind of arrays. Its panics name op.
@@ -216,7 +217,7 @@ func renamed(op string, err error) error {
 	return &own
 }
 
-// must is call for routines without errors.
+// must is call for a routine that never returns an error.
 func must(op string, x nd.Array, options []nd.Option, r routines) []nd.Array {
 	z, err := r.call(op, []nd.Array{x}, options)
 	if err != nil {
@@ -225,7 +226,7 @@ func must(op string, x nd.Array, options []nd.Option, r routines) []nd.Array {
 	return z
 }
 
-// realOf returns the real part of x, a result of op: of real numbers x itself.
+// realOf returns the real part of x, a result of op. A real x is returned itself.
 func realOf(op string, x nd.Array) nd.Array {
 	a := array(op, x)
 	if !complexes.has(a.Kind) {

@@ -6,9 +6,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file has the functions of package linalg as routines.
+// This file wraps the functions of package linalg as routines.
 
-// typed returns x with its known element type T.
+// typed returns x as an array of T, its known element type.
 func typed[T any](x nd.Array) *nd.NDArray[T] { return x.(*nd.NDArray[T]) }
 
 func cholesky[T nd.Inexact](x []nd.Array, options []nd.Option) ([]nd.Array, error) {
@@ -83,7 +83,7 @@ func solve[T nd.Inexact](x []nd.Array, _ []nd.Option) ([]nd.Array, error) {
 	return []nd.Array{z}, err
 }
 
-// power has the exponent as an option.
+// power takes its exponent from an option.
 func power[T nd.Inexact](x []nd.Array, options []nd.Option) ([]nd.Array, error) {
 	o := core.TakeOptions("arrayapi.MatrixPower", options, core.OffsetOption)
 	z, err := linalg.MatrixPower(typed[T](x[0]), o.Number(core.OffsetOption, 1))

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file is the door from element-wise functions to the core. Nearly all operands are arrays of one type or scalars of its class, and
-// the only decision is the loop.
+// This file connects element-wise functions with the core. Nearly all operands are arrays of one type or scalars of its class; then only
+// the loop is chosen.
 
-// setOperand makes a the array or scalar x. Anything else panics on behalf of name.
+// setOperand sets a to x, an array or a scalar. Any other x panics in name's name.
 func setOperand(name string, a *core.Arg, x any) {
 	if own, ok := x.(nd.Array); ok {
 		*a = array(name, own)
@@ -49,8 +49,8 @@ func two(name string, op *ufunc.Operator, x, y any) nd.Array {
 	return run(name, op, kind, args[:])
 }
 
-// resolve returns the common kind of args. A comparison is returned so that a scalar comes second: it may be any number, and is compared
-// as numbers are.
+// resolve returns the common kind of args. For a comparison with a scalar it returns the equivalent comparison with the scalar second:
+// the scalar may be any number, and is compared by value.
 func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator, reflect.Kind) {
 	if op.Relation != ufunc.NoRelation {
 		if args[0].Head == nil && args[1].Head != nil {
@@ -65,19 +65,19 @@ func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator,
 	for i := range args {
 		if args[i].Head == nil && args[i].Kind == reflect.Bool && kind != reflect.Bool {
 			s := args[i].Scalar()
-			args[i].SetScalar(s.Int()) // as an array of bool would be converted
+			args[i].SetScalar(s.Int()) // an array of bool would be converted likewise
 		}
 	}
 	return op, kind
 }
 
-// isRelated reports whether op compares elements of kind with any scalar of class as the numbers are.
+// isRelated reports whether op compares elements of kind with every scalar of class by value.
 func isRelated(op *ufunc.Operator, kind, class reflect.Kind) bool {
 	ordered := op.Relation != ufunc.Equal && op.Relation != ufunc.NotEqual
 	return booleans.has(kind) == booleans.has(class) && !(ordered && complexes.has(class))
 }
 
-// mirrored returns the comparison of y with x for op of x with y.
+// mirrored returns the comparison of y with x equivalent to op of x with y.
 func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	switch op.Relation {
 	case ufunc.Less:
@@ -92,7 +92,7 @@ func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	return op
 }
 
-// run returns op of args, with kind as their common kind.
+// run returns op of args, whose common kind is kind.
 func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd.Array {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
@@ -106,7 +106,7 @@ func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd
 			converted |= 1 << i
 		}
 	}
-	var c core.Call // field by field, since a composite literal is built aside and copied
+	var c core.Call // field by field, because a composite literal is built in a temporary and copied
 	c.Name, c.Op, c.Loop, c.Args = name, op, loop, args
 	c.Result.Kind = loop.Kinds[0]
 	z := c.Into(nil)
@@ -118,7 +118,7 @@ func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd
 	return wrap(z)
 }
 
-// convert makes a, if it is an array, one of elements of kind.
+// convert converts a to kind if it is an array.
 func convert(name string, a *core.Arg, kind reflect.Kind) {
 	if a.Head != nil && a.Kind != kind {
 		a.Head = core.AsType(name, kind, nil, *a)
@@ -126,7 +126,7 @@ func convert(name string, a *core.Arg, kind reflect.Kind) {
 	}
 }
 
-// loopKind returns the kind for computing op without a loop for kind: float64 for integers, if it is a function of floats.
+// loopKind returns the kind in which op computes if it has no loop for kind: float64 for integers in functions of floats.
 func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) reflect.Kind {
 	set := loopKinds(op)
 	if integers.has(kind) && set&integers == 0 && set.has(reflect.Float64) {
@@ -136,7 +136,7 @@ func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Ar
 	return 0
 }
 
-// loopKinds returns the kinds of the standard with loops in op.
+// loopKinds returns the standard's kinds for which op has loops.
 func loopKinds(op *ufunc.Operator) (set kindSet) {
 	for kind := range ufunc.Kinds {
 		if isStandard(kind) && op.Loops.Of(kind) != nil {
@@ -146,7 +146,7 @@ func loopKinds(op *ufunc.Operator) (set kindSet) {
 	return set
 }
 
-// failKinds panics on behalf of name, a function of the kinds of set, because of the kinds of args.
+// failKinds panics in name's name about the kinds of args: name is defined only for the kinds in set.
 func failKinds(name string, set kindSet, args []core.Arg) {
 	kinds := ""
 	for i := range args {

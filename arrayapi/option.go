@@ -8,8 +8,8 @@ import (
 // DType is the element type of the result, the standard's keyword dtype.
 func DType(d nd.DType) nd.Option { return core.IntsOption(core.DTypeOption, []int{int(d)}) }
 
-// Copy chooses whether the result has memory of its own: with false it has the operand's, where the function can do without a copy,
-// and [Asarray] and [Reshape] panic with [nd.ErrOption] where they cannot.
+// Copy chooses whether the result has its own memory. With false, the result shares the operand's memory if possible; otherwise
+// [Asarray] and [Reshape] panic with [nd.ErrOption].
 func Copy(always bool) nd.Option {
 	value := 0
 	if always {

@@ -14,48 +14,49 @@ import (
 	"ndgo/ufunc"
 )
 
-// MatMul returns the matrix products of x and y, of their common type: of x (…, n, k) and y (…, k, m) it is (…, n, m), where … broadcast.
-// An x of one axis is a row, and a y of one axis a column; the result lacks their axis of size 1. Sums are added as in nd.MatMul.
+// MatMul returns the matrix products of x and y in their common type. For shapes (…, n, k) and (…, k, m) the result has shape (…, n, m),
+// and the axes … broadcast. An x of one axis is a row, and a y of one axis is a column; the result lacks their axis of size 1. The order
+// of additions is nd.MatMul's.
 //
-// Operands without axes, and another k of x than of y, panic with [nd.ErrShape]; axes before the last two panic with [nd.ErrBroadcast] if
-// they do not broadcast, and arrays of bool with [nd.ErrDType].
+// MatMul panics with [nd.ErrShape] for operands without axes and for different k, with [nd.ErrBroadcast] if the axes before the last two
+// do not broadcast, and with [nd.ErrDType] for arrays of bool.
 func MatMul(x, y nd.Array) nd.Array {
 	const name = "arrayapi.MatMul"
 	f := factors(name, x, y)
 	return wrap(products.MatMul(name, f[0].Kind, nil, f[0].Head, f[1].Head, f[0].Kind.String))
 }
 
-// VecDot returns the dot products Σ x̄·y of the vectors along an axis, the last unless [nd.Axis] names another, where x̄ is the conjugate
-// of x, of their common type. Both operands have the axis with the same size, or VecDot panics with [nd.ErrShape]; the others broadcast, or
-// it panics with [nd.ErrBroadcast]. Arrays of bool panic with [nd.ErrDType]. Sums are added as in nd.VecDot.
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis, in the common type of x and y. x̄ is the conjugate of x. The axis is
+// the last unless [nd.Axis] names another. VecDot panics with [nd.ErrShape] unless both operands have the axis with the same size, with
+// [nd.ErrBroadcast] if the other axes do not broadcast, and with [nd.ErrDType] for arrays of bool. The order of additions is nd.VecDot's.
 func VecDot(x, y nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.VecDot"
 	f := factors(name, x, y)
 	return wrap(products.VecDot(name, f[0].Kind, f[0].Head, f[1].Head, options, f[0].Kind.String))
 }
 
-// TensorDot returns the sums of products of x and y over the last n axes of x and the first n of y, in order, of their common type. Sums
-// are added as in nd.MatMul.
+// TensorDot returns the sums of products of x and y over the last n axes of x and the first n of y, paired in order, in their common
+// type. The order of additions is nd.MatMul's.
 //
-// An n below 0 or beyond the axes of x or y panics with [nd.ErrAxis], axes of different sizes with [nd.ErrShape], and arrays of bool with
-// [nd.ErrDType].
+// TensorDot panics with [nd.ErrAxis] for an n below 0 or above the number of x's or y's axes, with [nd.ErrShape] if paired axes have
+// different sizes, and with [nd.ErrDType] for arrays of bool.
 func TensorDot(x, y nd.Array, n int) nd.Array {
 	const name = "arrayapi.TensorDot"
 	f := factors(name, x, y)
 	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, n))
 }
 
-// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x goes with axis yAxes[i] of y. The result has
-// the other axes of x, then the other axes of y, and their common type. It panics as [TensorDot] does, and with [nd.ErrAxis] if an axis is
-// named twice or their numbers differ.
+// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x with axis yAxes[i] of y. The result has the
+// other axes of x, then the other axes of y. Its type is their common type. It panics as [TensorDot] does, and with [nd.ErrAxis] if an axis
+// is named twice or their numbers differ.
 func TensorDotAxes(x, y nd.Array, xAxes, yAxes []int) nd.Array {
 	const name = "arrayapi.TensorDotAxes"
 	f := factors(name, x, y)
 	return wrap(products.TensorDotAxes(name, f[0].Kind, f[0].Head, f[1].Head, xAxes, yAxes))
 }
 
-// Outer returns the products of each element of x with each of y, both of one axis: (n, m). Other numbers of axes panic with [nd.ErrShape],
-// and arrays of bool with [nd.ErrDType].
+// Outer returns the products of each element of x with each of y, in shape (n, m) for vectors of n and m elements. Other numbers of axes
+// panic with [nd.ErrShape], and arrays of bool with [nd.ErrDType].
 func Outer(x, y nd.Array) nd.Array {
 	const name = "arrayapi.Outer"
 	f := factors(name, x, y)
@@ -67,9 +68,9 @@ func Outer(x, y nd.Array) nd.Array {
 	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, 0))
 }
 
-// Cross returns the cross products of the vectors along an axis of size 3, the last unless [nd.Axis] names another. The other axes
-// broadcast, or it panics with [nd.ErrBroadcast]; with another size of the axis it panics with [nd.ErrShape], and for arrays of bool with
-// [nd.ErrDType].
+// Cross returns the cross products of the vectors along an axis of size 3, the last unless [nd.Axis] names another. Cross panics with
+// [nd.ErrBroadcast] if the other axes do not broadcast, with [nd.ErrShape] for another size of the axis, and with [nd.ErrDType] for
+// arrays of bool.
 func Cross(x, y nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Cross"
 	f := factors(name, x, y)
@@ -119,9 +120,9 @@ func MatrixTranspose(x nd.Array) nd.Array {
 	return wrap(y)
 }
 
-// Diagonal returns the diagonals of matrices, the last two axes of x, as a view: the main ones, or with [nd.Offset] the ones k places
-// above, or below for a negative k. A diagonal outside of the matrices has no elements. An x of fewer than 2 axes panics with
-// [nd.ErrShape].
+// Diagonal returns a view of the diagonals of the matrices in the last two axes of x. They are the main diagonals or, with
+// [nd.Offset] k, those k places above, or below for a negative k. A diagonal outside of the matrices has no elements. An x of fewer
+// than 2 axes panics with [nd.ErrShape].
 func Diagonal(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(diagonal("arrayapi.Diagonal", head("arrayapi.Diagonal", x), options))
 }
@@ -141,8 +142,8 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 	return viewing.Diagonal(name, new(core.Header), h)
 }
 
-// Trace returns the sums of the diagonals of matrices, the last two axes of x, as [Sum] adds them: of another type with [DType], and of other
-// diagonals with [nd.Offset]. An x of fewer than 2 axes panics with [nd.ErrShape].
+// Trace returns the sums of the diagonals of the matrices in the last two axes of x, added as by [Sum]. [DType] names another type, and
+// [nd.Offset] other diagonals. An x of fewer than 2 axes panics with [nd.ErrShape].
 func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Trace"
 	defer core.Rename(name)
@@ -158,7 +159,7 @@ func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	return Sum(wrap(diagonal(name, h, offset)), append(rest, nd.Axis(-1))...)
 }
 
-// factors returns x and y as arrays of numbers of their common kind.
+// factors returns x and y converted to their common kind, which is numeric.
 func factors(name string, x, y nd.Array) (f [2]core.Arg) {
 	f = [2]core.Arg{array(name, x), array(name, y)}
 	kind := common(name, f[:])
@@ -170,7 +171,7 @@ func factors(name string, x, y nd.Array) (f [2]core.Arg) {
 	return f
 }
 
-// compute returns op of args, of kind, in target or, if nil, in a new array.
+// compute returns op of args of a kind, in target or, if target is nil, in a new array.
 func compute(name string, op *ufunc.Operator, kind reflect.Kind, target *core.Header, args ...core.Arg) *core.Header {
 	c := core.Call{Name: name, Op: op, Args: args}
 	c.Loop, c.Result.Kind = core.LoopOf(name, op, kind, kind), kind

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sameArray holds that got is an array of T with the shape and elements of want.
+// sameArray requires that got is an array of T with the shape and elements of want.
 func sameArray[T any](t *testing.T, want *nd.NDArray[T], got nd.Array) {
 	t.Helper()
 	x, ok := got.(*nd.NDArray[T])
@@ -19,7 +19,7 @@ func sameArray[T any](t *testing.T, want *nd.NDArray[T], got nd.Array) {
 	require.Equal(t, want.ToSlice(), x.ToSlice())
 }
 
-// holdProducts compares products with those of package ndarray, which compute the same.
+// holdProducts compares products with package ndarray's.
 func holdProducts[T nd.Number](t *testing.T) {
 	a := nd.AsType[T](nd.Arange[int64](1, 25, 1).Reshape(2, 3, 4))
 	b := nd.AsType[T](nd.Arange[int64](3, 15, 1).Reshape(4, 3))

@@ -8,13 +8,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// promote returns the common kind of elements of kinds a and b. Where the standard says nothing, for integers with floats, bool with
-// numbers, and uint64 with signed integers, it is NumPy's.
+// promote returns the common kind of kinds a and b. The standard leaves integers with floats, bool with numbers, and uint64 with
+// signed integers undefined; there the kind is NumPy's.
 func promote(a, b reflect.Kind) reflect.Kind {
 	if rank(a) > rank(b) || rank(a) == rank(b) && a > b {
 		a, b = b, a
 	}
-	switch width := ufunc.Size(a); { // the class of b is the result's, or higher
+	switch width := ufunc.Size(a); { // b's class is the same or higher
 	case rank(a) == rank(b) || booleans.has(a):
 		return b
 	case signed.has(b): // and a is unsigned
@@ -36,7 +36,7 @@ func rank(kind reflect.Kind) int {
 }
 
 // promoteScalar returns the common kind of elements of kind and a scalar of class, the widest kind of its class. A scalar takes the
-// kind of the elements unless its class is a higher one.
+// elements' kind unless its own class is higher.
 func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	switch {
 	case integers.has(class) && booleans.has(kind):
@@ -51,7 +51,7 @@ func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	return kind
 }
 
-// common returns the common kind of operands. There has to be an array among them, or this panics on behalf of name.
+// common returns the common kind of operands. Without an array among them it panics in name's name.
 func common(name string, args []core.Arg) (kind reflect.Kind) {
 	for i := range args {
 		switch {
@@ -73,16 +73,17 @@ func common(name string, args []core.Arg) (kind reflect.Kind) {
 	return kind
 }
 
-// ResultType returns the element type of results from operands, each an array, an [nd.DType], or a scalar. One of them has to be an
-// array or a type, or it panics with [nd.ErrDType].
+// ResultType returns the element type of results from operands. Each operand is an array, an [nd.DType], or a scalar. Without an
+// array or a type among them, ResultType panics with [nd.ErrDType].
 //
-//   - Types of one class promote to the wider one, an unsigned and a signed integer to the signed integer that holds both, and a float
-//     and a complex number to the complex number with parts for both.
-//   - The standard leaves the rest undefined. It is as in NumPy 2: bool gives way to numbers; uint64 with a signed integer is float64;
-//     an integer of up to 16 bits with a float or complex number is of the latter's type, and a longer one takes parts of 64 bits.
-//   - A scalar takes the type of the arrays. But a float with integers is float64, a complex number with them complex128 and with
-//     floats the complex number with parts of their width, and a number with bool is of the default type of its class. A bool
-//     with numbers is 0 or 1.
+//   - Types of one class promote to the wider one. An unsigned and a signed integer promote to the signed integer that holds both. A
+//     float and a complex number promote to the complex number with parts for both.
+//   - The standard leaves the rest undefined, and NumPy 2's rules apply. Bool with a number type is the number type. Uint64 with a
+//     signed integer is float64. An integer of up to 16 bits with a float or complex type is the latter; a longer integer widens it to
+//     parts of 64 bits.
+//   - A scalar of the arrays' class, or of a lower one, takes the type of the arrays. A float scalar with integers is float64. A
+//     complex scalar with integers is complex128, and with floats the complex type with parts of their width. A number with bool
+//     arrays has the default type of its class. A bool with numbers is 0 or 1.
 func ResultType(operands ...any) nd.DType {
 	const name = "arrayapi.ResultType"
 	args := make([]core.Arg, len(operands))
@@ -96,8 +97,8 @@ func ResultType(operands ...any) nd.DType {
 	return nd.DType(common(name, args))
 }
 
-// CanCast reports whether every element of a type, given as an [nd.DType] or as an array of it, keeps its value as one of type to, as
-// promotion goes: whether [ResultType] of both is to.
+// CanCast reports whether promotion converts a type to type to: whether [ResultType] of both is to. The first type is given as an
+// [nd.DType] or as an array of it.
 func CanCast(from any, to nd.DType) bool {
 	const name = "arrayapi.CanCast"
 	kind := standardKind(name, to)

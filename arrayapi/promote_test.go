@@ -13,8 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// promotions is the standard's tables of promotions and, where it defines none, what NumPy 2.4's result_type returns: b is bool, i
-// int, u uint, f float, c complex, and a number how many bytes.
+// promotions has the standard's tables of promotions and, for pairs without one, the results of NumPy 2.4's result_type. Letter b
+// is bool, i int, u uint, f float and c complex; the number is the size in bytes.
 const promotions = `
 	     b  i1  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16
 	b    b  i1  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16
@@ -56,7 +56,7 @@ func TestPromotions(t *testing.T) {
 	}
 }
 
-// The rule of scalars: they take the type of the array unless their class is a higher one.
+// Scalars take the type of the array unless their class is higher.
 func TestPromotionsOfScalars(t *testing.T) {
 	for _, c := range []struct {
 		why    string
@@ -96,7 +96,7 @@ func TestPromotionsOfScalars(t *testing.T) {
 	}
 }
 
-// Integers are float64 for functions of floats, but bools are not.
+// Functions of floats convert integers to float64, but not bools.
 func TestFunctionsOfFloats(t *testing.T) {
 	for _, d := range []nd.DType{nd.Int8, nd.Int16, nd.Int32, nd.Int64, nd.Uint8, nd.Uint16, nd.Uint32, nd.Uint64} {
 		x := arrayapi.Full([]int{2}, 4, arrayapi.DType(d))
@@ -164,7 +164,7 @@ func TestRefusals(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Convert[float64](nil) }), nd.ErrNil)
 }
 
-// uint64 and signed integers are compared as the numbers are, not as float64.
+// Uint64 and signed integers are compared by value, not as float64.
 func TestComparisonsAcrossSigns(t *testing.T) {
 	x := nd.Of[int64](-1, 0, 1<<53, 1<<53+1, math.MaxInt64, math.MinInt64)
 	y := nd.Of[uint64](math.MaxUint64, 0, 1<<53+1, 1<<53, 1<<63, 1<<63)

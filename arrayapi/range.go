@@ -8,12 +8,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Arange returns the numbers start, start+step, start+2·step and so on before stop: of the type of [DType], or else of int64 if all
-// three are integers and of float64 if not. They are computed as int64, or uint64 where an operand is above its range, or float64, and
-// then converted as by [AsType].
+// Arange returns the numbers start, start+step, start+2·step and so on before stop. Their type is [DType] if given, otherwise int64 if
+// all three operands are integers, and float64 if not. They are computed as int64, as uint64 if an operand is above int64's range, or
+// as float64, and then converted as by [AsType].
 //
-// A step of 0 or NaN panics with [nd.ErrStep], other numbers without a range with [nd.ErrShape], and operands other than real numbers
-// with [nd.ErrScalar].
+// Arange panics with [nd.ErrStep] if step is 0 or NaN, with [nd.ErrShape] if the operands give no finite range, and with
+// [nd.ErrScalar] for operands other than real numbers.
 func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Arange"
 	o := core.TakeOptions(name, options, core.DTypeOption)
@@ -47,7 +47,7 @@ func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	return wrap(asKind(name, array(name, z), kindOr(name, o.Get(core.DTypeOption), reflect.Kind(z.DType()))))
 }
 
-// arange returns a range of T between scalars within T.
+// arange returns a range of type T. T holds the scalars.
 func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	var v [3]T
 	for i := range args {
@@ -56,12 +56,12 @@ func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	return nd.Arange(v[0], v[1], v[2])
 }
 
-// scalarAs returns a scalar as a T. One T cannot hold panics on behalf of name.
+// scalarAs converts a scalar to T. It panics in name's name if T cannot hold the scalar.
 func scalarAs[T any](name string, a *core.Arg) T {
 	return wrap(a.AsElement(name, reflect.TypeFor[T]().Kind())).(*nd.NDArray[T]).Item()
 }
 
-// asKind returns x with its elements converted to kind: itself if they are of it.
+// asKind returns x converted to kind, or x itself if it has this kind.
 func asKind(name string, x core.Arg, kind reflect.Kind) *core.Header {
 	if x.Kind == kind {
 		return x.Head
@@ -69,9 +69,9 @@ func asKind(name string, x core.Arg, kind reflect.Kind) *core.Header {
 	return core.AsType(name, kind, nil, x)
 }
 
-// Linspace returns n numbers from start to stop, both included, at equal distances: with [nd.ExcludeStop] stop would be the next of
-// them. They are of the type of [DType], a float or a complex type, or else of complex128 if one of the two is complex and of float64
-// if not. A negative n panics with [nd.ErrShape].
+// Linspace returns n equidistant numbers from start to stop, both included. With [nd.ExcludeStop], stop would be number n+1. Their
+// type is [DType], a float or a complex type. By default it is complex128 if start or stop is complex, and float64 if not. A negative
+// n panics with [nd.ErrShape].
 func Linspace(start, stop any, n int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Linspace"
 	first, last := scalar(name, start), scalar(name, stop)

@@ -10,22 +10,22 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin returns the positions, as int64, of the smallest of x's elements, integers or floats, along the axis of [nd.Axis]. Without it the
-// one result is a position in the elements of x in row-major order. The axis leaves the result, or has size 1 there with [nd.KeepDims], as
-// have all axes without Axis. The first NaN wins, and of equal elements the first is found. An axis without elements panics with
+// ArgMin returns the positions, as int64, of x's smallest elements along the axis of [nd.Axis]. Without Axis it returns one position, in
+// the elements of x in row-major order. The elements are integers or floats. The result lacks the axis, or all axes without Axis; with
+// [nd.KeepDims] they have size 1. The first of equal elements is found; a NaN wins over all numbers. An axis without elements panics with
 // [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
 func ArgMin(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMin"
 	return wrapPositions(reducing.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// ArgMax returns the positions of the largest of x's elements, in all else as [ArgMin].
+// ArgMax returns the positions of x's largest elements. All else is as in [ArgMin].
 func ArgMax(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMax"
 	return wrapPositions(reducing.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// Nonzero returns the indices, as int64, of the nonzero elements of x, in row-major order: for each axis an array of one axis. An array
+// Nonzero returns the indices, as int64, of x's nonzero elements in row-major order: a one-dimensional array for each axis of x. An x
 // without axes panics with [nd.ErrShape].
 func Nonzero(x nd.Array) []nd.Array {
 	const name = "arrayapi.Nonzero"
@@ -37,9 +37,9 @@ func Nonzero(x nd.Array) []nd.Array {
 	return all
 }
 
-// SearchSorted returns where each element of v, an array or a scalar, belongs in x, of one axis and in ascending order, by [Sorter] if
-// given: before equal elements, or after them with [nd.Right]. Positions are int64. Arrays of different types are compared in their common
-// type. An x of another number of axes panics with [nd.ErrShape].
+// SearchSorted returns the positions, as int64, where each element of v belongs in x. X has one axis and is in ascending order, or
+// [Sorter] gives its order. A position is before equal elements or, with [nd.Right], after them. V is an array or a scalar. Arrays of
+// different types are compared in their common type. An x of another number of axes panics with [nd.ErrShape].
 func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.SearchSorted"
 	args := []core.Arg{array(name, x), {}}
@@ -52,7 +52,7 @@ func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	return wrapPositions(ordering.SearchSorted(core.Type{Kind: args[0].Kind}, name, nil, args[0], args[1], options))
 }
 
-// Sorter is positions in x, in ascending order of its elements, for [SearchSorted], as [ArgSort] returns them.
+// Sorter gives [SearchSorted] the positions of x's elements in ascending order, as [ArgSort] returns them.
 func Sorter(positions nd.Array) nd.Option {
 	const name = "arrayapi.Sorter"
 	a := among(name, integers, positions)
@@ -61,9 +61,9 @@ func Sorter(positions nd.Array) nd.Option {
 	return o
 }
 
-// Where returns the elements of x where cond, an array of bool, is true and of y elsewhere. Each of x and y is an array or a scalar, and is
-// converted to the common type, by [ResultType]; for two scalars it is the default type of the higher class. The shapes of all three
-// broadcast to one, or Where panics with [nd.ErrBroadcast]. A cond of another type panics with [nd.ErrDType].
+// Where returns x's elements where cond, an array of bool, is true, and y's elsewhere. Each of x and y is an array or a scalar, and is
+// converted to their common type, [ResultType]; for two scalars, to the default type of the higher class. Where panics with
+// [nd.ErrBroadcast] if the shapes do not broadcast, and with [nd.ErrDType] for a cond of another type.
 func Where(cond nd.Array, x, y any) nd.Array {
 	const name = "arrayapi.Where"
 	c := among(name, booleans, cond)

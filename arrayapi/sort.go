@@ -6,28 +6,27 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Sort returns x with its elements in order along an axis, the last unless [nd.Axis] names another: ascending, with NaN last, or with
-// [nd.Descending] in the mirror order. Equal elements keep their order. Complex numbers are ordered by their real, then by their imaginary
-// parts.
+// Sort returns x sorted along an axis, the last unless [nd.Axis] names another. The order is ascending with NaN last; [nd.Descending]
+// reverses it. Equal elements keep their order. Complex numbers are ordered by their real parts, then by their imaginary parts.
 func Sort(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Sort"
 	a := array(name, x)
 	return wrap(ordering.Sort(core.Type{Kind: a.Kind}, name, nil, a, options))
 }
 
-// ArgSort returns the positions, as int64, of x's elements in the order of [Sort].
+// ArgSort returns the positions of x's elements, as int64, in the order of [Sort].
 func ArgSort(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgSort"
 	a := array(name, x)
 	return wrapPositions(ordering.ArgSort(core.Type{Kind: a.Kind}, name, nil, a, options))
 }
 
-// UniqueValues returns the distinct elements of x, in order, along one axis. NaN differs from every other.
+// UniqueValues returns the distinct elements of x, in ascending order, along one axis. Each NaN counts as distinct.
 func UniqueValues(x nd.Array) nd.Array {
 	return wrap(unique("arrayapi.UniqueValues", x, 0).Values)
 }
 
-// UniqueCounts returns the distinct elements of x, as [UniqueValues] does, and how often x has each, as int64.
+// UniqueCounts returns the distinct elements of x, as [UniqueValues] does, and their counts in x, as int64.
 func UniqueCounts(x nd.Array) (values, counts nd.Array) {
 	d := unique("arrayapi.UniqueCounts", x, ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Counts)
@@ -52,8 +51,8 @@ func unique(name string, x nd.Array, parts ordering.DistinctParts) ordering.Dist
 	return ordering.Unique(core.Type{Kind: a.Kind}, name, a, parts, nil)
 }
 
-// IsIn reports for each element of x whether it is one of values or, with [nd.Invert], is not. Each is an array or a scalar, not both
-// scalars; they are compared in their common type. NaN is in nothing.
+// IsIn reports for each element of x whether values contains it or, with [nd.Invert], does not. At least one of x and values is an
+// array; the other may be a scalar. They are compared in their common type. A NaN is never contained.
 func IsIn(x, values any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.IsIn"
 	args := make([]core.Arg, 2)

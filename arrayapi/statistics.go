@@ -9,35 +9,35 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions of this file go over the axes of [nd.Axis], all of them without it. These axes leave the result, or have size 1 there with
-// [nd.KeepDims].
+// The functions of this file reduce over the axes of [nd.Axis], by default over all. The result lacks these axes; with [nd.KeepDims] they
+// have size 1.
 
-// Sum returns the sums of x's elements over the axes of [nd.Axis], all of them without it. They are of the type of [DType], with elements
-// converted before the addition, or else of int64 for signed integers and bools, uint64 for unsigned ones, and the type of x for others.
-// The sum of no elements is 0. Floats are added as nd.Sum adds them.
+// Sum returns the sums of x's elements over the axes of [nd.Axis], by default over all. Elements are converted to the type of [DType]
+// before the addition. By default this type is int64 for signed integers and bools, uint64 for unsigned integers, and otherwise x's. The
+// sum of no elements is 0. Floats are added in nd.Sum's order.
 func Sum(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.Sum", reducing.Sum.Of, x, options)
 }
 
-// Prod returns the products of x's elements over the axes of [nd.Axis], all of them without it. Types are as in [Sum], and the product of
-// no elements is 1.
+// Prod returns the products of x's elements over the axes of [nd.Axis], by default over all. Types are as in [Sum]. The product of no
+// elements is 1.
 func Prod(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.Prod", reducing.Prod.Of, x, options)
 }
 
-// CumulativeSum returns the sums of x's elements up to each along the axis of [nd.Axis], or the only one: with [nd.IncludeInitial] after a
-// 0. Types are as in [Sum].
+// CumulativeSum returns the running sums of x's elements along the axis of [nd.Axis], or along the only axis. With [nd.IncludeInitial]
+// they begin with a 0. Types are as in [Sum].
 func CumulativeSum(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.CumulativeSum", reducing.CumulativeSum, x, options)
 }
 
-// CumulativeProd returns the products of x's elements up to each along the axis of [nd.Axis], or the only one: with [nd.IncludeInitial]
-// after a 1. Types are as in [Sum].
+// CumulativeProd returns the running products of x's elements along the axis of [nd.Axis], or along the only axis. With
+// [nd.IncludeInitial] they begin with a 1. Types are as in [Sum].
 func CumulativeProd(x nd.Array, options ...nd.Option) nd.Array {
 	return sums("arrayapi.CumulativeProd", reducing.CumulativeProd, x, options)
 }
 
-// A reduction is a function of the core that reduces or accumulates elements of x.
+// A reduction is a function of the core that reduces or accumulates the elements of x.
 type reduction func(name string, kind reflect.Kind, target *core.Header, x core.Arg, options []nd.Option) *core.Header
 
 // sums returns a reduction of x in the type of its sums.
@@ -58,7 +58,7 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 	return wrap(reduce(name, kind, nil, a, rest))
 }
 
-// takeDType returns options without DType, and DType or nil.
+// takeDType returns the options except DType, and DType or, without one, nil.
 func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Option) {
 	for i := range options {
 		if !core.IsNamed(&options[i], core.DTypeOption) {
@@ -76,7 +76,7 @@ func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Opti
 	return rest, d
 }
 
-// among returns x as an operand of a kind in set, or panics on behalf of name.
+// among returns x as an operand. It panics in name's name unless x's kind is in set.
 func among(name string, set kindSet, x nd.Array) core.Arg {
 	a := array(name, x)
 	if !set.has(a.Kind) {
@@ -85,31 +85,31 @@ func among(name string, set kindSet, x nd.Array) core.Arg {
 	return a
 }
 
-// Min returns the smallest of x's elements, integers or floats, over the axes of [nd.Axis], all of them without it. It is NaN if an element
-// is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
+// Min returns the smallest of x's elements over the axes of [nd.Axis], by default over all. The elements are integers or floats. Min is NaN
+// if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
 func Min(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Min"
 	a := among(name, integers|floats, x)
 	return wrap(reducing.Min.Of(name, a.Kind, nil, a, options))
 }
 
-// Max returns the largest of x's elements, integers or floats, over the axes of [nd.Axis], all of them without it. It is NaN if an element
-// is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
+// Max returns the largest of x's elements over the axes of [nd.Axis], by default over all. The elements are integers or floats. Max is NaN
+// if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
 func Max(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Max"
 	a := among(name, integers|floats, x)
 	return wrap(reducing.Max.Of(name, a.Kind, nil, a, options))
 }
 
-// Mean returns the means of x's elements over the axes of [nd.Axis], all of them without it: of integers and bools as float64, and of
-// others in the type of x. The mean of no elements is NaN.
+// Mean returns the means of x's elements over the axes of [nd.Axis], by default over all. Means of integers and bools are float64,
+// others have x's type. The mean of no elements is NaN.
 func Mean(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Mean"
 	a := array(name, x)
 	return wrap(reducing.Mean(name, floatOf(a.Kind), nil, a, options))
 }
 
-// floatOf returns kind, but float64 for integers and bool.
+// floatOf returns float64 for integers and bool, and otherwise kind.
 func floatOf(kind reflect.Kind) reflect.Kind {
 	if inexact.has(kind) {
 		return kind
@@ -117,9 +117,9 @@ func floatOf(kind reflect.Kind) reflect.Kind {
 	return reflect.Float64
 }
 
-// Var returns the variances of x's elements over the axes of [nd.Axis], all of them without it: the sums of |x - mean|²
-// divided by the number of elements less [nd.Correction]. Of integers and bools they are float64, of complex numbers
-// floats of the width of their parts, and of floats in the type of x.
+// Var returns the variances of x's elements over the axes of [nd.Axis], by default over all: the sums of |x - mean|²
+// divided by the number of elements less [nd.Correction]. Variances of integers and bools are float64, those of complex
+// numbers have the type of their parts, and those of floats have x's type.
 func Var(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Var"
 	a := array(name, x)
@@ -141,29 +141,30 @@ func Std(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(reducing.Std(name, floatOf(a.Kind), nil, a, options))
 }
 
-// All reports for x's elements over the axes of [nd.Axis], all of them without it, whether every one is true: not zero, as NaN is. Of no
-// elements all are true.
+// All reports whether all of x's elements are true over the axes of [nd.Axis], by default over all axes. An element is true if it is not
+// zero, as NaN is. Without elements the result is true.
 func All(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.All"
 	return wrap(reducing.All.Of(name, reflect.Bool, nil, array(name, x), options))
 }
 
-// Any reports for x's elements over the axes of [nd.Axis], all of them without it, whether one is true: not zero, as NaN is. Of no elements
-// none is true.
+// Any reports whether any of x's elements is true over the axes of [nd.Axis], by default over all axes. An element is true if it is not
+// zero, as NaN is. Without elements the result is false.
 func Any(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Any"
 	return wrap(reducing.Any.Of(name, reflect.Bool, nil, array(name, x), options))
 }
 
-// CountNonzero returns how many of x's elements are not zero, as NaN is, over the axes of [nd.Axis], all of them without it: as int64.
+// CountNonzero returns the number of nonzero elements of x, as int64, over the axes of [nd.Axis], by default over all. NaN counts as
+// nonzero.
 func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.CountNonzero"
 	return wrap(reducing.CountNonzero.Of(name, reflect.Int64, nil, array(name, x), options))
 }
 
-// Diff returns the differences between x's elements, numbers, and their predecessors along an axis, the last unless [nd.Axis] names
-// another, repeated as often as [nd.Order], else once. Arrays other than nil are joined to x first: one before it along the axis, the other
-// after it. The result has the common type of all.
+// Diff returns the differences between x's elements and their predecessors along an axis, the last unless [nd.Axis] names another.
+// [nd.Order] repeats this several times. The elements are numbers. A first array other than nil is joined to x before it along the axis,
+// and a second one after it. The result has the common type of all.
 func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Diff"
 	among(name, numbers, x)

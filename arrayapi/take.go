@@ -16,11 +16,11 @@ func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Take(core.Type{Kind: a.Kind}, name, nil, a.Head, at, options))
 }
 
-// TakeAlongAxis returns the elements of x at indices along an axis, the last unless [nd.Axis] names another, where each place has an
-// index of its own: along axis 1, element i, j, k of the result is element i, indices[i, j, k], k of x.
+// TakeAlongAxis returns elements of x along an axis, with an index for each element of the result: along axis 1, element i, j, k of
+// the result is element i, indices[i, j, k], k of x. The axis is the last unless [nd.Axis] names another.
 //
-// The other axes of x and indices broadcast, or TakeAlongAxis panics with [nd.ErrBroadcast], and with [nd.ErrShape] if the numbers of
-// axes differ. Indices are as in [Take].
+// TakeAlongAxis panics with [nd.ErrBroadcast] if the other axes of x and indices do not broadcast, and with [nd.ErrShape] if the
+// numbers of axes differ. Indices are as in [Take].
 func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.TakeAlongAxis"
 	a, at := array(name, x), integerArray(name, indices)

@@ -6,9 +6,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1, for the rest. The result is a view
-// of x where strides allow one, else a copy: [Copy](true) always copies, and Copy(false) panics with [nd.ErrOption] instead of a copy. A
-// shape of another size than x's panics with [nd.ErrShape], as do a second -1, and a -1 beside a 0.
+// Reshape returns an array of the given shape with x's elements in row-major order. One size may be -1; it is computed from the others.
+// The result is a view of x if strides allow one, otherwise a copy. [Copy](true) always copies, and Copy(false) panics with [nd.ErrOption]
+// instead of a copy. Reshape panics with [nd.ErrShape] if the numbers of elements differ, for a second -1, and for a -1 beside a 0.
 func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Reshape"
 	h := head(name, x)
@@ -26,7 +26,7 @@ func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	return wrap(y)
 }
 
-// copied returns a copy of h with a shape of its size.
+// copied returns a copy of h in a shape of as many elements.
 func copied(name string, h *core.Header, shape []int) *core.Header {
 	t := core.Type{Kind: h.Kind()}
 	t.CheckShape(name, shape)
@@ -35,7 +35,7 @@ func copied(name string, h *core.Header, shape []int) *core.Header {
 	return z
 }
 
-// ravel returns the elements of h, in row-major order, as an array of one axis: a view, or a copy.
+// ravel returns the elements of h in row-major order as an array of one axis: a view if possible, otherwise a copy.
 func ravel(name string, h *core.Header) *core.Header {
 	y := new(core.Header)
 	if !viewing.Ravel(name, y, h) {
@@ -44,14 +44,14 @@ func ravel(name string, h *core.Header) *core.Header {
 	return y
 }
 
-// ExpandDims returns x with axes of size 1 added, a view. The axes are counted in the result, negative ones from the last. One out of
-// range or named twice panics with [nd.ErrAxis].
+// ExpandDims returns a view of x with added axes of size 1. The axes are those of the result; negative ones count from the last. An
+// axis out of range or named twice panics with [nd.ErrAxis].
 func ExpandDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.ExpandDims"
 	return wrap(core.ExpandDims(name, new(core.Header), head(name, x), axes))
 }
 
-// Squeeze returns x without the given axes, all of size 1, a view. An axis out of range, or named twice, panics with [nd.ErrAxis], and one
+// Squeeze returns a view of x without the given axes of size 1. An axis out of range or named twice panics with [nd.ErrAxis], and an axis
 // of another size with [nd.ErrShape].
 func Squeeze(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.Squeeze"
@@ -63,8 +63,8 @@ func Squeeze(x nd.Array, axes ...int) nd.Array {
 	return wrap(core.Squeeze(name, y, h, axes))
 }
 
-// Flip returns x with the elements along the axes of [nd.Axis], all of them without it, in reverse order, a view. An axis out of range, or
-// named twice, panics with [nd.ErrAxis].
+// Flip returns a view of x with the elements in reverse order along the axes of [nd.Axis], by default along all. An axis out of range or
+// named twice panics with [nd.ErrAxis].
 func Flip(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Flip"
 	h, y := head(name, x), new(core.Header)
@@ -79,30 +79,30 @@ func Flip(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(core.Flip(name, y, h, axes))
 }
 
-// MoveAxis returns x with axis source[i] moved to be axis destination[i] of the result for each i, a view; the others keep their order.
-// Negative axes count from the last. One out of range or named twice panics with [nd.ErrAxis], as do another number of sources than of
+// MoveAxis returns a view of x in which axis source[i] is axis destination[i]. The other axes keep their order. Negative axes count
+// from the last. MoveAxis panics with [nd.ErrAxis] for an axis out of range or named twice, and for different numbers of sources and
 // destinations.
 func MoveAxis(x nd.Array, source, destination []int) nd.Array {
 	const name = "arrayapi.MoveAxis"
 	return wrap(viewing.MoveAxes(name, new(core.Header), head(name, x), source, destination))
 }
 
-// PermuteDims returns x with its axes in another order, a view: axis i of the result is axis axes[i] of x. Unless each axis of x is named
-// once, it panics with [nd.ErrAxis].
+// PermuteDims returns a view of x with its axes in another order: axis i of the result is axis axes[i] of x. It panics with [nd.ErrAxis]
+// unless axes names each axis of x once.
 func PermuteDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.PermuteDims"
 	return wrap(viewing.PermuteDims(name, new(core.Header), head(name, x), axes))
 }
 
-// BroadcastTo returns x repeated to the given shape, a read-only view without a copy, as nd's method of the same name does. Incompatible
-// shapes panic with [nd.ErrBroadcast].
+// BroadcastTo returns a read-only view of x repeated to the given shape, as nd's method of the same name does. Incompatible shapes panic
+// with [nd.ErrBroadcast].
 func BroadcastTo(x nd.Array, shape ...int) nd.Array {
 	const name = "arrayapi.BroadcastTo"
 	return wrap(viewing.BroadcastTo(name, new(core.Header), head(name, x), shape))
 }
 
-// BroadcastArrays returns the arrays, perhaps of different types, each repeated to their common shape as [BroadcastTo] does. Shapes
-// without a common one panic with [nd.ErrBroadcast].
+// BroadcastArrays returns each array repeated to the common shape of all, as [BroadcastTo] does. The arrays may have different
+// types. Incompatible shapes panic with [nd.ErrBroadcast].
 func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	const name = "arrayapi.BroadcastArrays"
 	list := heads(name, arrays)
@@ -116,7 +116,7 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	return wrapAll(list)
 }
 
-// commonShape returns the common shape of list. If there is none it panics on behalf of name.
+// commonShape returns the shape to which the arrays of list broadcast. Incompatible shapes panic in name's name.
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error
@@ -127,21 +127,21 @@ func commonShape(name string, list []*core.Header) (shape []int) {
 	return shape
 }
 
-// BroadcastShapes returns the common shape of shapes. If there is none, the error is [nd.ErrBroadcast], and for an invalid shape
-// [nd.ErrShape].
+// BroadcastShapes returns the shape to which shapes broadcast. The error is [nd.ErrBroadcast] for incompatible shapes, and
+// [nd.ErrShape] for an invalid one.
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	common, err := viewing.BroadcastShapes(shapes...)
 	return common, renamed("arrayapi.BroadcastShapes", err)
 }
 
-// Unstack returns the parts of x at each index of an axis, the first unless [nd.Axis] names another: views without the axis.
+// Unstack returns a view of x for each index of an axis, the first unless [nd.Axis] names another. The views lack the axis.
 func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Unstack"
 	h := head(name, x)
 	o := core.TakeOptions(name, options, core.AxisOption)
 	shape := h.Layout.Shape()
 	axis := o.OneAxis(name, shape, 0)
-	core.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // of some 200 bytes each
+	core.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // some 200 bytes each
 	parts := core.Make[nd.Array](name, shape[axis])
 	for i := range parts {
 		parts[i] = wrap(h.Without(axis, i))

@@ -1,7 +1,7 @@
-// Package bench measures the operators: go test -C bench -bench ., or -bench 'Add/float64' for some.
+// Package bench measures the operators: run go test -C bench -bench ., or with -bench 'Add/float64' for some of them.
 //
-// Each is measured at 16 elements, where the way to the loop counts, and at 16 Ki, where the loop does, in a new array
-// and in one that is used again. The unit ns/element is that of the tables in the documentation.
+// Each operator is measured at 16 elements, dominated by the call, and at 16 Ki, dominated by the loop. The result is a
+// new array or a reused one. The unit is ns/element, as in the tables of the documentation.
 package bench_test
 
 import (
@@ -14,11 +14,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sizes are those that are measured.
+// sizes are the measured numbers of elements.
 var sizes = []int{16, 16 << 10}
 
-// measure runs the benchmark of an operator on elements of T. Given a number of elements, prepare returns the operator
-// with its result in a new array, and in an array that is used again.
+// measure runs the benchmark of an operator on elements of T. For a number of elements, prepare returns two functions:
+// the operator with its result in a new array, and in a reused one.
 func measure[T any](b *testing.B, prepare func(n int) (fresh, reused func())) {
 	for _, n := range sizes {
 		fresh, reused := prepare(n)
@@ -37,12 +37,12 @@ func loop(b *testing.B, n int, f func()) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/element")
 }
 
-// operand returns an array of n elements at which most operators are defined: integers from 1 to 7, which are also
-// counts of bits to shift by, floats from 0 to 1, and complex numbers with such parts.
+// operand returns an array of n elements in the domain of most operators: integers from 1 to 7, usable as shift counts
+// too, floats from 0 to 1, and complex numbers with parts from 0 to 1.
 func operand[T any](b *testing.B, n int) *nd.NDArray[T] {
 	g := rand.New(rand.NewPCG(1, 2))
 	low := 0.0
-	if strings.HasPrefix(b.Name(), "BenchmarkAcosh") { // whose floats begin at 1
+	if strings.HasPrefix(b.Name(), "BenchmarkAcosh") { // its domain begins at 1
 		low = 1
 	}
 	data := make([]T, n)

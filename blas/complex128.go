@@ -23,12 +23,12 @@ func (Implementation) Zsyrk(ul blas.Uplo, t blas.Transpose, n, k int, alpha comp
 	complex128s.update(ul, t, blas.Trans, n, k, alpha, a, lda, beta, c, ldc)
 }
 
-// Ztrsm sets b to the solution x of op(a)·x = alpha·b, or of x·op(a) = alpha·b, for a triangle a.
+// Ztrsm sets b to the solution x of op(a)·x = alpha·b, or of x·op(a) = alpha·b, for a triangular matrix a.
 func (Implementation) Ztrsm(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha complex128, a []complex128, lda int, b []complex128, ldb int) {
 	complex128s.solve(s, ul, t, d, m, n, alpha, a, lda, b, ldb)
 }
 
-// Ztrmm sets b to alpha·op(a)·b, or to alpha·b·op(a), for a triangle a.
+// Ztrmm sets b to alpha·op(a)·b, or to alpha·b·op(a), for a triangular matrix a.
 func (Implementation) Ztrmm(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha complex128, a []complex128, lda int, b []complex128, ldb int) {
 	complex128s.multiply(s, ul, t, d, m, n, alpha, a, lda, b, ldb)
 }

@@ -23,12 +23,12 @@ func (Implementation) Csyrk(ul blas.Uplo, t blas.Transpose, n, k int, alpha comp
 	complex64s.update(ul, t, blas.Trans, n, k, alpha, a, lda, beta, c, ldc)
 }
 
-// Ctrsm sets b to the solution x of op(a)·x = alpha·b, or of x·op(a) = alpha·b, for a triangle a.
+// Ctrsm sets b to the solution x of op(a)·x = alpha·b, or of x·op(a) = alpha·b, for a triangular matrix a.
 func (Implementation) Ctrsm(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha complex64, a []complex64, lda int, b []complex64, ldb int) {
 	complex64s.solve(s, ul, t, d, m, n, alpha, a, lda, b, ldb)
 }
 
-// Ctrmm sets b to alpha·op(a)·b, or to alpha·b·op(a), for a triangle a.
+// Ctrmm sets b to alpha·op(a)·b, or to alpha·b·op(a), for a triangular matrix a.
 func (Implementation) Ctrmm(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha complex64, a []complex64, lda int, b []complex64, ldb int) {
 	complex64s.multiply(s, ul, t, d, m, n, alpha, a, lda, b, ldb)
 }

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// FromDense returns m as an array of shape (rows, columns): a view, with stores into either seen in both. An empty matrix is an array of
+// FromDense returns a view of m as an array of shape (rows, columns): stores into either change both. An empty matrix is an array of
 // shape (0, 0).
 func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 	raw := m.RawMatrix()
@@ -20,9 +20,9 @@ func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 	return view(raw.Data, raw.Rows, raw.Cols, raw.Stride)
 }
 
-// Dense returns x as a matrix of gonum: a view, with stores into either seen in both. An array of no elements is the empty matrix. An
-// array of other than two axes, or with elements of a row apart, as in a transposed one, panics with nd.ErrShape; Copy mends it. A
-// read-only array panics with nd.ErrReadOnly, because a matrix can be stored into.
+// Dense returns a view of x as a gonum matrix: stores into either change both. An array without elements is the empty matrix. Dense
+// panics with nd.ErrShape unless x has two axes and the elements of each row are contiguous; x.Copy makes them so, for instance for a
+// transposed array. A read-only array panics with nd.ErrReadOnly, because a matrix is writable.
 func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	const op = "blas.Dense"
 	operand.Head(x).Check(op)
@@ -49,7 +49,7 @@ func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	return m
 }
 
-// view returns the matrix in data with rows step elements apart.
+// view returns the matrix in data. Its rows are step elements apart.
 func view[T nd.Inexact](data []T, rows, columns, step int) *nd.NDArray[T] {
 	return element.Matrix[nd.NDArray[T]](data, rows, columns, step)
 }

@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Views share memory, also those of parts of a matrix, whose last row ends with the memory.
+// Views share memory. A part of a matrix does, too, although its memory ends with its last row.
 func TestViews(t *testing.T) {
 	m := mat.NewDense(4, 5, nil)
 	part := m.Slice(1, 4, 2, 5).(*mat.Dense)
@@ -36,7 +36,7 @@ func TestViews(t *testing.T) {
 	assert.Equal(t, 12.0, mat.Sum(twice(m)))
 }
 
-// twice goes there and back.
+// twice converts to a matrix and back.
 func twice(m *mat.Dense) *mat.Dense { return Dense(FromDense(m)) }
 
 func TestDenseRefuses(t *testing.T) {
@@ -54,7 +54,8 @@ func TestDenseRefuses(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { Dense(x.ReadOnly()) }), nd.ErrReadOnly)
 }
 
-// Large products and triangles, which gonum's tests have none of, are gonum's but for rounding; what is beside a matrix stays.
+// Large products and triangles, absent from gonum's tests, equal gonum's up to rounding. Memory beside a matrix keeps its
+// contents.
 func TestLarge(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	made := func(n int) []float64 {

@@ -1,17 +1,17 @@
-// Package blas has the products of package ndarray, and the subprograms that they speed up, as an implementation of gonum's interfaces of
-// BLAS, the basic subprograms of linear algebra. One line gives it to a whole program with gonum:
+// Package blas implements gonum's interfaces of BLAS, the basic linear algebra subprograms, with package ndarray's products. One line
+// makes a whole program with gonum use it:
 //
 //	blas64.Use(blas.Implementation{})
 //
-// then mat and lapack compute with it: a product of large matrices is five to twelve times as fast as gonum's own on one processor.
-// [FromDense] and [Dense] are matrices of one library as those of the other, without a copy.
+// Then mat and lapack compute with it: a product of large matrices is five to twelve times as fast as gonum's own on one processor.
+// [FromDense] and [Dense] convert between arrays and gonum's matrices without a copy.
 //
-// Ours are products of matrices (gemm), also with their own transposes (syrk, herk), products and solutions of triangular systems (trmm,
-// trsm), and products of matrices and vectors (gemv), for float32, float64, complex64 and complex128. Small ones, and all other
-// subprograms, are embedded from gonum; so are the panics of wrong arguments. Results differ from gonum's by rounding, and where an element
-// of 0 meets infinity or NaN: gonum leaves the product out, and here it is NaN. They do not depend on the number of processors.
+// The package replaces products of matrices (gemm), also with their own transposes (syrk, herk), products and solutions of triangular
+// systems (trmm, trsm), and products of matrices and vectors (gemv), for float32, float64, complex64 and complex128. Small operands and all
+// other subprograms go to gonum, as do wrong arguments, for its panics. Results differ from gonum's by rounding. A product of 0 with
+// infinity or NaN is NaN; gonum skips it. Results do not depend on the number of processors.
 //
-// It is a module of its own, because users of arrays should not have to download gonum. Its version is the library's.
+// Package blas is a module of its own, to spare users of arrays the download of gonum. Its version is the library's.
 package blas
 
 import (
@@ -19,8 +19,8 @@ import (
 	"gonum.org/v1/gonum/blas/gonum"
 )
 
-// An Implementation implements gonum's [blas.Float64], [blas.Float32], [blas.Complex128] and [blas.Complex64]. Its zero value is
-// all there is to it.
+// An Implementation implements gonum's [blas.Float64], [blas.Float32], [blas.Complex128] and [blas.Complex64]. It has no fields:
+// use its zero value.
 type Implementation struct{ gonum.Implementation }
 
 // own is gonum's.

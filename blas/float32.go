@@ -23,12 +23,12 @@ func (Implementation) Ssyrk(ul blas.Uplo, t blas.Transpose, n, k int, alpha floa
 	float32s.update(ul, t, blas.Trans, n, k, alpha, a, lda, beta, c, ldc)
 }
 
-// Strsm sets b to the solution x of op(a)·x = alpha·b, or of x·op(a) = alpha·b, for a triangle a.
+// Strsm sets b to the solution x of op(a)·x = alpha·b, or of x·op(a) = alpha·b, for a triangular matrix a.
 func (Implementation) Strsm(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha float32, a []float32, lda int, b []float32, ldb int) {
 	float32s.solve(s, ul, t, d, m, n, alpha, a, lda, b, ldb)
 }
 
-// Strmm sets b to alpha·op(a)·b, or to alpha·b·op(a), for a triangle a.
+// Strmm sets b to alpha·op(a)·b, or to alpha·b·op(a), for a triangular matrix a.
 func (Implementation) Strmm(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha float32, a []float32, lda int, b []float32, ldb int) {
 	float32s.multiply(s, ul, t, d, m, n, alpha, a, lda, b, ldb)
 }

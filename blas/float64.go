@@ -23,12 +23,12 @@ func (Implementation) Dsyrk(ul blas.Uplo, t blas.Transpose, n, k int, alpha floa
 	float64s.update(ul, t, blas.Trans, n, k, alpha, a, lda, beta, c, ldc)
 }
 
-// Dtrsm sets b to the solution x of op(a)·x = alpha·b, or of x·op(a) = alpha·b, for a triangle a.
+// Dtrsm sets b to the solution x of op(a)·x = alpha·b, or of x·op(a) = alpha·b, for a triangular matrix a.
 func (Implementation) Dtrsm(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha float64, a []float64, lda int, b []float64, ldb int) {
 	float64s.solve(s, ul, t, d, m, n, alpha, a, lda, b, ldb)
 }
 
-// Dtrmm sets b to alpha·op(a)·b, or to alpha·b·op(a), for a triangle a.
+// Dtrmm sets b to alpha·op(a)·b, or to alpha·b·op(a), for a triangular matrix a.
 func (Implementation) Dtrmm(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha float64, a []float64, lda int, b []float64, ldb int) {
 	float64s.multiply(s, ul, t, d, m, n, alpha, a, lda, b, ldb)
 }

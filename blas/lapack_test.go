@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/gonum/lapack/testlapack"
 )
 
-// lapacks are gonum's tests of LAPACK, which computes with the implementation of BLAS that is in use.
+// lapacks has gonum's tests of LAPACK, which calls the current implementation of BLAS.
 var lapacks = map[string]func(t *testing.T, impl gonum.Implementation){
 	"Dbdsqr":  func(t *testing.T, impl gonum.Implementation) { testlapack.DbdsqrTest(t, impl) },
 	"Dhseqr":  func(t *testing.T, impl gonum.Implementation) { testlapack.DhseqrTest(t, impl) },

@@ -8,21 +8,21 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The least numbers of products of two elements worth making arrays for, in a product of matrices, and in one of a matrix and a vector:
-// measured beside gonum's own. Tests set them to 0.
+// Below these numbers of multiplications gonum's own code is faster: in a product of matrices, and in one of a matrix and a vector.
+// They are measured. Tests set them to 0.
 var leastOfMatrices, leastOfVectors = 3 << 10, 8 << 10
 
-// number is the element types of gonum.
+// number is the set of gonum's element types.
 type number interface {
 	float32 | float64 | complex64 | complex128
 }
 
-// fits reports whether data has a matrix of rows at a distance of step. It multiplies no numbers with products beyond an int.
+// fits reports whether data has room for a matrix with rows step elements apart. Its arithmetic does not overflow an int.
 func fits[T number](data []T, rows, columns, step int) bool {
 	return rows > 0 && columns > 0 && step >= columns && len(data) >= columns && (len(data)-columns)/step >= rows-1
 }
 
-// transposed returns op(a) of rows × columns, and reports whether there is one.
+// transposed returns op(a) of rows × columns, and reports whether op is valid.
 func transposed[T number](t blas.Transpose, a []T, rows, columns, step int) (x *nd.NDArray[T], ok bool) {
 	switch t {
 	case blas.NoTrans:
@@ -47,7 +47,8 @@ func isComplex[T number]() bool {
 	return false
 }
 
-// gemm sets c to alpha·op(a)·op(b) + beta·c, if worthwhile and the arguments are right, and reports whether it did.
+// gemm sets c to alpha·op(a)·op(b) + beta·c if the product is large enough and the arguments are valid. It reports
+// whether it did.
 func gemm[T number](tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
 	if m <= 0 || n <= 0 || k <= 0 || float64(m)*float64(n)*float64(k) < float64(leastOfMatrices) || alpha == 0 || !fits(c, m, n, ldc) {
 		return false
@@ -91,8 +92,8 @@ func accumulate[T number](z, x, y *nd.NDArray[T], alpha, beta T) {
 	product.Release()
 }
 
-// gemv sets y to alpha·a·x + beta·y, if worthwhile and the arguments are right, and reports whether it did. Transposed matrices are left to
-// gonum, faster at them.
+// gemv sets y to alpha·a·x + beta·y if the product is large enough and the arguments are valid. It reports whether it did. It leaves
+// transposed matrices to gonum, which is faster at them.
 func gemv[T number](t blas.Transpose, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int) bool {
 	if t != blas.NoTrans || !fits(a, m, n, lda) || float64(m)*float64(n) < float64(leastOfVectors) || alpha == 0 || incX != 1 || incY != 1 ||
 		len(x) < n || len(y) < m {

@@ -10,7 +10,7 @@ import (
 	"gonum.org/v1/gonum/blas/testblas"
 )
 
-// suite is gonum's tests of BLAS. Arguments that are wrong on purpose have to panic as gonum's do.
+// suite has gonum's tests of BLAS. Their wrong arguments have to panic as in gonum.
 var suite = map[string]func(t *testing.T){
 	"Dasum":  func(t *testing.T) { testblas.DasumTest(t, Implementation{}) },
 	"Daxpy":  func(t *testing.T) { testblas.DaxpyTest(t, Implementation{}) },
@@ -85,7 +85,7 @@ var suite = map[string]func(t *testing.T){
 	"Ztrsv":  func(t *testing.T) { testblas.ZtrsvTest(t, Implementation{}) },
 }
 
-// always makes matrices of any size ours until the test has ended.
+// always sends matrices of any size to this package until the test ends.
 func always(t *testing.T) {
 	matrices, vectors, rows := leastOfMatrices, leastOfVectors, few
 	leastOfMatrices, leastOfVectors, few = 0, 0, 0
@@ -102,7 +102,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// A step that no memory has room for is one that is wrong, also where the product with the rows is more than an int can count.
+// A step beyond the memory is a wrong argument, even if step times rows overflows an int.
 func TestStepsBeyondMemory(t *testing.T) {
 	const rows = 17
 	room := make([]float64, 400)

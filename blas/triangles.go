@@ -2,10 +2,11 @@ package blas
 
 import "gonum.org/v1/gonum/blas"
 
-// few is up to how many rows a triangle is gonum's. Larger ones are halved, down to products.
+// Triangles of at most few rows go to gonum. Larger ones are halved recursively, with a product for each pair of
+// halves.
 var few = 24
 
-// routines are functions of gonum for a type, and the product left by halving.
+// routines has gonum's functions for a type, and the product that halving leaves.
 type routines[T number] struct {
 	gemm func(tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 	syrk func(ul blas.Uplo, t blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int)
@@ -21,8 +22,8 @@ func other(t, transposed blas.Transpose) blas.Transpose {
 	return blas.NoTrans
 }
 
-// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c, where transposed is Trans, or of the conjugate where it is ConjTrans. Its
-// arguments are right, or gonum's.
+// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c if transposed is Trans, and with the conjugate transpose if it is
+// ConjTrans. It leaves wrong arguments to gonum.
 func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int) {
 	rows, columns := n, k
 	if t != blas.NoTrans {
@@ -49,7 +50,7 @@ func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k in
 	}
 }
 
-// A triangle is op(a) as it stands in products: the half with nonzeros beside the diagonal, and its place in a.
+// A triangle describes op(a) in a product: the half with nonzeros beside the diagonal, and its place in a.
 type triangle[T number] struct {
 	isLower bool
 	beside  []T // to be transposed as a is
@@ -64,7 +65,7 @@ func half[T number](ul blas.Uplo, t blas.Transpose, a []T, lda, h int) triangle[
 	return z
 }
 
-// areRight reports whether the arguments are right, and the triangle large enough to be halved.
+// areRight reports whether the arguments are valid, and the triangle is large enough for halving.
 func areRight[T number](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) bool {
 	k := n
 	if s == blas.Left {

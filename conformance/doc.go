@@ -1,2 +1,2 @@
-// Package conformance is empty: the bridge to Python is built with the tag of that name, and needs a C compiler.
+// Package conformance is empty. The bridge to Python needs build tag conformance and a C compiler.
 package conformance

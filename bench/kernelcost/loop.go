@@ -26,7 +26,7 @@ var (
 	stack    = regexp.MustCompile(`\(%(rsp|rbp)|\[sp`)
 )
 
-// functions returns the functions of assembly in the output of llvm-objdump: those of Go's older calling convention.
+// functions returns the assembly functions in the output of llvm-objdump: those with Go's older calling convention.
 func functions(text string) (all []function) {
 	inside := false
 	for l := range strings.Lines(text) {
@@ -38,7 +38,7 @@ func functions(text string) (all []function) {
 		} else if inside {
 			address, err := strconv.ParseUint(m[1], 16, 64)
 			if err != nil {
-				continue // an address of more than 64 bits: no program has one
+				continue // no program has addresses of more than 64 bits
 			}
 			f := &all[len(all)-1]
 			f.code = append(f.code, instruction{address, strings.TrimSpace(remark.ReplaceAllString(m[2], ""))})
@@ -47,8 +47,8 @@ func functions(text string) (all []function) {
 	return all
 }
 
-// loop returns the longest body of a loop of f, without the jump that ends it. Jumps that leave it are left out, since they are not
-// taken in most rounds; a loop with others inside is none.
+// loop returns the longest loop body of f without its closing jump. It omits jumps out of the loop, rarely taken, and skips loops
+// that contain others.
 func (f *function) loop() (longest []string) {
 	places := map[uint64]int{}
 	for i, c := range f.code {
@@ -81,13 +81,13 @@ func (f *function) loop() (longest []string) {
 	return longest
 }
 
-// leaves reports whether a jump to an address leaves the instructions [first, last].
+// leaves reports whether an instruction jumps out of the instructions [first, last].
 func (f *function) leaves(address string, first, last int) bool {
 	target, err := strconv.ParseUint(address, 16, 64)
 	return err == nil && (target < f.code[first].address || target > f.code[last].address)
 }
 
-// elements returns how many elements a round of the loop computes: the number it takes from its counter.
+// elements returns the number of elements per iteration of the loop: the amount by which its counter decreases.
 func elements(body []string) int {
 	for _, text := range body {
 		if m := counting.FindStringSubmatch(text); m != nil {
@@ -99,7 +99,7 @@ func elements(body []string) int {
 	return 1
 }
 
-// countStack returns how many instructions read or write the stack.
+// countStack returns the number of instructions that read or write the stack.
 func countStack(body []string) (n int) {
 	for _, text := range body {
 		if stack.MatchString(text) {

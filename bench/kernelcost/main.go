@@ -1,21 +1,23 @@
-// Kernelcost prints the cycles of kernels' main loops on a processor that need not be at hand, by the static model of llvm-mca.
+// Kernelcost prints the cycles of kernels' main loops by llvm-mca's static model of a processor. The processor need not be at
+// hand.
 //
 //	go test -c -o simd.test ./internal/simd
 //	go run -C bench ./kernelcost -cpu icelake-server ../simd.test 'Float64AVX512$'
 //
-// Programs for arm64 serve as well, where llvm-mca has a model of the processor (neoverse-n2 from 16 on, neoverse-v2 from 17 on):
+// Programs for arm64 work too, if llvm-mca models the processor (neoverse-n2 from version 16, neoverse-v2 from 17):
 //
 //	CGO_ENABLED=0 GOARCH=arm64 go test -c -o simd.test ./internal/simd
 //	go run -C bench ./kernelcost -cpu neoverse-n2 ../simd.test 'Float64NEON$'
 //
-// The arguments are a program and a regular expression of kernels' names. It needs llvm-objdump and llvm-mca, of the
-// distribution's package llvm in any version from 14 on; newer ones know newer processors (znver5 from 20 on), and -llvm
-// chooses between several.
+// The arguments are a program and a regular expression for the names of kernels. Kernelcost needs llvm-objdump and
+// llvm-mca, version 14 or later, from the distribution's package llvm. Newer versions model newer processors (znver5
+// from 20). Option -llvm chooses a version.
 //
-// A line has the instructions of the loop and how many of them read or write the stack, the elements of one round, and cycles per
-// element: those of the model, and the bound by its execution ports alone. Operands are in the first-level cache. Compare kernels
-// with each other rather than with clocks: the models of Zen 4 and 5 issue operations of 512 bits at half the rate of a server's
-// Zen 5; its measured cycles were 0.5 to 0.9 of these (exp 2.4 for 4.3, log 3.5 for 3.9, pow 14 for 21).
+// A line has the loop's instructions, how many of them access the stack, the elements per iteration, and two numbers of cycles
+// per element: the model's, and the lower bound from its execution ports alone. The model assumes operands in the first-level
+// cache. Compare kernels with each other rather than with clocks: the models of Zen 4 and 5 issue operations of 512 bits at half
+// the rate of a server's Zen 5. Measured cycles there were 0.5 to 0.9 of the model's (exp 2.4 for 4.3, log 3.5 for 3.9, pow 14
+// for 21).
 package main
 
 import (
@@ -47,7 +49,7 @@ func main() {
 	}
 }
 
-// toolset are the names of the commands of one version of llvm.
+// toolset has the names of the commands of one llvm version.
 type toolset struct{ objdump, mca string }
 
 func tools(version string) toolset {
@@ -107,13 +109,13 @@ func report(t toolset, cpu, program string, kernels *regexp.Regexp) error {
 	return nil
 }
 
-// cost is the cycles of an element, of as many as in a round of a loop.
+// cost has the cycles per element of a loop, and its elements per iteration.
 type cost struct {
 	elements      int
 	cycles, ports float64
 }
 
-// rounds is how many rounds of a loop are modelled.
+// rounds is the number of modelled iterations of a loop.
 const rounds = 200
 
 var (

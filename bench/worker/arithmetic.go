@@ -29,7 +29,7 @@ func numbers[T nd.Number]() cases {
 			x, y := operand[T](0, n), operand[T](1, n)
 			return drops(func() { nd.Add(x, y) }, func() array[T] { return nd.Add(x, y) })
 		},
-		"add_inplace": func(n int) *peer.Operation { // adds zeros: the elements stay
+		"add_inplace": func(n int) *peer.Operation { // adds zeros: elements keep their values
 			x, y := operand[T](0, n), nd.Zeros[T](n)
 			return writes(x, func() { inplace.Add(x, y) })
 		},
@@ -80,7 +80,7 @@ func numbers[T nd.Number]() cases {
 	}
 }
 
-// product is the product of two matrices of n rows and columns.
+// product returns the product of two n×n matrices.
 func product[T nd.Number](n int) *peer.Operation {
 	peer.Square(n)
 	x, y := operand[T](0, n, n), operand[T](1, n, n)
@@ -128,7 +128,7 @@ func truths() cases {
 		"or_out":  binary(chain(into.LogicalOr[bool, array[bool]])),
 		"xor_out": binary(chain(into.LogicalXor[bool, array[bool]])),
 		"not_out": unary(into.LogicalNot[bool]),
-		"any_all": func(n int) *peer.Operation { // of nothing but false: all are read
+		"any_all": func(n int) *peer.Operation { // all false: every element is read
 			x := nd.Zeros[bool](n)
 			return makes(func() array[bool] { return nd.Any(x) })
 		},

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// repeats returns an operation too short to be called one by one: repeat computes it n times, with the result in z.
+// repeats returns an operation too short to be timed alone: repeat computes it n times, with the result in z.
 func repeats[R nd.Element](z *array[R], repeat func(n int)) *peer.Operation {
 	return &peer.Operation{
 		Run:    func() { repeat(1) },
@@ -33,7 +33,7 @@ func calls() cases {
 				}
 			})
 		},
-		"call_inplace": func(n int) *peer.Operation { // adds zeros: the elements stay
+		"call_inplace": func(n int) *peer.Operation { // adds zeros: elements keep their values
 			x, _, zeros := vectors(n)
 			zeros.Fill(0)
 			return repeats(&x, func(n int) {

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// calls4x4 has the cases of calls on matrices, 4×4 if n is 16: sums with all forms of broadcasting, and reductions.
+// calls4x4 has the cases of calls on matrices, 4×4 for n = 16: sums with all forms of broadcasting, and reductions.
 func calls4x4() cases {
 	all := cases{
 		"call_number_into": func(n int) *peer.Operation {
@@ -78,7 +78,7 @@ func calls4x4() cases {
 	return all
 }
 
-// pairs has the operands of sums with results of the shape of x.
+// pairs has the operands of sums with results of x's shape.
 var pairs = map[string]func(n int) (x, y array[float64]){
 	"matrix": func(n int) (x, y array[float64]) {
 		return operand[float64](0, sides(n)...), operand[float64](1, sides(n)...)
@@ -103,7 +103,7 @@ var pairs = map[string]func(n int) (x, y array[float64]){
 	},
 }
 
-// sides returns the sides of a matrix of n elements.
+// sides returns the shape of a matrix of n elements.
 func sides(n int) []int {
 	rows, columns := peer.Matrix(n)
 	return []int{rows, columns}

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// churn has the cases of results that soon die: the collector frees them, or the program gives them back.
+// churn has the cases of short-lived results: the collector frees them, or the program releases them.
 func churn[T nd.Number]() cases {
 	return cases{
 		"churn": func(n int) *peer.Operation { // a result dies when the next one takes its place
@@ -25,6 +25,5 @@ func churn[T nd.Number]() cases {
 	}
 }
 
-// A releaser is an array with memory that can be given back before the collector finds it unused. The case of it is left
-// out where arrays lack the method.
+// A releaser is an array with method Release. Its case is omitted if arrays lack this method.
 type releaser interface{ Release() }

@@ -18,7 +18,7 @@ func contractions[T nd.Number]() cases {
 	}
 }
 
-// ofEinsum is Einsum of one or two operands of a shape.
+// ofEinsum returns the operation Einsum of one or two operands of a shape.
 func ofEinsum[T nd.Number](equation string, two bool, shape func(n int) []int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)

@@ -7,13 +7,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An expression sets z to a formula of its operands x, one operator: those of package fused are generated.
+// An expression sets z to a formula of its operands x. It is one operator, generated in package fused.
 type expression[T nd.Float] struct {
 	operands int
 	set      func(z array[T], x []array[T])
 }
 
-// prepare makes an operation on arrays of n elements.
+// prepare returns the operation on arrays of n elements.
 func (e expression[T]) prepare(n int) *peer.Operation {
 	x, z := make([]array[T], e.operands), nd.Empty[T](n)
 	for k := range x {
@@ -22,7 +22,7 @@ func (e expression[T]) prepare(n int) *peer.Operation {
 	return writes(z, func() { e.set(z, x) })
 }
 
-// expressions has the cases of several operations on each element.
+// expressions has the cases with several operations on each element.
 func expressions[T nd.Float]() cases {
 	return cases{
 		"fused_poly":    expression[T]{4, func(z array[T], x []array[T]) { fused.PolynomialInto(z, x[0], x[1], x[2], x[3]) }}.prepare,
@@ -48,8 +48,7 @@ func softmax[T nd.Float](n int) *peer.Operation {
 	})
 }
 
-// distances sets z to the distances between points with four coordinates: every one of x, by rows, to every one of
-// y.
+// distances sets z to the distances from each point of x, by rows, to each point of y. Points have four coordinates.
 func distances[T nd.Float](n int) *peer.Operation {
 	rows, columns := peer.Matrix(n)
 	x := operand[T](0, rows, 4).Reshape(rows, 1, 4)
@@ -61,7 +60,7 @@ func distances[T nd.Float](n int) *peer.Operation {
 	})
 }
 
-// jacobi sets every element of z within the edges to the mean of its four neighbours in x.
+// jacobi sets each inner element of z to the mean of its four neighbours in x.
 func jacobi[T nd.Float](n int) *peer.Operation {
 	rows, columns := peer.Matrix(n)
 	x, z := operand[T](0, rows, columns), nd.Zeros[T](rows, columns)

@@ -5,29 +5,29 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// writes returns an operation with its result in z.
+// writes returns an operation that stores its result in z.
 func writes[R nd.Element](z array[R], run func()) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(z) }}
 }
 
-// makes returns an operation with its result in a new array.
+// makes returns an operation that returns a new array.
 func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	var z array[R]
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// drops returns an operation with its result in a new array, which dies at once, as in Python. Both functions make the result: run drops it, and
-// kept returns it.
+// drops returns an operation whose result, a new array, dies at once, as in Python. Both functions make the result: run drops it, and kept
+// returns it.
 func drops[R nd.Element](run func(), kept func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(kept()) }}
 }
 
-// unary is f of one operand, into a given array.
+// unary returns f of one operand as an operation that stores into a given array.
 func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return shifted(0, f)
 }
 
-// shifted is f of an operand after the addition of a number, to come into the domain of f.
+// shifted returns f of an operand shifted into f's domain by the addition of a number.
 func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand[T](0, n), nd.Empty[R](n)
@@ -38,17 +38,17 @@ func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R
 	}
 }
 
-// binary is f of two operands, into a given array.
+// binary returns f of two operands as an operation that stores into a given array.
 func binary[R, T nd.Element](f func(z array[R], x, y array[T]) array[R]) func(n int) *peer.Operation {
 	return shaped(f, func(n int) (array[T], array[T]) { return operand[T](0, n), operand[T](1, n) })
 }
 
-// chain is a function of any number of operands, without further ones.
+// chain adapts a variadic function to one without further operands.
 func chain[T nd.Element](f func(z, x, y array[T], more ...array[T]) array[T]) func(z, x, y array[T]) array[T] {
 	return func(z, x, y array[T]) array[T] { return f(z, x, y) }
 }
 
-// shaped is f of two operands that broadcast, into a given array of their common shape.
+// shaped returns f of two operands that broadcast, as an operation that stores into an array of their common shape.
 func shaped[R, T nd.Element](
 	f func(z array[R], x, y array[T]) array[R], operands func(n int) (x, y array[T]),
 ) func(n int) *peer.Operation {
@@ -63,7 +63,7 @@ func shaped[R, T nd.Element](
 	}
 }
 
-// fresh is f of one operand, in a new array.
+// fresh returns f of one operand as an operation that returns a new array.
 func fresh[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x := operand[T](0, n)
@@ -71,7 +71,7 @@ func fresh[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Opera
 	}
 }
 
-// freshMatrix is f of an operand with two axes, in a new array.
+// freshMatrix returns f of an operand with two axes as an operation that returns a new array.
 func freshMatrix[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		rows, columns := peer.Matrix(n)

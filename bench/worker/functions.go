@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// inexact has the cases of floats and complex numbers.
+// inexact has the cases common to floats and complex numbers.
 func inexact[T nd.Inexact]() cases {
 	return cases{
 		"div_out":        binary(into.Divide[T, array[T]]),

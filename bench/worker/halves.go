@@ -6,7 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// halves are two peers: the speed of calls of the library, and of programs' own, generated operators. The second has the cases for it.
+// halves splits the worker into two peers: calls measures the library's calls, and kernels the operators generated for the
+// benchmark.
 var halves = map[string]peer.Prepare{
 	"calls": func(c peer.Case) *peer.Operation {
 		if c.Name == "black_scholes" && c.DType == "f64" {
@@ -33,7 +34,7 @@ var halves = map[string]peer.Prepare{
 // isGenerated has the expressions with operators in package fused.
 var isGenerated = map[string]bool{"fused_poly": true, "sincos2": true, "black_scholes": true, "hypot3": true, "lerp": true}
 
-// blackScholes returns the prices of calls on shares by calls of the library, with a new array for each step, as in NumPy.
+// blackScholes returns the prices of call options by calls of the library, with a new array for each step, as in NumPy.
 func blackScholes(n int) *peer.Operation {
 	share, strike, years := operand[float64](0, n), operand[float64](1, n), operand[float64](2, n)
 	return makes(func() array[float64] {
@@ -44,7 +45,7 @@ func blackScholes(n int) *peer.Operation {
 	})
 }
 
-// normal returns the probabilities of a normal variable below x, approximately.
+// normal returns approximate probabilities of a standard normal variable below x.
 func normal(x array[float64]) array[float64] {
 	inner := nd.Add(x, nd.Multiply(nd.Multiply(nd.Multiply(x, x), x), 0.044715))
 	return nd.Multiply(nd.Add(nd.Tanh(nd.Multiply(inner, 0.7978845608028654)), 1), 0.5)

@@ -8,8 +8,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// TestHalves compares both halves on common cases, and looks for the cases that each leaves to the
-// other.
+// TestHalves compares both halves on their common cases, and checks the cases that only one of them has.
 func TestHalves(t *testing.T) {
 	for _, c := range []peer.Case{{Name: "black_scholes", DType: "f64", N: 67}, {Name: "diffuse", DType: "f64", N: 1, Dimensions: []int{20, 3}}} {
 		calls, kernels := halves["calls"](c), halves["kernels"](c)

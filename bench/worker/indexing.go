@@ -5,8 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// indexing has the cases of views and of elements of matrices, 4×4 if n is 16. There is none of matrices without the
-// elements concerned.
+// indexing has the cases of views and of elements of matrices, 4×4 for n = 16. A matrix too small for a case lacks it.
 func indexing() cases {
 	all := cases{
 		"call_view": view(func(x array[float64], n int) (z array[float64]) {
@@ -60,7 +59,7 @@ func indexing() cases {
 				}
 			})
 		},
-		"call_assign": func(n int) *peer.Operation { // to a row at hand
+		"call_assign": func(n int) *peer.Operation { // to an existing row
 			x := operand[float64](0, sides(n)...)
 			row, y := x.Slice(nd.At(1)), operand[float64](1, sides(n)[1])
 			return repeats(&x, func(n int) {
@@ -89,7 +88,7 @@ func indexing() cases {
 	return all
 }
 
-// view is a view of a matrix, made n times by repeat.
+// view returns the operation of a view of a matrix. Function repeat makes the view n times.
 func view(repeat func(x array[float64], n int) array[float64]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x := operand[float64](0, sides(n)...)

@@ -37,7 +37,7 @@ func matrices[T nd.Float]() cases {
 	}
 }
 
-// must returns z, of a matrix far from a singular one.
+// must returns z. Its matrix is well-conditioned, so err is nil.
 func must[T any](z T, err error) T {
 	if err != nil {
 		panic(err)
@@ -45,7 +45,7 @@ func must[T any](z T, err error) T {
 	return z
 }
 
-// ofMatrix is f of a matrix of n rows and its first row.
+// ofMatrix returns f of a matrix of n rows and its first row.
 func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)
@@ -58,7 +58,7 @@ func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n
 	}
 }
 
-// ofUnshifted is f of a matrix of n rows with elements of either sign, and eigenvalues around 0.
+// ofUnshifted returns f of a matrix of n rows with elements of both signs and eigenvalues around 0.
 func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)
@@ -67,7 +67,7 @@ func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n i
 	}
 }
 
-// ofStack is f of n matrices of 4 rows and as many vectors.
+// ofStack returns f of n matrices of 4 rows and n vectors.
 func ofStack[T nd.Float](f func(a, b array[T]) array[T]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b := nd.Add(operand[T](0, n, 4, 4), nd.Multiply(nd.Eye[T](4), 4)), operand[T](1, n, 4, 1)

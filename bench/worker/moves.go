@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// anything has the cases that move elements of any type.
+// anything has the cases of moves, for elements of any type.
 func anything[T nd.Element]() cases {
 	var zero T
 	return cases{
@@ -115,7 +115,7 @@ func anything[T nd.Element]() cases {
 	}
 }
 
-// converted is AsType of one operand.
+// converted returns the operation AsType of one operand.
 func converted[U, T nd.RealNumber](n int) *peer.Operation {
 	x := operand[T](0, n)
 	return drops(func() { nd.AsType[U](x) }, func() array[U] { return nd.AsType[U](x) })
@@ -139,7 +139,7 @@ func conversions[T nd.RealNumber]() cases {
 	return to("u8")
 }
 
-// mixed has the cases of operands without a type in the name, or with two.
+// mixed has the cases of operands with no type or two types in the name.
 func mixed() cases {
 	return cases{
 		"add_mixed": func(n int) *peer.Operation {
@@ -152,7 +152,7 @@ func mixed() cases {
 	}
 }
 
-// permuted returns the assignment of an array with permuted axes to one with the sides of [cube].
+// permuted returns the assignment of an array with permuted axes to an array of [cube]'s shape.
 func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c := cube(n)
@@ -160,7 +160,7 @@ func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	}
 }
 
-// turned returns the assignment of an array with permuted axes to one of the given shape.
+// turned returns the assignment of an array with permuted axes to an array of the given shape.
 func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	source := make([]int, len(shape))
 	for i, axis := range axes {
@@ -170,7 +170,7 @@ func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	return writes(x, func() { x.Assign(y.PermuteDims(axes...)) })
 }
 
-// cube returns the sides of an array of n elements, n a power of two, with the least difference.
+// cube returns the shape nearest to a cube for n elements, n a power of two.
 func cube(n int) (a, b, c int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1, 1

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// array is shorter where functions are chosen by type.
+// array abbreviates the type in tables of functions.
 type array[T any] = *nd.NDArray[T]
 
 // operand returns operand k of a case.
@@ -38,7 +38,7 @@ func operand[T nd.Element](k int, shape ...int) array[T] {
 	return nd.FromSlice(data.([]T), shape...)
 }
 
-// elements returns the elements of x, as in [peer.Operation].
+// elements returns the elements of x for [peer.Operation].
 func elements[T nd.Element](x array[T]) []float64 {
 	switch z := any(x).(type) {
 	case array[complex64]:

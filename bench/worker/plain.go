@@ -23,7 +23,7 @@ var plainPrograms = map[string]program{
 		var z array[float64]
 		return read(func() { z = plain.APSP(edges) }, &z)
 	}},
-	"cavity": {3, func(d []int) *peer.Operation { // rows and columns, steps, sweeps for the pressure of each
+	"cavity": {3, func(d []int) *peer.Operation { // rows and columns, steps, pressure sweeps per step
 		var u, v, p array[float64]
 		return read(func() { u, v, p = plain.Cavity(d[0], d[1], d[2]) }, &u, &v, &p)
 	}},
@@ -32,7 +32,7 @@ var plainPrograms = map[string]program{
 		var z array[float64]
 		return read(func() { z = plain.Haversine(a, b, c, e) }, &z)
 	}},
-	"thomas": {2, func(d []int) *peer.Operation { // two axes, and the third, for systems along it
+	"thomas": {2, func(d []int) *peer.Operation { // first two axes, and third axis, along which systems lie
 		a, c := operand[float64](0, d[0], d[0], d[1]), operand[float64](2, d[0], d[0], d[1])
 		b, e := nd.Add(operand[float64](1, d[0], d[0], d[1]), 3), operand[float64](3, d[0], d[0], d[1])
 		var z array[float64]
@@ -65,7 +65,8 @@ var plainPrograms = map[string]program{
 	}},
 }
 
-// read returns the operation of a program with results of one type. It reads the first element of each, and so waits for all.
+// read returns the operation of a program with results of one type. It waits for all results by reading the first element of
+// each.
 func read[T nd.Element](run func(), z ...*array[T]) *peer.Operation {
 	var others []func() []float64
 	for _, z := range z[1:] {

@@ -8,13 +8,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A program is one of examples/workloads, on inputs of some dimensions.
+// A program is a program of examples/workloads with inputs of given dimensions.
 type program struct {
-	dimensions int // how many numbers say how large the inputs are
+	dimensions int // number of dimensions
 	make       func(d []int) *peer.Operation
 }
 
-// prepare makes the program with its inputs. It panics if there are not as many dimensions as it takes, or any is less
+// prepare returns the program with its inputs. It panics for another number of dimensions, and for a dimension less
 // than 1.
 func (p program) prepare(d []int) *peer.Operation {
 	if len(d) != p.dimensions {
@@ -28,8 +28,8 @@ func (p program) prepare(d []int) *peer.Operation {
 	return p.make(d)
 }
 
-// programs has the programs of package workloads by name. Their inputs are made of the operands of the other cases, as
-// in peers/python/programs.py.
+// programs has the programs of package workloads by name. Their inputs derive from the other cases' operands, as in
+// peers/python/programs.py.
 var programs = map[string]program{
 	"jacobi2d": {2, func(d []int) *peer.Operation { // rows and columns, steps
 		a := operand[float64](0, d[0], d[0])
@@ -50,12 +50,12 @@ var programs = map[string]program{
 		return runs(func() { position, velocity, energy = workloads.NBody(positions, velocities, masses, d[1]) },
 			result(&position), result(&velocity), result(&energy))
 	}},
-	"softmax": {3, func(d []int) *peer.Operation { // the first two axes, and both of the others
+	"softmax": {3, func(d []int) *peer.Operation { // first two axes, and both others
 		x := nd.Multiply(centred[float32](0, d[0], d[1], d[2], d[2]), 8)
 		var z array[float32]
 		return runs(func() { z = workloads.Softmax(x) }, result(&z))
 	}},
-	"mlp": {4, func(d []int) *peer.Operation { // rows, and the width of each layer
+	"mlp": {4, func(d []int) *peer.Operation { // rows, and width of each layer
 		x := centred[float32](0, d[0], d[1])
 		weights1, bias1 := centred[float32](1, d[1], d[2]), centred[float32](2, d[2])
 		weights2, bias2 := centred[float32](3, d[2], d[3]), centred[float32](4, d[3])
@@ -80,7 +80,7 @@ var programs = map[string]program{
 	}},
 }
 
-// centred returns operand k, less 1: numbers from -½ to ½.
+// centred returns operand k minus 1: numbers from -½ to ½.
 func centred[T nd.Float](k int, shape ...int) array[T] {
 	return nd.Subtract(operand[T](k, shape...), 1)
 }
@@ -90,7 +90,7 @@ func runs(run func(), first func() []float64, others ...func() []float64) *peer.
 	return &peer.Operation{Run: run, Result: first, Others: others}
 }
 
-// result returns a function that returns the elements of a result, once it is there.
+// result returns a function for the elements of a result. Call it after the program has run.
 func result[R nd.Element](z *array[R]) func() []float64 {
 	return func() []float64 { return elements(*z) }
 }

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sums has the cases of numbers with sums of their type.
+// sums has the cases of numbers whose sums have their type.
 func sums[T nd.Summable]() cases {
 	return cases{
 		"sum_all": fresh(func(x array[T]) array[T] { return nd.Sum(x) }),

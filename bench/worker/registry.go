@@ -7,11 +7,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// cases has the function that makes the operation of each case at a size.
+// cases has for each case a function that makes its operation at a size.
 type cases map[string]func(n int) *peer.Operation
 
-// tables return the cases of each element type. They are made when asked for and forgotten, since the collector goes through
-// all live memory each time, and most cases of them are not measured.
+// tables has functions that return the cases of each element type. A table is made on demand and dropped: the collector
+// scans all live memory each time, and most cases are not measured.
 var tables = map[string]func() cases{
 	"f64": func() cases {
 		return join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing(), matrices[float64](), loadText(),
@@ -27,7 +27,7 @@ var tables = map[string]func() cases{
 	"bool": func() cases { return join(anything[bool](), truths()) },
 }
 
-// prepare returns the operation of a case, or nil if there is none. A case with dimensions is a program.
+// prepare returns the operation of a case, or nil for an unknown case. A case with dimensions is a program.
 func prepare(c peer.Case) *peer.Operation {
 	if c.Dimensions != nil {
 		p, ok := programs[c.Name]

@@ -10,7 +10,7 @@ import (
 	"ndgo/text"
 )
 
-// science has the cases of random numbers, statistics and formulas known at run time only.
+// science has the cases of random numbers, statistics and formulas known only at run time.
 func science[T nd.Float]() cases {
 	return cases{
 		"random_uniform": drawn(func(r *random.Rand, z array[T]) { random.UniformInto(r, z, 0, 1) }),
@@ -27,7 +27,7 @@ func science[T nd.Float]() cases {
 	}
 }
 
-// drawn draws numbers into a given array: from one generator where time is measured, and the first ones where results are compared.
+// drawn draws numbers into a given array. Timed runs share one generator; a compared result comes from a fresh one.
 func drawn[T nd.Float](draw func(r *random.Rand, z array[T])) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		r, z := random.New(42), nd.Empty[T](n)
@@ -38,7 +38,7 @@ func drawn[T nd.Float](draw func(r *random.Rand, z array[T])) func(n int) *peer.
 	}
 }
 
-// loadText has the case that reads a table from a text.
+// loadText has the case of a table read from text.
 func loadText() cases {
 	return cases{"load_text": func(n int) *peer.Operation {
 		x := operand[float64](0, n).Reshape(n, 1)

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sorts has the cases that put numbers in order, or look for them.
+// sorts has the cases of sorts and searches.
 func sorts[T nd.RealNumber]() cases {
 	return cases{
 		"sort":           fresh(func(x array[T]) array[T] { return nd.Sort(x) }),
@@ -37,7 +37,7 @@ func sorts[T nd.RealNumber]() cases {
 	}
 }
 
-// bins has the cases that count integers.
+// bins has the cases of counts of integers.
 func bins[T nd.Integer]() cases {
 	return cases{"bincount": fresh(func(x array[T]) array[int] { return nd.BinCount(x) })}
 }

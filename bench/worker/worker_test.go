@@ -17,7 +17,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// answer is the fields of a line of the worker.
+// answer has the fields of a worker's line.
 type answer struct {
 	OK       *bool     `json:"ok"`
 	Why      string    `json:"why"`
@@ -32,7 +32,7 @@ type answer struct {
 	Bytes    float64   `json:"bytes"`
 }
 
-// talk gives lines to the worker and returns its answers, without the first one, the message that it is ready.
+// talk sends lines to the worker and returns its answers, except for the first, the message that it is ready.
 func talk(t *testing.T, lines ...string) []answer {
 	t.Helper()
 	var out bytes.Buffer
@@ -59,8 +59,8 @@ func prepProgram(name string, dimensions ...int) string {
 	return fmt.Sprintf(`{"op": "prep", "case": %q, "n": 1, "t": 1e-6, "dimensions": %s}`, name, text)
 }
 
-// TestEveryCase goes through the protocol for every case of every type, at the least size, and at one not divided by
-// vectors. TestNumPy has a size divided by them.
+// TestEveryCase runs the protocol for every case of every type, at the least size and at a size not divisible by
+// vectors. TestNumPy tries a divisible size.
 func TestEveryCase(t *testing.T) {
 	sizes := []int{1, 67}
 	if testing.Short() {
@@ -91,13 +91,13 @@ func TestEveryCase(t *testing.T) {
 
 func isIndexing(name string) bool { return indexing()[name] != nil }
 
-// lacksRelease reports whether a case is of a method missing in arrays.
+// lacksRelease reports whether a case needs a method that arrays lack.
 func lacksRelease(name string) bool {
 	_, ok := any(nd.Empty[float64](0)).(releaser)
 	return name == "churn_release" && !ok
 }
 
-// TestNumPy compares every case with NumPy's result for the same operands: python3 bench/run.py golden.
+// TestNumPy compares every case with NumPy's result for the same operands, written by python3 bench/run.py golden.
 func TestNumPy(t *testing.T) {
 	f, err := os.Open("testdata/numpy.jsonl")
 	require.NoError(t, err)
@@ -191,7 +191,7 @@ func TestOrderOfQuestions(t *testing.T) {
 	require.Positive(t, got[6].KiB)
 }
 
-// TestResults asks for results other than the first, and for other numbers of samples.
+// TestResults asks for later results, and for other numbers of samples.
 func TestResults(t *testing.T) {
 	check := func(output, samples int) string {
 		return fmt.Sprintf(`{"op": "check", "output": %d, "samples": %d}`, output, samples)
@@ -211,7 +211,7 @@ func TestResults(t *testing.T) {
 }
 
 // TestAllocations counts the allocations of a result of 1 Ki float64, and of a call without a result. Results are cut from
-// slabs, and these count where they are made: a few calls may see a little less than their results.
+// slabs, counted when a slab is allocated: a few calls may count slightly less than their results.
 func TestAllocations(t *testing.T) {
 	got := talk(t, prep("churn", "f64", 1<<10), `{"op": "allocs"}`, prep("call_into", "f64", 16), `{"op": "allocs"}`)
 	require.GreaterOrEqual(t, *got[1].Blocks, 1.0)

@@ -15,8 +15,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An entry is a function of the Python module: its signature there, and its function in Go. Values come in the order of the
-// parameters. The first of them are the parameters of the Go function, and the remaining ones are options, by their names.
+// An entry is a function of the Python module: its Python signature and its Go function. Values arrive in the order of the
+// signature. The first are the Go function's parameters; the others are options, by name.
 type entry struct {
 	signature string
 	function  any
@@ -71,7 +71,7 @@ func (e *entry) call(values []any) []reflect.Value {
 	return function.Call(in)
 }
 
-// listOf returns the elements of a list, or v as the only one.
+// listOf returns the elements of a list, or a list of v alone.
 func listOf(v any) []any {
 	if list, ok := v.([]any); ok {
 		return list
@@ -79,7 +79,7 @@ func listOf(v any) []any {
 	return []any{v}
 }
 
-// convert returns the value of a parameter as a t.
+// convert returns the value of a parameter as a value of type t.
 func convert(name string, v any, t reflect.Type) reflect.Value {
 	switch _, isText := v.(string); {
 	case v == nil && t.Kind() == reflect.Interface:
@@ -98,7 +98,7 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 			return reflect.ValueOf(float64(i))
 		}
 	}
-	if x, ok := v.(nd.Array); ok && t.Kind() != reflect.Slice && x.NDim() == 0 { // as an index of the language is
+	if x, ok := v.(nd.Array); ok && t.Kind() != reflect.Slice && x.NDim() == 0 { // as an index of Go
 		item := reflect.ValueOf(kinds[standard(x.DType())].item(x))
 		if item.CanConvert(t) && t.Kind() != reflect.String {
 			if z := item.Convert(t); z.Convert(item.Type()).Equal(item) { // nothing is lost
@@ -112,7 +112,7 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 // as returns a value as a T.
 func as[T any](name string, v any) T { return convert(name, v, reflect.TypeFor[T]()).Interface().(T) }
 
-// clipped returns a number of places; all beyond the limits of int are one to arrays.
+// clipped returns a number of places. Numbers beyond the limits of int all mean the same to arrays.
 func clipped(name string, v any) int {
 	switch v := v.(type) {
 	case uint64:
@@ -126,7 +126,7 @@ func clipped(name string, v any) int {
 	return as[int](name, v)
 }
 
-// options returns the option of a name, none where the value is the default.
+// options returns the option of a name, or none for a default value.
 func options(name string, v any) []reflect.Value {
 	option, ok := named[name]
 	if !ok {
@@ -138,7 +138,7 @@ func options(name string, v any) []reflect.Value {
 	return nil
 }
 
-// named are the options by the names of parameters. Each reports whether there is anything to say.
+// named has functions that make options, by names of parameters. Each reports whether it made an option.
 var named = map[string]func(name string, v any) (nd.Option, bool){
 	"axis":       func(name string, v any) (nd.Option, bool) { return nd.Axis(as[[]int](name, v)...), true },
 	"axes":       func(name string, v any) (nd.Option, bool) { return nd.Axis(as[[]int](name, v)...), true },
@@ -170,12 +170,12 @@ var named = map[string]func(name string, v any) (nd.Option, bool){
 	"norm":            choice(map[string]nd.Option{"backward": {}, "ortho": fft.Ortho, "forward": fft.Forward}),
 }
 
-// flag returns an option given where the value is when.
+// flag returns a function that makes the option if the value equals when.
 func flag(o nd.Option, when bool) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) { return o, as[bool](name, v) == when }
 }
 
-// choice returns options by text; the zero Option is none.
+// choice returns a function that chooses an option by text; the zero Option means none.
 func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) {
 		o, ok := by[as[string](name, v)]
@@ -186,7 +186,7 @@ func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 	}
 }
 
-// order returns the order of a norm.
+// order returns the option for the order of a norm.
 func order(name string, v any) (o nd.Option, given bool) {
 	switch v {
 	case "fro":

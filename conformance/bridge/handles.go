@@ -12,10 +12,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// arrays are the arrays with handles in Python.
+// arrays has the arrays with handles in Python.
 var arrays = handles{table: map[int64]*held{}}
 
-// A held array is kept by a handle. Memory lent to others is pinned, to be stored in memory of C.
+// A held array is kept alive by a handle. Lent memory is pinned, because its address is stored in C's memory.
 type held struct {
 	array    nd.Array
 	loans    []*loan // of its memory
@@ -23,7 +23,7 @@ type held struct {
 	isPinned bool
 }
 
-// A loan is borrowed memory: arrays of it are counted, and its lenders are told when there are none.
+// A loan is borrowed memory. It counts the arrays in this memory, and notifies its lenders after the last one.
 type loan struct {
 	first, end uintptr
 	count      int
@@ -35,7 +35,7 @@ type handles struct {
 	table map[int64]*held
 	last  int64
 	loans []*loan
-	ended []int64 // lenders not told so far
+	ended []int64 // lenders not yet notified
 }
 
 // add returns a new handle of x.
@@ -57,7 +57,7 @@ func (h *handles) add(x nd.Array) int64 {
 	return h.last
 }
 
-// borrow notes that a lender lends n bytes from first on. If these are none, it is told at once.
+// borrow records a lender's loan of n bytes at first. If n is 0, the lender is notified at once.
 func (h *handles) borrow(first unsafe.Pointer, n int, lender int64) {
 	h.Lock()
 	defer h.Unlock()
@@ -79,7 +79,7 @@ func (h *handles) held(handle int64) *held {
 	return own
 }
 
-// pin pins the memory kept by own, with its first element at p. Python asks for pins as often as it likes, from several
+// pin pins the memory that own keeps alive; its first element is at p. Python may ask for pins repeatedly, from several
 // threads.
 func (h *handles) pin(own *held, p unsafe.Pointer) {
 	h.Lock()
@@ -92,7 +92,7 @@ func (h *handles) pin(own *held, p unsafe.Pointer) {
 
 func (h *handles) get(handle int64) nd.Array { return h.held(handle).array }
 
-// release lets go of a handle and returns how many lenders are to be told of the end of their loans.
+// release drops a handle and returns the number of lenders to notify of ended loans.
 func (h *handles) release(handle int64) int {
 	h.Lock()
 	defer h.Unlock()
@@ -109,7 +109,7 @@ func (h *handles) release(handle int64) int {
 	return len(h.ended)
 }
 
-// lender returns one with an ended loan, to be told then, or 0.
+// lender returns a lender with an ended loan, for the caller to notify, or 0.
 func (h *handles) lender() (lender int64) {
 	h.Lock()
 	defer h.Unlock()

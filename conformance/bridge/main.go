@@ -1,9 +1,9 @@
 //go:build conformance
 
-// Command bridge is the C library behind the Python module ndgo, for the test suite of the Array API standard: package arrayapi, called
-// by name with arguments as a stream of bytes. It is built with -buildmode=c-shared.
+// Command bridge is the C library behind the Python module ndgo, for the test suite of the Array API standard. It calls functions of
+// package arrayapi by name, with arguments from a stream of bytes. Build it with -buildmode=c-shared.
 //
-// Go owns arrays, and Python has numbers for them, handles. Lent memory, either way, is counted.
+// Go owns the arrays; Python refers to them by numbers, the handles. Memory lent in either direction is counted.
 package main
 
 // #include "bridge.h"
@@ -21,8 +21,8 @@ import (
 
 func main() {}
 
-// ndgo_call calls a function of the table with arguments encoded in n bytes. It returns the encoded result, after its length as an
-// int64; the caller releases it with ndgo_discard. A panic becomes the result, an exception.
+// ndgo_call calls a function of the table with arguments encoded in n bytes. It returns the length of the encoded result as an
+// int64, followed by the result. The caller releases it with ndgo_discard. A panic is encoded as an exception.
 //
 //export ndgo_call
 func ndgo_call(function C.int64_t, arguments unsafe.Pointer, n C.int64_t) unsafe.Pointer {
@@ -40,17 +40,17 @@ func ndgo_call(function C.int64_t, arguments unsafe.Pointer, n C.int64_t) unsafe
 //export ndgo_discard
 func ndgo_discard(result unsafe.Pointer) { C.free(result) }
 
-// ndgo_release lets go of an array. It returns the number of lenders of memory not used any more.
+// ndgo_release drops an array's handle. It returns the number of lenders whose memory is no longer in use.
 //
 //export ndgo_release
 func ndgo_release(handle C.int64_t) C.int64_t { return C.int64_t(arrays.release(int64(handle))) }
 
-// ndgo_lender returns a lender of memory not used any more, once, or 0.
+// ndgo_lender returns a lender whose memory is no longer in use, each once, or 0.
 //
 //export ndgo_lender
 func ndgo_lender() C.int64_t { return C.int64_t(arrays.lender()) }
 
-// call encodes the result of a function, or the exception at its end.
+// call encodes the result of a function, or its exception.
 func (e *encoder) call(function int, arguments []byte) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -62,7 +62,7 @@ func (e *encoder) call(function int, arguments []byte) {
 	e.results(table[function].call(d.list()))
 }
 
-// classes are the Python exceptions for kinds of errors; others are ValueError.
+// classes has the Python exceptions for kinds of errors; all others are ValueError.
 var classes = []struct {
 	kind error
 	name string
@@ -75,7 +75,7 @@ var classes = []struct {
 	{nd.ErrLimit, "MemoryError"},
 }
 
-// exception encodes the value of a function's panic, or its returned error.
+// exception encodes a panic's value or a returned error.
 func (e *encoder) exception(p any) {
 	err, ok := p.(error)
 	var own *nd.Error

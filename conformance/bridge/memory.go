@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A kind is the facts about a type of elements.
+// A kind describes an element type.
 type kind struct {
 	name string
 	code uint8 // of DLPack
@@ -23,7 +23,7 @@ type kind struct {
 	item func(x nd.Array) any
 }
 
-// kinds are the kinds of the standard.
+// kinds has the standard's kinds.
 var kinds = map[nd.DType]kind{
 	nd.Bool:       kindOf[bool]("bool", 6),
 	nd.Int8:       kindOf[int8]("int8", 0),
@@ -49,15 +49,14 @@ func kindOf[T nd.Element](name string, code uint8) kind {
 		}}
 }
 
-// Memory is where the elements of an array are.
+// Memory gives the place of an array's elements.
 type Memory struct {
 	Address  int
 	Strides  []int // in bytes
 	ReadOnly bool
 }
 
-// memory returns the address of the elements of a held array; they stay there until the handle is
-// released.
+// memory returns the address of a held array's elements. It is valid until the handle is released.
 func memory(handle int) Memory {
 	own := arrays.held(int64(handle))
 	h := operand.InArray(own.array).Head
@@ -74,7 +73,7 @@ func memory(handle int) Memory {
 	return m
 }
 
-// lend returns the address of DLPack's description of a lent array, for others to give back.
+// lend returns the address of a lent array's DLPack description. The borrower gives it back.
 func lend(x nd.Array, versioned, copied bool) int {
 	handle := arrays.add(x)
 	m := memory(int(handle))
@@ -97,7 +96,7 @@ func lend(x nd.Array, versioned, copied bool) int {
 	return int(uintptr(block))
 }
 
-// borrow returns the array lent by DLPack's description at an address, the lender.
+// borrow returns the array of the DLPack description at an address, which identifies the lender.
 func borrow(address int, versioned bool) nd.Array {
 	block := pointer(address)
 	var t *C.tensor
@@ -137,7 +136,7 @@ func borrow(address int, versioned bool) nd.Array {
 	panic(mistake("the elements of the array are of none of the standard's types"))
 }
 
-// borrowMemory returns an array of a lender's memory, with strides in elements.
+// borrowMemory returns an array in a lender's memory, with strides in elements.
 func borrowMemory(address int, d nd.DType, shape, strides []int, readOnly bool, lender int) nd.Array {
 	h := core.NewCleared(reflect.Kind(d), nil)
 	width := h.Width
@@ -168,10 +167,10 @@ func borrowMemory(address int, d nd.DType, shape, strides []int, readOnly bool, 
 	return kinds[d].wrap(h)
 }
 
-// giveBack tells the lender of a borrowed array.
+// giveBack notifies the lender of a borrowed array.
 func giveBack(address int, versioned bool) { C.give_back(pointer(address), truth(versioned)) }
 
-// pointer returns an address of memory outside of Go, or pinned.
+// pointer converts an address to a pointer. The memory is outside of Go's, or pinned.
 func pointer(address int) unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&address)) }
 
 func truth(b bool) C.int {

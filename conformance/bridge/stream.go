@@ -24,10 +24,10 @@ import (
 //	a an array, its handle, DType, number of axes and shape   o an object, the number of its fields, their names and values
 //	x an exception, its class and text
 
-// pythonSlice is a slice in Python; its parts are integers or nil.
+// pythonSlice is a Python slice; its parts are integers or nil.
 type pythonSlice struct{ start, stop, step any }
 
-// A beyond is an integer beyond all types; it reports whether it is negative.
+// A beyond is an integer beyond all types: true if it is negative.
 type beyond bool
 
 // ellipsis is Python's.
@@ -41,7 +41,7 @@ func (d *decoder) word() uint64 {
 	return v
 }
 
-// list returns values up to the end.
+// list returns a list's values.
 func (d *decoder) list() (values []any) {
 	for len(d.bytes) > 0 {
 		values = append(values, d.value())
@@ -104,7 +104,7 @@ func (e *encoder) text(s string) {
 	e.bytes = append(e.bytes, s...)
 }
 
-// results encodes a function's results: several values as a list. A non-nil error panics.
+// results encodes a function's results; several values become a list. It panics with a non-nil error.
 func (e *encoder) results(values []reflect.Value) {
 	if n := len(values); n > 0 && values[n-1].Type() == errorType {
 		if err := values[n-1]; !err.IsNil() {
@@ -180,7 +180,7 @@ func (e *encoder) value(v reflect.Value) {
 	}
 }
 
-// underscored returns a name of Go as Python writes it: SmallestNormal is smallest_normal.
+// underscored returns the Python form of a Go name: SmallestNormal becomes smallest_normal.
 func underscored(name string) string {
 	var b strings.Builder
 	for i, r := range name {
@@ -192,7 +192,7 @@ func underscored(name string) string {
 	return b.String()
 }
 
-// array encodes x, under a new handle.
+// array encodes x with a new handle.
 func (e *encoder) array(x nd.Array) {
 	e.tag('a')
 	e.word(uint64(arrays.add(x)))
@@ -204,8 +204,7 @@ func (e *encoder) array(x nd.Array) {
 	}
 }
 
-// standard returns the standard's type for d: the type of the same size for the two with sizes that depend on the
-// machine.
+// standard returns the standard's type for d: int and uint become the types of their size on this machine.
 func standard(d nd.DType) nd.DType {
 	switch d {
 	case nd.Int:

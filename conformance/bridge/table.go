@@ -9,11 +9,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// table has the functions of the Python module. Those of the standard have its signatures, and names that begin with _ are for the
+// table has the functions of the Python module. The standard's functions have its signatures. Names that begin with _ serve the
 // methods of arrays.
 var table []entry
 
-func init() { // since describe reads the table
+func init() { // because describe reads the table
 	table = slices.Concat(private, elementwise, creation, typesOf, manipulation, searching, statistics, linear, transforms)
 }
 
@@ -34,9 +34,9 @@ var private = []entry{
 	{"_capabilities()", arrayapi.Capability},
 }
 
-// A Description is the source of the Python module.
+// A Description has the data for the Python module's source.
 type Description struct {
-	Functions []string // the signatures of the table
+	Functions []string // signatures of the table
 	Types     []Type
 }
 
@@ -65,7 +65,7 @@ func item(x nd.Array) any {
 	return kinds[standard(x.DType())].item(x)
 }
 
-// transpose returns a view of an array of two axes with these exchanged.
+// transpose returns a view of an array with its two axes exchanged.
 func transpose(x nd.Array) nd.Array {
 	if n := x.NDim(); n != 2 {
 		panic(&nd.Error{Op: "T", Kind: nd.ErrShape, Shapes: [][]int{x.Shape()}, Detail: "only an array of 2 axes has a T; use permute_dims"})
@@ -73,7 +73,7 @@ func transpose(x nd.Array) nd.Array {
 	return arrayapi.MatrixTranspose(x)
 }
 
-// store sets the elements of x to the elements of a result of the same type and shape, as operators in place do.
+// store copies a result of the same type and shape into x, for in-place operators.
 func store(x, result nd.Array) {
 	if standard(x.DType()) != standard(result.DType()) {
 		panic(&nd.Error{Op: "in place", Kind: nd.ErrDType, Detail: "the result is of " + result.DType().String() + ", not of " + x.DType().String()})
@@ -84,7 +84,7 @@ func store(x, result nd.Array) {
 	arrayapi.SetItem(x, result, nd.Ellipsis)
 }
 
-// indices returns the parts of a key as indices.
+// indices returns the parts of a Python key as indices.
 func indices(key []any) []any {
 	list := make([]any, len(key))
 	for i, part := range key {
@@ -118,12 +118,12 @@ func rangeOf(s pythonSlice) nd.Index {
 	return r
 }
 
-// asarray returns a value of Python as an array.
+// asarray returns a Python value as an array.
 func asarray(value any, options ...nd.Option) nd.Array {
 	return arrayapi.Asarray(plain(value), options...)
 }
 
-// plain returns a value with arrays in lists replaced by their elements.
+// plain replaces arrays in nested lists by their elements.
 func plain(value any) any {
 	if _, tooLarge := value.(beyond); tooLarge {
 		panic(overflow("an element is beyond all types of integers"))

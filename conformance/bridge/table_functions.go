@@ -96,7 +96,7 @@ var creation = []entry{
 	{"zeros_like(x, /, *, dtype=None, device=None)", arrayapi.ZerosLike},
 }
 
-// arange has the start, left out in Python.
+// arange supplies the start if Python omits it.
 func arange(start, stop, step any, options ...nd.Option) nd.Array {
 	if stop == nil {
 		start, stop = 0, start
@@ -115,7 +115,7 @@ var typesOf = []entry{
 	{"_devices()", arrayapi.Devices},
 }
 
-// dtypes returns the types of kinds, all of them for nil.
+// dtypes returns the types of kinds; nil means all.
 func dtypes(kind any) []nd.DType {
 	if kind == nil {
 		return arrayapi.DTypes()
@@ -141,7 +141,7 @@ var manipulation = []entry{
 	{"unstack(x, /, *, axis=0)", arrayapi.Unstack},
 }
 
-// concat has no axis for the elements of all.
+// concat joins the elements of all arrays in row-major order if axis is nil.
 func concat(list []nd.Array, axis any) nd.Array {
 	if axis == nil {
 		return arrayapi.Concat(list, nd.Axis())
@@ -231,7 +231,7 @@ var transforms = []entry{
 	{"fft.ifftshift(x, /, *, axes=None)", arrayapi.IFFTShift},
 }
 
-// tolerant returns a function of one tolerance or one for each matrix.
+// tolerant returns a function that takes one tolerance, or one for each matrix.
 func tolerant(one func(nd.Array, ...nd.Option) nd.Array, each func(x, tolerances nd.Array) nd.Array) func(x nd.Array, rtol any) nd.Array {
 	return func(x nd.Array, rtol any) nd.Array {
 		switch r := rtol.(type) {
@@ -244,7 +244,7 @@ func tolerant(one func(nd.Array, ...nd.Option) nd.Array, each func(x, tolerances
 	}
 }
 
-// tensorDot has the two forms of axes.
+// tensorDot takes axes in both forms.
 func tensorDot(x, y nd.Array, axes any) nd.Array {
 	pairs, ok := axes.([]any)
 	if !ok {
@@ -256,7 +256,7 @@ func tensorDot(x, y nd.Array, axes any) nd.Array {
 	return arrayapi.TensorDotAxes(x, y, as[[]int]("axes", pairs[0]), as[[]int]("axes", pairs[1]))
 }
 
-// diff has the options n, and the arrays around.
+// diff takes option n, and arrays to join before and after x.
 func diff(x nd.Array, axis, n int, before, after nd.Array) nd.Array {
 	return arrayapi.Diff(x, before, after, nd.Axis(axis), nd.Order(n))
 }

@@ -14,11 +14,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Array returns x, of one axis, as an array of Arrow. It shares the memory of contiguous numbers; others, and bools, are copied. Another
-// number of axes panics with [nd.ErrShape], complex numbers with [nd.ErrDType].
+// Array returns x, an array of one axis, as an Arrow array. The result shares the memory of contiguous numbers. Array copies other
+// numbers and bools. It panics with [nd.ErrShape] for another number of axes, and with [nd.ErrDType] for complex numbers.
 func Array[T nd.Element](x *nd.NDArray[T]) arrow.Array { return makeArray("Array", x, nil, 0) }
 
-// ArrayWithNulls is [Array] with nulls where null, of the shape of x, is true. Elements of x there do not matter.
+// ArrayWithNulls is [Array] with nulls where null is true. Null has the shape of x. Elements of x at nulls do not
+// matter.
 func ArrayWithNulls[T nd.Element](x *nd.NDArray[T], null *nd.NDArray[bool]) arrow.Array {
 	const op = "ArrayWithNulls"
 	mustBeVector(op, null)
@@ -47,7 +48,7 @@ func mustBeVector[T any](op string, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return x
 }
 
-// buffer returns the elements of x in row-major order as Arrow has them: its own memory, if they lie so.
+// buffer returns the elements of x in row-major order in Arrow's layout. It shares x's memory if x has this layout.
 func buffer[T nd.Element](op string, x *nd.NDArray[T]) (arrow.DataType, *memory.Buffer) {
 	kind := x.DType()
 	t, ok := types[kind]
@@ -69,7 +70,7 @@ func buffer[T nd.Element](op string, x *nd.NDArray[T]) (arrow.DataType, *memory.
 	return t, memory.NewBufferBytes(raw.Bytes(data[offset:][:x.Size()]))
 }
 
-// bits returns bools as bits, from the lowest of each byte on.
+// bits packs bools into bits, lowest bit first.
 func bits(x *nd.NDArray[bool]) *memory.Buffer {
 	b := make([]byte, bitutil.BytesForBits(int64(x.Size())))
 	i := 0
@@ -82,8 +83,8 @@ func bits(x *nd.NDArray[bool]) *memory.Buffer {
 	return memory.NewBufferBytes(b)
 }
 
-// FromArray returns an array of Arrow as an array of one axis. It shares memory, and is read-only, unless elements are bools or nulls are
-// replaced.
+// FromArray returns an Arrow array as an array of one axis. The result shares memory and is read-only, except for bools and replaced
+// nulls, which are copied.
 func FromArray[T nd.Element](a arrow.Array, options ...Option) (*nd.NDArray[T], error) {
 	return fromArray[T]("FromArray", "the array", a, options)
 }
@@ -108,7 +109,7 @@ func fromArray[T nd.Element](op, what string, a arrow.Array, options []Option) (
 	return x, nil
 }
 
-// elements returns the elements of an array or a tensor, with its nulls as they are.
+// elements returns the elements of an Arrow array or tensor. Elements at nulls are arbitrary.
 func elements[T nd.Element](op, what string, d arrow.ArrayData) (*nd.NDArray[T], error) {
 	n, first := d.Len(), d.Offset()
 	buffers := d.Buffers()
@@ -140,7 +141,8 @@ func elements[T nd.Element](op, what string, d arrow.ArrayData) (*nd.NDArray[T],
 	return nd.FromSlice(aligned[T](b)[first:][:n], n).ReadOnly(), nil
 }
 
-// aligned returns the memory of b as elements, or a copy if b is not aligned for them, as in a message read as a whole.
+// aligned returns the memory of b as elements, or a copy if b is not aligned for them, for instance in a message read
+// as a whole.
 func aligned[T any](b []byte) []T {
 	t := reflect.TypeFor[T]()
 	if reflect.ValueOf(b).Pointer()%uintptr(t.Align()) == 0 {

@@ -55,7 +55,7 @@ func ExampleTensor() {
 	// Output: [3 2] [4 12] [column row] true <nil>
 }
 
-// holdBothWays goes from an array to Arrow's and back, for layouts that share memory and others.
+// holdBothWays converts an array to Arrow's and back, for layouts that share memory and others.
 func holdBothWays[T nd.Element](t *testing.T, x *nd.NDArray[T], sharing bool) {
 	t.Helper()
 	for _, v := range []*nd.NDArray[T]{x, x.Slice(nd.From(3)), x.Slice(nd.S("::-1")), x.Slice(nd.S("1::2")), x.Slice(nd.To(0))} {
@@ -105,7 +105,7 @@ func TestBothWays(t *testing.T) {
 	holdBothWays(t, nd.Arange(0, 10, 0.5), true)
 }
 
-// Memory of Arrow that is shared is not stored into; instants are what they are counted by.
+// Arrays in Arrow's memory are read-only. Timestamps are integers of their unit.
 func TestFromArray(t *testing.T) {
 	b := array.NewTimestampBuilder(memory.DefaultAllocator, &arrow.TimestampType{Unit: arrow.Second})
 	b.AppendValues([]arrow.Timestamp{1, 60}, nil)
@@ -182,7 +182,7 @@ func TestTensors(t *testing.T) {
 	y, err := ndarrow.FromTensor[int](ndarrow.Tensor(u))
 	require.NoError(t, err)
 	assert.Equal(t, u.ToSlice(), y.ToSlice())
-	// Every other element, as others may have them.
+	// Every other element: other programs may make such tensors.
 	data := ndarrow.Array(x.Ravel()).Data()
 	z, err := ndarrow.FromTensor[int32](tensor.New(data, []int64{3, 2}, []int64{32, 8}, nil))
 	require.NoError(t, err)
@@ -191,7 +191,7 @@ func TestTensors(t *testing.T) {
 	assert.ErrorContains(t, err, "arrow: FromTensor: the tensor is of type int32, not float64")
 }
 
-// Columns of Parquet come as tables, whose columns may have several parts.
+// Parquet files are read as tables. A column may have several parts.
 func TestParquet(t *testing.T) {
 	x := nd.FromFunc(func(i []int) float64 { return float64(i[0]) / 4 * float64(1+i[1]) }, 1000, 2)
 	batch := ndarrow.RecordBatch(x, "speed", "power")

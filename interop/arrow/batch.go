@@ -13,8 +13,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// RecordBatch returns x, of shape (rows, columns), as a record batch with the given names of columns. Contiguous columns, as of a
-// transposed array, share their memory; others are copied. Another number of names than of columns panics with [nd.ErrShape].
+// RecordBatch returns x, of shape (rows, columns), as a record batch with the given column names. It shares the memory of
+// contiguous columns, for instance of a transposed array, and copies others. It panics with [nd.ErrShape] if the numbers of names
+// and columns differ.
 func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBatch {
 	const op = "RecordBatch"
 	operand.Head(x).Check("arrow." + op)
@@ -32,7 +33,7 @@ func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBa
 	return array.NewRecordBatch(arrow.NewSchema(fields, nil), columns, int64(x.Dim(0)))
 }
 
-// columnNames returns the names of the columns of a record batch.
+// columnNames returns a record batch's column names.
 func columnNames(b arrow.RecordBatch) (names []string) {
 	for _, f := range b.Schema().Fields() {
 		names = append(names, f.Name)
@@ -40,8 +41,8 @@ func columnNames(b arrow.RecordBatch) (names []string) {
 	return names
 }
 
-// FromRecordBatch returns the columns of a record batch, all of T's kind, as an array of shape (rows, columns), a copy with contiguous
-// columns. Names choose some of them, in their order; without any it has all.
+// FromRecordBatch returns a copy of a record batch's columns as an array of shape (rows, columns). All columns have T's kind. Names
+// choose columns and their order; without names the result has all columns. Columns of the result are contiguous.
 func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options ...Option) (*nd.NDArray[T], error) {
 	const op = "FromRecordBatch"
 	if b == nil {
@@ -60,7 +61,7 @@ func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options 
 			columns = append(columns, b.Column(at[0]))
 		}
 	}
-	var x *nd.NDArray[T] // of shape (columns, rows), as Arrow has them
+	var x *nd.NDArray[T] // of shape (columns, rows), as in Arrow
 	if err := nd.Try(func() { x = nd.Empty[T](len(columns), int(b.NumRows())) }); err != nil {
 		return nil, err
 	}
@@ -74,7 +75,7 @@ func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options 
 	return x.T(), nil
 }
 
-// Join returns the parts of a column of a table as one array: the only part itself, or a copy.
+// Join returns the parts of a table's column as one array: a single part itself, several parts as a copy.
 func Join(c *arrow.Chunked) (arrow.Array, error) {
 	switch parts := c.Chunks(); len(parts) {
 	case 0:

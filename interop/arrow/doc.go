@@ -1,20 +1,21 @@
-// Package arrow makes arrays of Apache Arrow's arrays, record batches and tensors, and these of arrays.
+// Package arrow converts between arrays and Apache Arrow's arrays, record batches and tensors.
 //
 //	import ndarrow "ndgo/interop/arrow"
 //
 //	x, err := ndarrow.FromArray[float64](column, ndarrow.NullsAs(math.NaN()))
 //	batch := ndarrow.RecordBatch(x, "longitude", "latitude")
 //
-// Elements are bools, integers and floats; int and uint are Arrow's of 64 bits; complex numbers have no type there. Dates, times,
-// timestamps and durations are the integers of their units.
+// Elements are bools, integers and floats. Types int and uint are Arrow's integers of 64 bits. Arrow has no complex numbers.
+// Dates, times, timestamps and durations are integers of their units.
 //
-// Memory is shared where the layout allows: contiguous numbers, and packed tensors, also with their axes in another order. Arrow's arrays
-// are never stored into, and arrays sharing their memory are read-only; Copy gives a writable one. With Arrow's memory managed by hand,
-// keep an array retained for as long as the other one is used, and release no array of this module with memory shared with Arrow.
+// Conversions share memory if the layout allows it: for contiguous numbers, and for packed tensors with axes in any order. Arrays in
+// Arrow's memory are read-only; Copy returns a writable one. If you manage Arrow's memory by hand, retain an Arrow array while an array
+// shares its memory. Never release an array that shares memory with Arrow.
 //
-// An array of this module has no nulls: they are an error, unless [NullsAs] gives a number for them. [Nulls] returns where they are, and
-// [ArrayWithNulls] puts them where a mask is true.
+// Arrays have no nulls: a null is an error unless [NullsAs] gives a number for it. [Nulls] returns a mask of the nulls, and
+// [ArrayWithNulls] sets nulls where a mask is true.
 //
-// Columns of Parquet files come as arrays of Arrow, by pqarrow.ReadTable; [Join] makes one array of a column's parts. Faults in data from
-// outside are returned as a [*nd.Error] of kind [nd.ErrDType], [nd.ErrShape] or [nd.ErrDomain]; mistakes of a program panic with one.
+// Function pqarrow.ReadTable returns the columns of Parquet files as Arrow arrays, and [Join] makes one array of a column's parts. A
+// fault in outside data is returned as an [*nd.Error] of kind [nd.ErrDType], [nd.ErrShape] or [nd.ErrDomain]. A mistake in a call panics
+// with an [*nd.Error].
 package arrow

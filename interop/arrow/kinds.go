@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// types are Arrow's for the kinds of elements.
+// types has Arrow's type for each kind of element.
 var types = map[nd.DType]arrow.DataType{
 	nd.Bool: arrow.FixedWidthTypes.Boolean,
 	nd.Int8: arrow.PrimitiveTypes.Int8, nd.Int16: arrow.PrimitiveTypes.Int16, nd.Int32: arrow.PrimitiveTypes.Int32,
@@ -19,7 +19,7 @@ var types = map[nd.DType]arrow.DataType{
 	nd.Float32: arrow.PrimitiveTypes.Float32, nd.Float64: arrow.PrimitiveTypes.Float64,
 }
 
-// kinds are the kinds of elements by Arrow's types.
+// kinds has the kind of element for each of Arrow's types.
 var kinds = map[arrow.Type]nd.DType{
 	arrow.BOOL: nd.Bool,
 	arrow.INT8: nd.Int8, arrow.INT16: nd.Int16, arrow.INT32: nd.Int32, arrow.INT64: nd.Int64,
@@ -29,7 +29,7 @@ var kinds = map[arrow.Type]nd.DType{
 	arrow.DATE64: nd.Int64, arrow.TIME64: nd.Int64, arrow.TIMESTAMP: nd.Int64, arrow.DURATION: nd.Int64,
 }
 
-// isNarrow reports whether elements of a kind have fewer bits here than Arrow's have.
+// isNarrow reports whether elements of a kind have fewer bits here than in Arrow.
 func isNarrow(d nd.DType) bool { return strconv.IntSize == 32 && (d == nd.Int || d == nd.Uint) }
 
 // kindOf returns the kind of T.
@@ -39,7 +39,7 @@ func failure(op string, kind error, format string, args ...any) *nd.Error {
 	return &nd.Error{Op: "arrow." + op, Kind: kind, Detail: fmt.Sprintf(format, args...)}
 }
 
-// checkType returns an error unless elements of T are of Arrow's type t.
+// checkType returns an error unless Arrow's type for T is t.
 func checkType[T any](op, what string, t arrow.DataType) error {
 	kind, known := kinds[t.ID()]
 	if want, ok := types[kindOf[T]()]; known && ok && kinds[want.ID()] == kind {

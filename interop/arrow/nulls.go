@@ -9,10 +9,10 @@ import (
 // An Option is a result of [NullsAs].
 type Option struct{ null any }
 
-// NullsAs makes v stand for nulls: math.NaN(), for instance. Its type is the elements' type.
+// NullsAs replaces nulls by v, for instance math.NaN(). The type of v is the elements' type.
 func NullsAs[T nd.Element](v T) Option { return Option{v} }
 
-// nullOf returns the number for nulls, the last in options.
+// nullOf returns the number for nulls from the last option.
 func nullOf[T any](options []Option) (v T, ok bool) {
 	for _, o := range options {
 		if v, ok = o.null.(T); !ok {
@@ -22,7 +22,7 @@ func nullOf[T any](options []Option) (v T, ok bool) {
 	return v, ok
 }
 
-// Nulls returns where a has nulls.
+// Nulls returns a mask, true at the nulls of a.
 func Nulls(a arrow.Array) *nd.NDArray[bool] {
 	null := make([]bool, a.Len())
 	if a.NullN() > 0 {

@@ -13,9 +13,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tensor returns x as a tensor of Arrow, with the given names of axes, if there are any. It shares the memory of contiguous numbers, also
-// with axes in another order, as in a transposed array; others are copied. Bools and complex numbers, unknown in tensors, panic with
-// [nd.ErrDType], and another number of names than of axes with [nd.ErrShape].
+// Tensor returns x as an Arrow tensor, with optional names of axes. It shares the memory of packed numbers with axes in any order, for
+// instance of a transposed array, and copies others. It panics with [nd.ErrDType] for bools and complex numbers, which Arrow's tensors
+// lack, and with [nd.ErrShape] if the numbers of names and axes differ.
 func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface {
 	const op = "Tensor"
 	operand.Head(x).Check("arrow." + op)
@@ -51,8 +51,8 @@ func byStride(strides []int) []int {
 	return order
 }
 
-// FromTensor returns a tensor of Arrow as an array. A packed one, with axes in any order, shares its memory and is read-only; others are
-// copied.
+// FromTensor returns an Arrow tensor as an array. For a packed tensor, with axes in any order, the array shares its memory and is
+// read-only. Other tensors are copied.
 func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 	const op = "FromTensor"
 	if t == nil {

@@ -1,10 +1,10 @@
-// Command zarr is ndgo's side of the comparison with zarr-python and tensorstore. "check" reads the arrays that they have written, and "write" writes
+// Command zarr is ndgo's side of the comparison with zarr-python and tensorstore. "check" reads arrays that they wrote, and "write" writes
 // arrays for them.
 //
 //	go run ./interop/zarr check FOLDER
 //	go run ./interop/zarr write FOLDER COUNT SEED
 //
-// A folder has a case in each of its folders: the store, in "store", and the same elements in "want.npy".
+// Each subfolder of FOLDER is a case: folder "store" has the store, and file "want.npy" the same elements.
 package main
 
 import (
@@ -46,7 +46,8 @@ func run(args []string) error {
 	return errors.New("usage: check FOLDER, or write FOLDER COUNT SEED")
 }
 
-// check compares each store in a folder with its elements. A case with a file "refused" is one that Open or Read must refuse.
+// check compares each store in a folder with its elements. If a case has a file "refused", Open or Read must refuse the
+// store.
 func check(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -98,7 +99,7 @@ func compare(dir string) error {
 	return nil
 }
 
-// bits returns the elements of an array as an .npy file has them.
+// bits returns the bytes of an array's elements in the form of an .npy file.
 func bits(x nd.Array) []byte {
 	var b buffer
 	if err := npy.Write(&b, x); err != nil {

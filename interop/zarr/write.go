@@ -88,7 +88,7 @@ func writeAs[T nd.Element](dir string, r *rand.Rand, value func() T, options ...
 	return npy.Save(filepath.Join(dir, "want.npy"), x)
 }
 
-// layout returns options for an array of a shape.
+// layout returns random options for an array of a shape.
 func layout(r *rand.Rand, shape []int) []zarr.Option {
 	chunk, shard := make([]int, len(shape)), make([]int, len(shape))
 	for i, n := range shape {

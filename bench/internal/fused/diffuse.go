@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// diffuse lets heat spread in a plate whose edges keep their temperature. It is the program of package plain, compiled.
+// diffuse lets heat spread in a plate with edges of constant temperature. It is the compiled program of package plain.
 //
 //ndgo:fuse
 func diffuse(u *nd.NDArray[float64], steps int) *nd.NDArray[float64] {

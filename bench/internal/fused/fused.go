@@ -1,4 +1,5 @@
-// Package fused has the expressions of the benchmark as operators: each is one function of scalars, and one pass over memory.
+// Package fused has the benchmark's expressions as generated operators: each is one scalar function, and makes one pass over
+// memory.
 package fused
 
 import (
@@ -30,8 +31,8 @@ func square[T nd.Float](x T) T { return T(x * x) }
 //ndgo:ufunc
 func lerp[T nd.Float](a, b, c T) T { return a + T((b-a)*c) }
 
-// blackScholes returns the price of a call: of a share at a price now, to be bought at the strike in so many years, at
-// an interest of 5 % and a volatility of 20 %.
+// blackScholes returns the price of a call option on a share, from its price now, the strike and the years to expiry.
+// Interest is 5 %, volatility 20 %.
 //
 //ndgo:ufunc
 func blackScholes[T nd.Float](share, strike, years T) T {
@@ -41,7 +42,7 @@ func blackScholes[T nd.Float](share, strike, years T) T {
 	return T(share*normal(first)) - T(T(strike*elem.Exp(years*-0.05))*normal(second))
 }
 
-// normal returns the probability that a normal variable is less than x, with a hyperbolic tangent: (1 + tanh(√(2/π)·(x +
+// normal returns the probability of a standard normal variable below x, by a hyperbolic tangent: (1 + tanh(√(2/π)·(x +
 // 0.044715x³)))/2, after Page, Approximations to the cumulative normal function, Applied Statistics 26 (1977).
 func normal[T nd.Float](x T) T {
 	return (elem.Tanh(T(0.7978845608028654*(x*T(T(0.044715*x*x)+1)))) + 1) * 0.5

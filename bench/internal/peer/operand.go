@@ -5,16 +5,16 @@ import (
 	"math/bits"
 )
 
-// Number is the types of ordered operands.
+// Number is the set of types of ordered operands.
 type Number interface {
 	~int16 | ~int32 | ~int64 | ~uint8 | ~int | ~float32 | ~float64
 }
 
-// maxElements is the largest operand: 2 GiB of float64.
+// maxElements is the largest number of elements in an operand: 2 GiB of float64.
 const maxElements = 1 << 28
 
-// Numbers returns n elements of operand k of a case, the same in every peer: floats from 0.5 to 1.5, integers from 1
-// to 99.
+// Numbers returns n elements of operand k of a case: floats from 0.5 to 1.5, integers from 1 to 99. Every peer has the
+// same elements.
 func Numbers[T Number](k, n int) []T {
 	s := make([]T, checked(n))
 	half := 0.5
@@ -29,7 +29,7 @@ func Numbers[T Number](k, n int) []T {
 	return s
 }
 
-// Complexes returns n elements of operand k with parts from 0.5 to 1.5, the same in every peer.
+// Complexes returns n elements of operand k with parts from 0.5 to 1.5. Every peer has the same elements.
 func Complexes[T ~complex64 | ~complex128](k, n int) []T {
 	s := make([]T, checked(n))
 	for i := range s {
@@ -38,7 +38,7 @@ func Complexes[T ~complex64 | ~complex128](k, n int) []T {
 	return s
 }
 
-// Booleans returns n elements of operand k, about half of them true, the same in every peer.
+// Booleans returns n elements of operand k, about half of them true. Every peer has the same elements.
 func Booleans(k, n int) []bool {
 	s := make([]bool, checked(n))
 	for i := range s {
@@ -47,7 +47,7 @@ func Booleans(k, n int) []bool {
 	return s
 }
 
-// Indices returns n indices from 0 to n-1 for operand k, the same in every peer.
+// Indices returns n indices from 0 to n-1 for operand k. Every peer has the same indices.
 func Indices(k, n int) []int {
 	s := make([]int, checked(n))
 	for i := range s {
@@ -56,8 +56,8 @@ func Indices(k, n int) []int {
 	return s
 }
 
-// Matrix returns the rows and columns of an array of n elements, n a power of two: as many of both, or twice as many
-// columns. Any other n has one column.
+// Matrix returns the numbers of rows and columns of a matrix of n elements. For n a power of two, they are equal, or
+// columns are twice the rows. For any other n there is one column.
 func Matrix(n int) (rows, columns int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1
@@ -75,7 +75,7 @@ func Square(n int) int {
 	return n * n
 }
 
-// checked returns n if an operand may have that many elements, and panics if not: a program out of memory cannot answer.
+// checked returns n, and panics if an operand may not have n elements: a program out of memory could not answer.
 func checked(n int) int {
 	if n > maxElements {
 		panic(fmt.Sprintf("an operand of %d elements is larger than %d", n, maxElements))
@@ -84,7 +84,8 @@ func checked(n int) int {
 }
 
 // hash returns 64 random bits for element i of operand k: SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable
-// pseudorandom number generators", OOPSLA 2014, at a place in its sequence found in any language without the others.
+// pseudorandom number generators", OOPSLA 2014, with random access to its sequence, so that any language can compute one
+// element.
 func hash(k, i int) uint64 {
 	x := (uint64(k)<<40 + uint64(i) + 1) * 0x9E3779B97F4A7C15
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9

@@ -1,19 +1,19 @@
-// Package peer is the common part of the benchmark's peers in Go: the protocol of bench/README.md, and the operands.
+// Package peer has the common parts of the benchmark's peers in Go: the protocol of bench/README.md, and the operands.
 package peer
 
 import "math"
 
-// An Operation is the timed code, with its operands made.
+// An Operation is the timed code together with its operands.
 type Operation struct {
 	// Run computes the result once.
 	Run func()
-	// Repeat computes the result n times. Calls of nanoseconds have it, lest the call of Run count as a part of them.
+	// Repeat computes the result n times. Operations of nanoseconds have it, to keep the call of Run out of their time.
 	// If it is nil, Run is called n times.
 	Repeat func(n int)
-	// Result returns the elements of Run's result, in row-major order: a complex number as two, false as 0 and true as
-	// 1.
+	// Result returns the elements of Run's result in row-major order: a complex number as two floats, false as 0 and
+	// true as 1.
 	Result func() []float64
-	// Others return the elements of further results, for programs only.
+	// Others return the elements of further results. Only programs have them.
 	Others []func() []float64
 }
 
@@ -40,14 +40,14 @@ func (o *Operation) result(k int) []float64 {
 type Case struct {
 	Name, DType string
 	N           int   // elements, or rows and columns
-	Dimensions  []int // of programs, the sizes of the inputs; nil for others
+	Dimensions  []int // sizes of a program's inputs; nil for other cases
 }
 
-// Prepare makes the operation of a case, or returns nil if the peer has none.
+// Prepare returns the operation of a case, or nil if the peer has none.
 type Prepare func(c Case) *Operation
 
-// digest returns numbers equal in two peers with the same results, up to rounding: the sum of the elements, and up
-// to samples of them, evenly spread from the first to the last.
+// digest returns numbers that agree up to rounding between peers with the same results: the sum of the elements, and at
+// most samples elements, evenly spread from the first to the last.
 func digest(elements []float64, samples int) (sum float64, some []float64) {
 	for _, v := range elements {
 		sum += v
@@ -65,8 +65,7 @@ func digest(elements []float64, samples int) (sum float64, some []float64) {
 	return sum, some
 }
 
-// finite reports whether no element is NaN or infinite. The operands avoid them in all results of cases, and JSON
-// has no word for them.
+// finite reports whether no element is NaN or infinite. No case has such results, and JSON cannot represent them.
 func finite(elements []float64) bool {
 	for _, v := range elements {
 		if math.IsNaN(v) || math.IsInf(v, 0) {

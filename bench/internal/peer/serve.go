@@ -15,16 +15,16 @@ import (
 const (
 	// most is the largest number of operations in a batch.
 	most = 1 << 20
-	// usualSamples is how many elements of a result are compared one by one if the driver does not ask for more, and
-	// maxSamples is how many it may ask for.
+	// usualSamples is the number of a result's elements to compare one by one, unless the driver asks for more. It may
+	// ask for maxSamples.
 	usualSamples = 64
 	maxSamples   = 1 << 20
-	// counted is the number of operations for the mean of allocations.
+	// counted is the number of operations in the mean of allocations.
 	counted = 100
 )
 
-// Serve reports the peer ready, and answers every line with one, until there is none. A question without an answer gets
-// {"ok": false} and the reason. The error is from reading or writing.
+// Serve reports that the peer is ready, then answers each input line with one line, until input ends. It answers an
+// invalid question with {"ok": false} and the reason. Its error is from reading or writing.
 func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
 	say := json.NewEncoder(out)
 	if err := say.Encode(map[string]int{"ready": 1}); err != nil {
@@ -48,12 +48,12 @@ func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
 	}
 }
 
-// session is the prepared operation, if any, and the number of them in a batch.
+// session has the prepared operation, if any, and the number of operations in a batch.
 type session struct {
 	prepare   Prepare
 	operation *Operation
 	batch     int
-	left      int // how many elements were prepared since the last collection
+	left      int // elements prepared since the last collection
 }
 
 type question struct {
@@ -63,7 +63,7 @@ type question struct {
 	N     int     `json:"n"`
 	T     float64 `json:"t"` // seconds in a batch
 	Dims  []int   `json:"dimensions"`
-	// A check is of one result, the first if nothing is said, and some samples of it.
+	// A check names one result, by default the first, and a number of samples.
 	Output  int `json:"output"`
 	Samples int `json:"samples"`
 }
@@ -100,10 +100,10 @@ type (
 	}
 )
 
-// refuse returns the answer to an unanswerable question.
+// refuse returns the answer to an invalid question.
 func refuse(format string, args ...any) refused { return refused{Why: fmt.Sprintf(format, args...)} }
 
-// answer returns the answer to a line. A panic on the way is the reason for a refusal.
+// answer returns the answer to a line. A panic becomes a refusal with its message as the reason.
 func (s *session) answer(line []byte) (answer any) {
 	var q question
 	if err := json.Unmarshal(line, &q); err != nil {
@@ -136,7 +136,7 @@ func (s *session) answer(line []byte) (answer any) {
 		debug.FreeOSMemory()
 		return freed{OK: true}
 	case "rss":
-		// The Go runtime's memory from the system never shrinks: it is the peak.
+		// The Go runtime's total memory from the system never shrinks, so this is the peak.
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		return memory{m.Sys / 1024}
@@ -144,7 +144,7 @@ func (s *session) answer(line []byte) (answer any) {
 	return refuse("no op %q; those known are prep, check, run, allocs, free, settle and rss", q.Op)
 }
 
-// prep makes an operation, warms it up, and finds how many of them fill a batch.
+// prep makes an operation, warms it up, and finds the number of operations in a batch.
 func (s *session) prep(q question) any {
 	s.operation = nil
 	switch {
@@ -174,8 +174,8 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run returns the nanoseconds per operation of a batch. An untimed one comes first where a batch has several: other
-// peers have had the caches since the last.
+// run returns the nanoseconds per operation of a batch. Before a batch of several operations it runs one untimed: other
+// peers have used the caches since the last batch.
 func (s *session) run() float64 {
 	if s.batch > 1 {
 		s.operation.Run()
@@ -183,14 +183,14 @@ func (s *session) run() float64 {
 	return s.time(s.batch)
 }
 
-// time returns the nanoseconds per operation of n of them.
+// time returns the mean nanoseconds of n operations.
 func (s *session) time(n int) float64 {
 	start := time.Now()
 	s.operation.repeat(n)
 	return float64(time.Since(start).Nanoseconds()) / float64(n)
 }
 
-// allocations returns how many blocks an operation allocates and how many bytes, the mean of some untimed operations.
+// allocations returns the blocks and bytes that an operation allocates, as the mean of some untimed operations.
 func (s *session) allocations() any {
 	s.operation.repeat(1)
 	var before, after runtime.MemStats
@@ -198,7 +198,7 @@ func (s *session) allocations() any {
 	s.operation.repeat(counted)
 	runtime.ReadMemStats(&after)
 	return allocated{
-		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // other allocations of the runtime are dropped
+		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // drops other allocations of the runtime
 		Bytes:       float64((after.TotalAlloc - before.TotalAlloc) / counted),
 	}
 }

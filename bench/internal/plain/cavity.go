@@ -5,7 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Cavity lets a lid drag a viscous fluid in a square box, and returns the two velocities and the pressure.
+// Cavity simulates a viscous fluid in a square box under a moving lid. It returns the two velocity components and the
+// pressure.
 func Cavity(n, steps, sweeps int) (u, v, p array[float64]) {
 	h := 2 / float64(n-1)
 	const dt, viscosity = 0.0002, 0.1
@@ -38,7 +39,8 @@ func Cavity(n, steps, sweeps int) (u, v, p array[float64]) {
 	return u, v, p
 }
 
-// laplacian returns how far the neighbours of each inner element are from it, over the square of the distance between two.
+// laplacian returns, for each inner element, the sum of its four neighbours' differences from it, divided by the squared
+// grid spacing.
 func laplacian(x array[float64], h float64) array[float64] {
 	sum := nd.Add(nd.Add(nd.Add(at(x, "1:-1, 2:"), at(x, "1:-1, :-2")), at(x, "2:, 1:-1")), at(x, ":-2, 1:-1"))
 	return nd.Divide(nd.Subtract(sum, nd.Multiply(at(x, "1:-1, 1:-1"), 4)), h*h)

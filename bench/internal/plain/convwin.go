@@ -2,7 +2,7 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// ConvWin slides a window of weights over an image, as a sum of views that are shifted.
+// ConvWin slides a window of weights over an image, as a weighted sum of shifted views.
 func ConvWin(image, weights array[float32]) array[float32] {
 	rows, columns := weights.Shape()[0], weights.Shape()[1]
 	h, w := image.Shape()[0]-rows+1, image.Shape()[1]-columns+1

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Diffuse lets heat spread in a plate whose edges keep their temperature.
+// Diffuse lets heat spread in a plate with edges of constant temperature.
 func Diffuse(u array[float64], steps int) array[float64] {
 	u = u.Copy()
 	for range steps {

@@ -2,7 +2,8 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Haversine returns the distances between all points of two lists on the earth, in km. Angles are in radians.
+// Haversine returns the distances on the earth, in km, from each point of one list to each of another. Angles are in
+// radians.
 func Haversine(lat1, lon1, lat2, lon2 array[float64]) array[float64] {
 	lat1, lon1 = lat1.ExpandDims(1), lon1.ExpandDims(1)
 	dlat, dlon := nd.Subtract(lat2, lat1), nd.Subtract(lon2, lon1)

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Heat3D lets heat spread in a block whose surface keeps its temperature.
+// Heat3D lets heat spread in a block with a surface of constant temperature.
 func Heat3D(u array[float32], steps int) array[float32] {
 	u = u.Copy()
 	for range steps {

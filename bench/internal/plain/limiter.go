@@ -2,7 +2,7 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Limiter sharpens a flow along both axes and lets no slope pass that of its neighbours.
+// Limiter sharpens a flow along both axes. It limits each slope to its neighbours'.
 func Limiter(u array[float64]) array[float64] {
 	left, right := nd.Subtract(at(u, "1:-1, 1:-1"), at(u, "1:-1, :-2")), nd.Subtract(at(u, "1:-1, 2:"), at(u, "1:-1, 1:-1"))
 	above, below := nd.Subtract(at(u, "1:-1, 1:-1"), at(u, ":-2, 1:-1")), nd.Subtract(at(u, "2:, 1:-1"), at(u, "1:-1, 1:-1"))
@@ -12,7 +12,7 @@ func Limiter(u array[float64]) array[float64] {
 	return z
 }
 
-// minmod returns the slope nearer to zero of two of one sign, and else zero.
+// minmod returns the slope nearer to zero if both have the same sign, otherwise zero.
 func minmod(a, b array[float64]) array[float64] {
 	sign := nd.Multiply(nd.Add(nd.Sign(a), nd.Sign(b)), 0.5)
 	return nd.Multiply(sign, nd.Minimum(nd.Abs(a), nd.Abs(b)))

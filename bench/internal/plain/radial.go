@@ -2,7 +2,7 @@ package plain
 
 import nd "ndgo/ndarray"
 
-// Radial returns sums of Gaussians around centres in a plane, with a weight for each, at all points.
+// Radial returns at each point the weighted sum of Gaussians around centres in a plane.
 func Radial(points, centres, weights array[float64]) array[float64] {
 	sum := nd.Zeros[float64](points.Shape()[0])
 	for k := range centres.Shape()[0] {

@@ -6,7 +6,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// floatLoops has the loops of floats.
+// floatLoops has the loops over floats.
 func floatLoops[T float32 | float64]() cases {
 	all := cases{
 		"div_out": binary(func(z, x, y []T) { each2(z, x, y, func(x, y T) T { return x / y }) }),
@@ -55,7 +55,7 @@ func floatLoops[T float32 | float64]() cases {
 	return all
 }
 
-// ternary is f of three operands, into a given slice.
+// ternary returns f of three operands as an operation that stores into a given slice.
 func ternary[T peer.Number](f func(z, a, b, c []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), peer.Numbers[T](2, n), make([]T, n)
@@ -71,14 +71,14 @@ func each3[T any](z, a, b, c []T, f func(a, b, c T) T) {
 	}
 }
 
-// blackScholes returns the price of a call.
+// blackScholes returns the price of a call option.
 func blackScholes(share, strike, years float64) float64 {
 	root := math.Sqrt(years) * 0.2
 	first := (math.Log(share/strike) + 0.07*years) / root
 	return share*normal(first) - strike*math.Exp(-0.05*years)*normal(first-root)
 }
 
-// normal returns the probability of a normal variable below x, approximately.
+// normal returns an approximate probability of a standard normal variable below x.
 func normal(x float64) float64 {
 	return 0.5 * (1 + math.Tanh(0.7978845608028654*(x+0.044715*x*x*x)))
 }

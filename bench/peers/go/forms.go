@@ -6,18 +6,18 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// writes returns an operation with its result in z.
+// writes returns an operation that stores its result in z.
 func writes[R any](z []R, run func()) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(z) }}
 }
 
-// makes returns an operation with its result in a new slice.
+// makes returns an operation that returns a new slice.
 func makes[R any](run func() []R) *peer.Operation {
 	var z []R
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// reduces returns an operation with one number as its result.
+// reduces returns an operation that returns one number.
 func reduces[T, R any](f func(x []T) R, operand func(n int) []T) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand(n), make([]R, 1)
@@ -25,7 +25,7 @@ func reduces[T, R any](f func(x []T) R, operand func(n int) []T) func(n int) *pe
 	}
 }
 
-// unary is f of one operand, into a given slice.
+// unary returns f of one operand as an operation that stores into a given slice.
 func unary[R any, T peer.Number](f func(z []R, x []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := peer.Numbers[T](0, n), make([]R, n)
@@ -33,7 +33,7 @@ func unary[R any, T peer.Number](f func(z []R, x []T)) func(n int) *peer.Operati
 	}
 }
 
-// binary is f of two operands, into a given slice.
+// binary returns f of two operands as an operation that stores into a given slice.
 func binary[R any, T peer.Number](f func(z []R, x, y []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, y, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), make([]R, n)
@@ -41,12 +41,12 @@ func binary[R any, T peer.Number](f func(z []R, x, y []T)) func(n int) *peer.Ope
 	}
 }
 
-// returned is a function that returns its output, without the returned value.
+// returned adapts a function that returns its output: it drops the returned value.
 func returned[R, X any](f func(z []R, x X) []R) func(z []R, x X) {
 	return func(z []R, x X) { f(z, x) }
 }
 
-// returned2 is the same for two operands.
+// returned2 is returned for two operands.
 func returned2[R, X any](f func(z []R, x, y X) []R) func(z []R, x, y X) {
 	return func(z []R, x, y X) { f(z, x, y) }
 }
@@ -54,7 +54,7 @@ func returned2[R, X any](f func(z []R, x, y X) []R) func(z []R, x, y X) {
 // operand returns the first operand of a case.
 func operand[T peer.Number](n int) []T { return peer.Numbers[T](0, n) }
 
-// elements returns the elements of a result, false as 0 and true as 1.
+// elements returns the elements of a result as floats, with false as 0 and true as 1.
 func elements[T any](z []T) []float64 {
 	x := make([]float64, len(z))
 	for i, v := range z {

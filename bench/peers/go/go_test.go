@@ -38,8 +38,8 @@ func check(t *testing.T, library map[string]cases, name, dtype string, n int) an
 	return got
 }
 
-// TestPeersAgree holds the results of gonum and vek to the loops, where these have the case, at a size divided by
-// vectors and at another.
+// TestPeersAgree compares the results of gonum and vek with the loops', for the cases that both have, at a size
+// divisible by vectors and at another.
 func TestPeersAgree(t *testing.T) {
 	for peer, library := range libraries {
 		for dtype, table := range library {
@@ -70,7 +70,7 @@ func TestUnknownCase(t *testing.T) {
 	}
 }
 
-// TestPrograms holds programs to their first steps on small matrices.
+// TestPrograms checks the first steps of programs on small matrices.
 func TestPrograms(t *testing.T) {
 	u := []float64{1, 1, 1, 1, 2, 1, 1, 1, 1}
 	for name, c := range map[string]struct{ got, want float64 }{

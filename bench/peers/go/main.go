@@ -1,5 +1,4 @@
-// Go is four peers of the benchmark in one program: loops as one writes them in Go, gonum, gonum's interface of BLAS with the products of
-// this library, and vek.
+// Go is four peers of the benchmark in one program: plain Go loops, gonum, gonum with this library's implementation of BLAS, and vek.
 //
 //	go plain|gonum|blas|vek
 package main
@@ -15,7 +14,7 @@ import (
 	"ndgo/blas"
 )
 
-// cases has the function that makes the operation of each case at a size.
+// cases has for each case a function that makes its operation at a size.
 type cases map[string]func(n int) *peer.Operation
 
 // libraries has the cases of each peer by element type.
@@ -55,7 +54,7 @@ func withPrograms(library string, other peer.Prepare) peer.Prepare {
 	}
 }
 
-// prepare returns the function that makes the operations of a library, or nil where there is none.
+// prepare returns the function that makes a library's operations. For an unknown case this function returns nil.
 func prepare(library map[string]cases) peer.Prepare {
 	return func(c peer.Case) *peer.Operation {
 		operation := library[c.DType][c.Name]

@@ -6,7 +6,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// numbers has the loops of ordered numbers.
+// numbers has the loops over ordered numbers.
 func numbers[T peer.Number]() cases {
 	return cases{
 		"add_out":    binary(add[T]),
@@ -67,7 +67,7 @@ func numbers[T peer.Number]() cases {
 	}
 }
 
-// rows is f of each row of the first operand and the whole second one, of the given size.
+// rows applies f to each row of the first operand and to the whole second operand, of the given size.
 func rows[T peer.Number](f func(z, x, y []T, i int), size func(rows, columns int) int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		r, c := peer.Matrix(n)
@@ -80,7 +80,7 @@ func rows[T peer.Number](f func(z, x, y []T, i int), size func(rows, columns int
 	}
 }
 
-// integers has the loops of integers.
+// integers has the loops over integers.
 func integers[T int16 | int32 | int64 | uint8]() cases {
 	return cases{
 		"floordiv_out": binary(func(z, x, y []T) {
@@ -127,7 +127,7 @@ func addScalar[T peer.Number](z, x []T, y T) {
 	}
 }
 
-// sum returns the sum of x in a type that holds it.
+// sum returns the sum of x in a type wide enough for it.
 func sum[R, T peer.Number](x []T) (s R) {
 	for _, v := range x {
 		s += R(v)
@@ -145,7 +145,7 @@ func argMax[T peer.Number](x []T) int {
 	return k
 }
 
-// product is the product of two matrices of n rows and columns.
+// product computes the product of two n×n matrices.
 func product[T peer.Number](n int) *peer.Operation {
 	size := peer.Square(n)
 	x, y, z := peer.Numbers[T](0, size), peer.Numbers[T](1, size), make([]T, size)

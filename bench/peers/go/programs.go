@@ -6,7 +6,7 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// joins has loops of floats with results that join several elements.
+// joins has loops over floats whose results combine several elements.
 func joins[T float32 | float64]() cases {
 	return cases{
 		"cumsum_all": unary(func(z, x []T) {
@@ -51,7 +51,8 @@ var programs = map[string]func(d []int) *peer.Operation{
 	},
 }
 
-// jacobi returns a matrix of n rows after some steps; in each an inner element becomes the mean of itself and its neighbours.
+// jacobi returns a matrix of n rows after some steps. A step sets each inner element to the mean of itself and its
+// neighbours.
 func jacobi(a []float64, n, steps int) []float64 {
 	from, to := append([]float64(nil), a...), append([]float64(nil), a...)
 	for range steps {
@@ -66,7 +67,7 @@ func jacobi(a []float64, n, steps int) []float64 {
 	return from
 }
 
-// limiter returns a matrix of n rows with sharper steps, and slopes that pass none of their neighbours.
+// limiter returns a matrix of n rows with sharper steps. It limits each slope to its neighbours'.
 func limiter(u []float64, n int) []float64 {
 	z := append([]float64(nil), u...)
 	for i := 1; i < n-1; i++ {
@@ -79,7 +80,7 @@ func limiter(u []float64, n int) []float64 {
 	return z
 }
 
-// minmod returns the slope nearer to zero of two of one sign, and else zero.
+// minmod returns the slope nearer to zero if both have the same sign, otherwise zero.
 func minmod(a, b float64) float64 {
 	switch {
 	case a > 0 && b > 0:
@@ -90,7 +91,7 @@ func minmod(a, b float64) float64 {
 	return 0
 }
 
-// diffuse returns the temperatures of a plate of n rows after some steps. Its edges keep theirs.
+// diffuse returns the temperatures of a plate of n rows after some steps. Its edges have constant temperature.
 func diffuse(u []float64, n, steps int) []float64 {
 	from, to := append([]float64(nil), u...), append([]float64(nil), u...)
 	for range steps {

@@ -2,5 +2,5 @@
 
 package main
 
-// ofVek is nil where github.com/chewxy/math32, needed by vek, lacks functions in assembly.
+// ofVek is nil on targets for which vek's dependency github.com/chewxy/math32 lacks assembly functions.
 var ofVek map[string]cases
