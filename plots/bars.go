@@ -16,14 +16,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Bars draws groups of horizontal bars from 0, the first group on top. Values have the shape (groups, series). Each series has a colour
-// and an entry in the legend. The number at the end of a bar is its value in three digits. A NaN or an infinity has no bar.
+// Bars draws groups of horizontal bars from 0, with the first group on top. Values have the shape (groups, series). Each series has a
+// colour and an entry in the legend. The number at the end of a bar is its value in three digits. A NaN or an infinity has no bar.
 func Bars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *plot.Plot {
 	return grouped("Bars", groups, series, values, 0)
 }
 
-// LogBars draws groups of bars as [Bars] does, but from 1 and along a logarithmic axis: the bars of 2 and ½ are equally long, to either
-// side. It is for ratios. A value of 0 or less panics with [nd.ErrDomain].
+// LogBars draws groups of bars for ratios. It does as [Bars], but bars start at 1 on a logarithmic axis: the bars of 2 and ½ have equal
+// lengths, in opposite directions. A value of 0 or less panics with [nd.ErrDomain].
 func LogBars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *plot.Plot {
 	p := grouped("LogBars", groups, series, values, 1)
 	p.X.Min, p.X.Max = min(p.X.Min, 0.5), max(p.X.Max, 2)
@@ -31,7 +31,7 @@ func LogBars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *p
 	return p
 }
 
-// grouped returns a plot with bars from base.
+// grouped returns a plot with bars that start at base.
 func grouped[T nd.RealNumber](op string, groups, series []string, values *nd.NDArray[T], base float64) *plot.Plot {
 	z := floats(op, values)
 	if z.NDim() != 2 || z.Dim(0) != len(groups) || z.Dim(1) != len(series) || z.Size() == 0 {
@@ -58,17 +58,17 @@ func grouped[T nd.RealNumber](op string, groups, series []string, values *nd.NDA
 	return p
 }
 
-// place returns the distance from the middle of a group to the middle of its bar k of n, upwards.
+// place returns the height of the middle of bar k of n above the middle of its group.
 func place(k, n int) float64 { return 0.8 * ((float64(n)-1)/2 - float64(k)) / float64(n) }
 
-// bars is one series, a bar in each group.
+// bars is one series: a bar in each group.
 type bars struct {
 	values             *nd.NDArray[float64]
 	base, first, thick float64
 	fill               color.Color
 }
 
-// each calls f with the value of each bar, and the place of its middle, in the units of the plot.
+// each calls f with the value and the middle of each bar, in the units of the plot.
 func (b *bars) each(f func(value, middle float64)) {
 	n := b.values.Size()
 	for i := range n {
@@ -88,10 +88,10 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 	})
 }
 
-// ends are the values at the ends of bars.
+// ends draws the numbers at the ends of bars.
 type ends struct{ *bars }
 
-// Plot draws the values.
+// Plot draws the numbers.
 func (e ends) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	style := numberStyle(p)
@@ -101,7 +101,7 @@ func (e ends) Plot(c draw.Canvas, p *plot.Plot) {
 	})
 }
 
-// align returns the side of a value that touches its bar.
+// align returns the side of a number that touches its bar.
 func (b *bars) align(v float64) text.XAlignment {
 	if v < b.base {
 		return draw.XRight
@@ -109,7 +109,7 @@ func (b *bars) align(v float64) text.XAlignment {
 	return draw.XLeft
 }
 
-// gap returns the space between a bar and its value.
+// gap returns the space between a bar and its number.
 func (b *bars) gap(v float64) vg.Length {
 	if v < b.base {
 		return -vg.Points(2)
@@ -117,14 +117,14 @@ func (b *bars) gap(v float64) vg.Length {
 	return vg.Points(2)
 }
 
-// DataRange returns the room of the bars.
+// DataRange returns the ranges that the bars cover.
 func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
 	xmin, xmax = b.base, b.base
 	b.each(func(v, _ float64) { xmin, xmax = min(xmin, v), max(xmax, v) })
 	return xmin, xmax, -0.5, float64(b.values.Size()) - 0.5
 }
 
-// GlyphBoxes returns the room of the values beyond the ends of bars.
+// GlyphBoxes returns the boxes of the numbers beyond the ends of bars.
 func (e ends) GlyphBoxes(p *plot.Plot) (boxes []plot.GlyphBox) {
 	style := numberStyle(p)
 	e.each(func(v, middle float64) {
@@ -141,7 +141,7 @@ func (b *bars) Thumbnail(c *draw.Canvas) {
 	c.FillPolygon(b.fill, []vg.Point{{X: c.Min.X, Y: c.Min.Y}, {X: c.Min.X, Y: c.Max.Y}, {X: c.Max.X, Y: c.Max.Y}, {X: c.Max.X, Y: c.Min.Y}})
 }
 
-// numberStyle returns the letters of values: smaller than those of the axes.
+// numberStyle returns the text style of the numbers at bars, smaller than the axes'.
 func numberStyle(p *plot.Plot) text.Style {
 	return text.Style{Color: color.Black, Font: font.From(p.X.Tick.Label.Font, 0.7*p.X.Tick.Label.Font.Size), YAlign: draw.YCenter, Handler: p.TextHandler}
 }
@@ -149,7 +149,7 @@ func numberStyle(p *plot.Plot) text.Style {
 // number returns a value in three digits.
 func number(v float64) string { return strconv.FormatFloat(v, 'g', 3, 64) }
 
-// line is a vertical line across the plot, where bars begin.
+// line is a vertical line across the plot at the start of the bars.
 type line struct{ at float64 }
 
 // Plot draws the line.
@@ -158,7 +158,7 @@ func (l line) Plot(c draw.Canvas, p *plot.Plot) {
 	c.StrokeLine2(draw.LineStyle{Color: color.Gray{128}, Width: vg.Points(0.5)}, x(l.at), c.Min.Y, x(l.at), c.Max.Y)
 }
 
-// names are the ticks of groups: the first is on top.
+// names has the ticks of groups; the first group is on top.
 type names []string
 
 // Ticks returns a tick for each group.
@@ -169,10 +169,10 @@ func (n names) Ticks(_, _ float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// doublings are ticks at powers of 2: all of them, or every second, third and so on where more than 12 would stand side by side.
+// doublings makes ticks at powers of 2. Where these would be more than 12, it takes every second, third and so on.
 type doublings struct{}
 
-// Ticks returns the powers of 2 from low to high, in words of fractions below 1.
+// Ticks returns the powers of 2 from low to high. Labels below 1 are fractions.
 func (doublings) Ticks(low, high float64) (ticks []plot.Tick) {
 	first, last := int(math.Ceil(math.Log2(low))), int(math.Floor(math.Log2(high)))
 	step := (last-first)/12 + 1

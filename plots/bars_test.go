@@ -24,7 +24,7 @@ func ExampleLogBars() {
 		log.Fatal(err)
 	}
 	defer os.RemoveAll(folder)
-	ratios := nd.Matrix([][]float64{{2, 0.5}, {0.8, math.NaN()}}) // of two libraries in two tasks; the second lacks a task
+	ratios := nd.Matrix([][]float64{{2, 0.5}, {0.8, math.NaN()}}) // two libraries in two tasks; the second library lacks a task
 	p := plots.LogBars([]string{"sort", "sum"}, []string{"ours", "theirs"}, ratios)
 	p.X.Label.Text = "times as fast as the loop"
 	fmt.Println(plots.Save(filepath.Join(folder, "speed.svg"), p))
@@ -32,7 +32,7 @@ func ExampleLogBars() {
 	// <nil>
 }
 
-// bar is a rectangle of an SVG file: its left and right end, and its colour.
+// bar is a rectangle of an SVG file: its left end, its right end and its colour.
 type bar struct{ left, right, y, height float64 }
 
 // barsOf returns the bars of a plot by colour, in the order of drawing.

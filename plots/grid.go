@@ -14,8 +14,8 @@ import (
 	"ndgo/picture"
 )
 
-// HeatMap draws z, of shape (rows, columns), in colours of [picture.Viridis], at columns x and rows y; y goes up. Both ascend or descend, or
-// HeatMap panics with [nd.ErrDomain].
+// HeatMap draws z, of shape (rows, columns), in colours of [picture.Viridis], with columns at x and rows at y. The y axis points up.
+// HeatMap panics with [nd.ErrDomain] unless each of x and y ascends or descends.
 func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot.Plot {
 	g := gridOf("HeatMap", x, y, z)
 	p := g.plot()
@@ -27,8 +27,8 @@ func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot
 	return p
 }
 
-// Contours draws lines where z, of shape (rows, columns) at columns x and rows y, has the values of levels; y goes up. Without levels
-// there are seven. Columns and rows are as in [HeatMap]. No line goes through a rectangle of four elements with a NaN or an infinity.
+// Contours draws the contour lines of z, of shape (rows, columns), at the given levels. Without levels it chooses seven. Columns and
+// rows are as in [HeatMap]. No line crosses a rectangle of four elements with a NaN or an infinity.
 func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], levels ...float64) *plot.Plot {
 	g := gridOf("Contours", x, y, z)
 	p := g.plot()
@@ -55,7 +55,7 @@ func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], leve
 	return p
 }
 
-// A grid is an array at its places, as gonum has it.
+// A grid is an array with its coordinates, in gonum's form.
 type grid struct{ x, y, z *nd.NDArray[float64] }
 
 func (g grid) Dims() (c, r int)   { return g.x.Size(), g.y.Size() }
@@ -78,7 +78,8 @@ func gridOf[T nd.RealNumber](op string, x, y *nd.NDArray[float64], z *nd.NDArray
 	return g
 }
 
-// descends reports whether x, called name, descends. If it does not ascend either, or is not finite, descends panics on behalf of op.
+// descends reports whether x descends. It panics in op's name if x neither ascends nor descends, or is not finite. The message calls
+// x by name.
 func descends(op, name string, x *nd.NDArray[float64]) bool {
 	steps := nd.Diff(x)
 	up, down := nd.All(nd.Greater(steps, 0)).Item(), nd.All(nd.Less(steps, 0)).Item()
@@ -89,7 +90,7 @@ func descends(op, name string, x *nd.NDArray[float64]) bool {
 	return down
 }
 
-// plot returns an empty plot with the axes of g, also for a g without numbers.
+// plot returns an empty plot with the axes of g, even if g has no numbers.
 func (g grid) plot() *plot.Plot {
 	p := plot.New()
 	p.X.Min, p.X.Max = g.x.At(0), g.x.At(-1)
@@ -97,7 +98,7 @@ func (g grid) plot() *plot.Plot {
 	return p
 }
 
-// finiteParts returns g, if all elements are finite, or else the finite parts of each two neighbouring rows.
+// finiteParts returns g if all elements are finite, and otherwise the finite parts of each pair of neighbouring rows.
 func (g grid) finiteParts() (parts []grid) {
 	finite := nd.IsFinite(g.z)
 	if nd.All(finite).Item() {
@@ -120,7 +121,8 @@ func (g grid) finiteParts() (parts []grid) {
 	return parts
 }
 
-// ends returns the least and the greatest finite number of g, if there is any; different ones, as colours need them.
+// ends returns the least and the greatest finite number of g, if any. It makes them different, because colours need a
+// range.
 func (g grid) ends() (low, high float64, ok bool) {
 	finite := g.z.Mask(nd.IsFinite(g.z))
 	if finite.Size() == 0 {
@@ -128,12 +130,12 @@ func (g grid) ends() (low, high float64, ok bool) {
 	}
 	low, high = nd.Min(finite).Item(), nd.Max(finite).Item()
 	if low == high {
-		high = low + max(1, math.Abs(low)) // also where 1 is less than the distance to the next number
+		high = low + max(1, math.Abs(low)) // even where 1 is less than the distance to the next number
 	}
 	return low, high, true
 }
 
-// colours are a map's, from dark to light.
+// colours is the palette of a colour map, from dark to light.
 type colours struct{}
 
 func (colours) Colors() []color.Color {

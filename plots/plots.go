@@ -14,7 +14,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Lines draws y over x. Both have one axis; or y has two, (lines, points), and each row is a line of its own colour.
+// Lines draws y over x. X has one axis. Y has one axis, or two, (lines, points); then each row is a line with its own
+// colour.
 func Lines[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
 	const op = "Lines"
 	at, values := vector(op, x), floats(op, y)
@@ -66,10 +67,12 @@ func Scatter[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot 
 	return p
 }
 
-// mostBins is how many bins a histogram has at most: more are not drawn in any time, and are less than a point wide.
+// mostBins is the greatest number of a histogram's bins. More would take too long to draw, and be narrower than a
+// point.
 const mostBins = 1 << 16
 
-// Histogram draws how many elements of x are in each of so many bins of equal width, up to 65,536, as [nd.Histogram] counts them.
+// Histogram draws the counts of x's elements in bins of equal width, as [nd.Histogram] counts them. There are at most 65,536
+// bins.
 func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option) *plot.Plot {
 	const op = "Histogram"
 	values := floats(op, x).Ravel()
@@ -94,7 +97,8 @@ func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option
 	return p
 }
 
-// widen extends an axis of one number to both sides, if the number is too large to change by adding 1. Gonum adds 1, and panics then.
+// widen extends an axis of a single number to both sides if the number is too large for an addition of 1 to change it. Gonum would
+// add 1, and panic.
 func widen(p *plot.Plot) {
 	for _, a := range []*plot.Axis{&p.X, &p.Y} {
 		if v := a.Max; a.Min == v && isFinite(v) && (v+1 == v || v-1 == v) {
@@ -104,7 +108,7 @@ func widen(p *plot.Plot) {
 	}
 }
 
-// vector returns an array of one axis as float64, and panics on behalf of op if it is none.
+// vector returns an array of one axis as float64. It panics in op's name for another number of axes.
 func vector[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
 	z := floats(op, x)
 	if z.NDim() != 1 {
@@ -113,13 +117,13 @@ func vector[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
 	return z
 }
 
-// floats returns an array as float64, and panics on behalf of op if it is nil or was released.
+// floats returns an array as float64. It panics in op's name if the array is nil or was released.
 func floats[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
 	operand.Head(x).Check("plots." + op)
 	return nd.AsType[float64](x)
 }
 
-// pieces returns the points of x and y, divided where one is not finite.
+// pieces returns the points of x and y, split at points that are not finite.
 func pieces(x, y *nd.NDArray[float64]) (all []plotter.XYs) {
 	var piece plotter.XYs
 	for i := range x.Size() {
@@ -137,7 +141,7 @@ func pieces(x, y *nd.NDArray[float64]) (all []plotter.XYs) {
 
 func isFinite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
-// fail panics on behalf of op about shapes, named by format.
+// fail panics in op's name about the shapes in format.
 func fail(op, format string, shapes [][]int) {
 	args := make([]any, len(shapes))
 	for i, s := range shapes {

@@ -34,7 +34,7 @@ func Example() {
 	// plots: Lines: y has the shape (3) and x (200); y is (points) or (lines, points), as many as x has
 }
 
-// drawn returns the number of a plot's coloured pixels; axes are grey.
+// drawn returns the number of coloured pixels in a plot; axes are grey.
 func drawn(t *testing.T, p *plot.Plot) int {
 	t.Helper()
 	load := func(p *plot.Plot) image.Image {
@@ -106,7 +106,8 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestContoursNearNaN draws the level lines of a ramp with NaN in its upper half: straight ones, far from the NaN.
+// TestContoursNearNaN draws the contour lines of a ramp with NaN in its upper half: those in the lower half stay
+// straight.
 func TestContoursNearNaN(t *testing.T) {
 	x := nd.Arange(0.0, 8, 1)
 	z := nd.FromFunc(func(i []int) float64 { return float64(i[0]) }, 8, 8)
@@ -115,7 +116,7 @@ func TestContoursNearNaN(t *testing.T) {
 	assert.InDelta(t, whole, drawn(t, plots.Contours(x, x, z, 0.5, 1.5, 2.5, 10)), float64(whole)/20)
 }
 
-// Numbers at the ends of axes have room: nothing is drawn at the edges of the picture.
+// Numbers at the ends of axes have space: nothing is drawn at the edges of the picture.
 func TestEdgesAreFree(t *testing.T) {
 	x := nd.Linspace(-1e-3, 1000.0, 11)
 	for _, p := range []*plot.Plot{plots.Lines(x, x), plots.HeatMap(x, x, nd.Multiply(x, x.ExpandDims(1))), plots.Histogram(x, 5)} {
@@ -138,7 +139,7 @@ func TestEdgesAreFree(t *testing.T) {
 	}
 }
 
-// Places may descend, and set the axes even without a number.
+// Coordinates may descend, and set the axes even without a finite element.
 func TestOrderOfPlaces(t *testing.T) {
 	x, y := nd.Arange(0.0, 4, 1), nd.Of(10.0, 30, 70)
 	z := nd.Multiply(x, y.ExpandDims(1))
@@ -182,7 +183,7 @@ func TestSave(t *testing.T) {
 	assert.Error(t, plots.Save(filepath.Join(t.TempDir(), "none", "x.png"), p))
 }
 
-// An axis of one number reaches to both sides of it, also where adding 1 gives the same number.
+// An axis of a single number extends to both sides of it, even where an addition of 1 does not change the number.
 func TestLargeConstants(t *testing.T) {
 	for _, v := range []float64{1 << 52, 1 << 53, -1 << 53, 1e16, 1763856000000000000, -1e100, 1e300, math.MaxFloat64, -math.MaxFloat64} {
 		at, one := nd.Full(v, 3), nd.Of(v)

@@ -14,17 +14,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The size of plots in files.
+// These are the width and height of plots in files.
 const width, height = 6 * vg.Inch, 4 * vg.Inch
 
-// margin is the free space at each side, for half of the numbers at the ends of axes.
+// margin is the free space at each side, for the outer halves of the numbers at the ends of axes.
 const margin = vg.Inch / 5
 
-// longest is the greatest span of an axis. Beyond it sums overflow, and gonum's search for ticks does not end.
+// longest is the greatest span of an axis. Beyond it, sums overflow, and gonum's search for ticks never ends.
 const longest = 1e307
 
 // Save writes a plot of 6×4 inches to a file with a name ending in .png, .svg, .pdf, .eps, .jpg or .tif. The file appears when it is
-// complete: a failed Save leaves the old file. An axis of a span above 1e307 is refused. For another size there is [plot.Plot.Save].
+// complete: a failed Save leaves the old file. An axis with a span above 1e307 is an error. For another size use [plot.Plot.Save].
 func Save(path string, p *plot.Plot) error {
 	const op = "plots.Save"
 	if p == nil {

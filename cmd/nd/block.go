@@ -8,19 +8,20 @@ import (
 	"ndgo/npy"
 )
 
-// A block is a part of an array, the unit of computation: one index of each axis before axis, the indices of axis from first up to but
-// without stop, and the whole axes after it. So its elements follow one another in a file. An array without axes is one block.
+// A block is a part of an array, the unit of computation: one index of each axis before axis, the indices first to stop-1 of axis, and
+// all of the later axes. So its elements are contiguous in a file. An array without axes is one block.
 type block struct {
-	shape       []int // of the array
+	shape       []int // shape of the array
 	axis        int   // -1 if there is none
-	index       []int // of the axes before it
+	index       []int // of the axes before axis
 	first, stop int
 }
 
-// blockBytes is about how many bytes of an array are computed with at a time.
+// blockBytes is the approximate number of an array's bytes in one computation.
 const blockBytes = 8 << 20
 
-// cut returns the axis for cutting an array into blocks, and how many of its indices a block has. Elements have up to 16 bytes.
+// cut returns the axis along which an array is cut into blocks, and the number of its indices in a block. Elements have up to
+// 16 bytes.
 func cut(shape []int) (axis, length int) {
 	length = limit.part(blockBytes/16, 256) // comparisons take up to 256 bytes an element
 	axis = len(shape) - 1
@@ -30,7 +31,7 @@ func cut(shape []int) (axis, length int) {
 	return axis, length
 }
 
-// blocksOf has the blocks of an array, one after another. One without elements has none.
+// blocksOf iterates over the blocks of an array. An array without elements has none.
 func blocksOf(shape []int) iter.Seq[block] {
 	return func(yield func(block) bool) {
 		axis, length := cut(shape)
@@ -61,7 +62,7 @@ func blocksOf(shape []int) iter.Seq[block] {
 	}
 }
 
-// extent returns the shape of b, in an array with the axes of shape after the cut one.
+// extent returns the shape of b. Shape gives the axes after the cut axis.
 func (b block) extent(shape []int) []int {
 	extent := slices.Repeat([]int{1}, b.axis+1)
 	if b.axis >= 0 {
@@ -79,7 +80,7 @@ func (b block) origin() []int {
 	return origin
 }
 
-// size returns how many elements a shape has.
+// size returns the number of elements of a shape.
 func size(shape []int) int {
 	n := 1
 	for _, k := range shape {
@@ -88,10 +89,10 @@ func size(shape []int) int {
 	return n
 }
 
-// part returns the part of f for a block, if f broadcasts to the block's array, and a function that gives its memory back.
+// part returns the part of f for a block, and a function that releases its memory. F broadcasts to the block's array.
 func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	if f.mapped && b.axis >= 0 && len(f.shape) == len(b.shape) && slices.Equal(f.shape[:b.axis+1], b.shape[:b.axis+1]) {
-		begin := 0 // of the elements, as the file has them
+		begin := 0 // position of the first element in the file
 		for axis, i := range b.origin() {
 			begin = begin*f.shape[axis] + i
 		}
@@ -129,7 +130,7 @@ func (f *file) indices(b block) []nd.Index {
 	return indices
 }
 
-// blocks calls do with the blocks of the array, one after another, and shows progress.
+// blocks calls do with each block of the array in order, and shows progress.
 func (f *file) blocks(progress *progress, do func(x nd.Array, b block) error) error {
 	progress.begin(size(f.shape))
 	defer progress.end()

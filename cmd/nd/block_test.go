@@ -12,7 +12,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestCut has sizes whose product is more than an int.
+// TestCut cuts arrays with sizes whose product overflows an int.
 func TestCut(t *testing.T) {
 	const most = blockBytes / 16
 	for _, c := range []struct {
@@ -28,7 +28,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestBlocksOf holds that blocks are all elements, in order.
+// TestBlocksOf checks that blocks cover all elements, in order.
 func TestBlocksOf(t *testing.T) {
 	const most = blockBytes / 16
 	for _, shape := range [][]int{{}, {1}, {3*most + 1}, {2, 3, most + 5}, {2, 2, most/2 + 1, 2}, {3, most, 1}, {0, 5}, {5, 0}} {
@@ -102,7 +102,7 @@ func TestLongRows(t *testing.T) {
 	}
 }
 
-// TestFortranOrder computes with a file of columns one after the other, beside one of rows.
+// TestFortranOrder computes with a file in column-major order beside a file in row-major order.
 func TestFortranOrder(t *testing.T) {
 	t.Chdir(t.TempDir())
 	header := "{'descr': '<i2', 'fortran_order': True, 'shape': (2, 3), } \n"

@@ -7,10 +7,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// mostPixels is the most elements of a stored array's picture: 2048 × 2048.
+// mostPixels is the greatest number of elements in a stored array's picture: 2048 × 2048.
 const mostPixels = 4 << 20
 
-// coarse returns an array for a picture: of a large stored array the means of squares of elements, without NaN, chunk by chunk.
+// coarse returns an array for a picture. It replaces squares of elements in a large stored array by their means without NaN,
+// chunk by chunk.
 func (f *file) coarse(p *progress) (nd.Array, error) {
 	most := limit.part(mostPixels, 256) // a sum and a count of up to 4 colours, and the picture
 	if f.stored == nil || !isPlane(f.shape) || f.shape[0]*f.shape[1] <= most || kinds[f.dtype].floats == nil {
@@ -30,7 +31,7 @@ func (f *file) coarse(p *progress) (nd.Array, error) {
 	return kinds[f.dtype].rounded(m.result()), nil
 }
 
-// isPlane reports whether an array of a shape is a picture: of numbers, or of three or four colours.
+// isPlane reports whether a shape is a picture's: two axes, or a third one of three or four colours.
 func isPlane(shape []int) bool {
 	return len(shape) == 2 || len(shape) == 3 && (shape[2] == 3 || shape[2] == 4)
 }
@@ -38,7 +39,7 @@ func isPlane(shape []int) bool {
 // rounded returns n/m, rounded up.
 func rounded(n, m int) int { return (n + m - 1) / m }
 
-// A means has the sums and the counts of squares of n×n elements.
+// A means accumulates the sum and the count of each square of n×n elements.
 type means struct {
 	n, colours    int
 	height, width int
@@ -56,7 +57,7 @@ func newMeans(shape []int, n int) *means {
 	return m
 }
 
-// add adds a part of the array with its first element at origin.
+// add adds a part of the array. Its first element is at origin.
 func (m *means) add(x *nd.NDArray[float64], origin []int) {
 	shape := x.Shape()
 	if len(shape) == 2 {
@@ -77,7 +78,7 @@ func (m *means) add(x *nd.NDArray[float64], origin []int) {
 	}
 }
 
-// result returns the means, NaN without numbers.
+// result returns the means; the mean of no numbers is NaN.
 func (m *means) result() *nd.NDArray[float64] {
 	for i, n := range m.counts {
 		m.sums[i] /= float64(n)

@@ -127,7 +127,7 @@ then shows the mean of a square of elements, without NaN.`,
 	return c
 }
 
-// pair returns two numbers.
+// pair parses two numbers.
 func pair(text string) (low, high float64, err error) {
 	first, second, ok := strings.Cut(text, ",")
 	if ok {

@@ -13,13 +13,13 @@ import (
 // A difference is the output of nd diff.
 type difference struct {
 	Equal    bool    `json:"equal"`
-	Reason   string  `json:"reason,omitempty"` // why elements are not compared
+	Reason   string  `json:"reason,omitempty"` // why elements cannot be compared
 	Count    int     `json:"count"`
 	Size     int     `json:"size"`
 	First    []int   `json:"first,omitempty"`
-	Absolute float64 `json:"absolute"` // the greatest finite one
+	Absolute float64 `json:"absolute"` // greatest finite difference
 	Relative float64 `json:"relative"`
-	Infinite int     `json:"infinite,omitempty"` // how many differences are not finite
+	Infinite int     `json:"infinite,omitempty"` // number of differences that are not finite
 }
 
 func diffCommand() *cobra.Command {
@@ -129,7 +129,7 @@ func (d *difference) add(x, y nd.Array, b block, relative, absolute float64) {
 	}
 }
 
-// count counts the different elements of a block, and notes the first.
+// count counts the different elements of a block, and records the first.
 func (d *difference) count(differ *nd.NDArray[bool], b block) {
 	n := nd.CountNonzero(differ).Item()
 	if n > 0 && d.Count == 0 {

@@ -64,7 +64,7 @@ float32 if all operands are of float32, else as float64. A formula may begin wit
 	return c
 }
 
-// isName reports whether a variable of a formula can be called so.
+// isName reports whether a text is valid as a variable's name in a formula.
 func isName(name string) bool {
 	for i, r := range name {
 		if r != '_' && !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
@@ -74,8 +74,8 @@ func isName(name string) bool {
 	return name != ""
 }
 
-// withFormula returns arguments with a blank before a formula like an option, "-x", if the command is eval: the first argument that is
-// neither an option nor the value of one.
+// withFormula returns the arguments of eval with a blank before a formula that looks like an option, "-x". The formula is the first
+// argument that is neither an option nor an option's value. Other commands' arguments stay.
 func withFormula(args []string) []string {
 	at := slices.Index(args, "eval")
 	if at < 0 || slices.ContainsFunc(args[:at], func(arg string) bool { return arg[:min(1, len(arg))] != "-" }) {
@@ -136,7 +136,7 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 	}
 	for b := range blocksOf(e.shape) {
 		b.stop = b.first + 1
-		if _, err := e.value(&b); err != nil { // tells whether the result is of bools, before anything is written
+		if _, err := e.value(&b); err != nil { // tells before the first write whether the result has bools
 			return err
 		}
 		break
@@ -170,7 +170,7 @@ func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to stri
 				return
 			}
 			y := as[R](x)
-			if extent := b.extent(e.shape); !slices.Equal(y.Shape(), extent) { // of a formula of numbers
+			if extent := b.extent(e.shape); !slices.Equal(y.Shape(), extent) { // for a formula of numbers
 				y = y.BroadcastTo(extent...)
 			}
 			n := y.Size()
@@ -228,7 +228,7 @@ func (e *evaluation[T]) value(b *block) (x nd.Array, err error) {
 	return x, nil
 }
 
-// unshared returns x, or a copy if it is a variable itself: its memory may be gone soon.
+// unshared returns x, or a copy if x is a variable itself, whose memory may be released soon.
 func unshared(x nd.Array, vars formula.Vars) nd.Array {
 	for _, v := range vars {
 		if y, ok := v.(nd.Array); ok && x != nil && x.Size() > 0 && nd.SharesMemory(x, y) {
@@ -238,7 +238,7 @@ func unshared(x nd.Array, vars formula.Vars) nd.Array {
 	return x
 }
 
-// variable returns an array in a type for formulas.
+// variable returns an array in a type that formulas accept.
 func variable[T nd.Float](x nd.Array) (any, error) {
 	if x.DType() == nd.Bool {
 		return as[bool](x), nil

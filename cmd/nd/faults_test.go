@@ -12,12 +12,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// full is a full disk.
+// full is a writer like a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space") }
 
-// TestOutputThatFails holds that a command with lost output says so.
+// TestOutputThatFails checks that a command reports lost output.
 func TestOutputThatFails(t *testing.T) {
 	prepare(t)
 	for _, line := range []string{"info x.npy", "stats x.npy", "eval x x=x.npy", "diff x.npy y.npy", "print x.npy", "broadcast 3 1", "picture x.npy"} {
@@ -28,7 +28,7 @@ func TestOutputThatFails(t *testing.T) {
 	}
 }
 
-// TestSmallFilesAreMappedOnce holds that an operand of fewer axes does not take addresses for each block.
+// TestSmallFilesAreMappedOnce checks that an operand of fewer axes is not mapped again for each block.
 func TestSmallFilesAreMappedOnce(t *testing.T) {
 	prepare(t)
 	f, err := open("row.npy")
@@ -44,7 +44,7 @@ func TestSmallFilesAreMappedOnce(t *testing.T) {
 	}
 }
 
-// TestFilesLeftIntact holds that a failing command leaves its file as it was.
+// TestFilesLeftIntact checks that a failing command leaves the output file as it was.
 func TestFilesLeftIntact(t *testing.T) {
 	prepare(t)
 	before, err := os.ReadFile("y.npy")

@@ -20,10 +20,10 @@ type file struct {
 	path   string
 	shape  []int
 	dtype  nd.DType
-	mapped bool          // rows are mapped when they are needed
-	array  nd.Array      // of an unmapped file, or a wholly mapped one
-	table  *table        // of a text, or of records
-	stored zarr.AnyArray // of a Zarr store; its parts are read when they are needed
+	mapped bool          // rows are mapped on demand
+	array  nd.Array      // array of an unmapped file, or of a wholly mapped one
+	table  *table        // columns of a text, or of records
+	stored zarr.AnyArray // array of a Zarr store; parts are read on demand
 }
 
 // open returns the array in a file.
@@ -54,7 +54,7 @@ func open(path string) (*file, error) {
 				return f, npy.Unmap(x)
 			}
 		}
-		if f.array, err = npy.MapAny(path); err != nil { // as allowed by contiguous columns
+		if f.array, err = npy.MapAny(path); err != nil { // contiguous columns allow it
 			f.array, err = npy.LoadAny(path)
 		}
 		return f, err
@@ -73,7 +73,7 @@ func open(path string) (*file, error) {
 	return f, nil
 }
 
-// load returns the array in a file other than .npy.
+// load returns the array in a file of another format than .npy.
 func load(path string) (nd.Array, error) {
 	switch name, member, ok := strings.Cut(path, ".npz:"); {
 	case ok:
@@ -99,7 +99,7 @@ func load(path string) (nd.Array, error) {
 	return nil, noFormat(path)
 }
 
-// noFormat returns the error of a file of unknown format.
+// noFormat returns the error for a file of unknown format.
 func noFormat(path string) error {
 	if path == "" {
 		return errors.New("the name of a file is empty")
@@ -107,7 +107,7 @@ func noFormat(path string) error {
 	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
 }
 
-// isPicture reports whether a file is a picture by its name.
+// isPicture reports whether a file's name is a picture's.
 func isPicture(path string) bool {
 	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif"}, strings.ToLower(filepath.Ext(path)))
 }
@@ -115,7 +115,7 @@ func isPicture(path string) bool {
 // membersOf returns the names of the arrays in an archive, sorted.
 func membersOf(path string) ([]string, error) {
 	archive, err := zip.OpenReader(path)
-	if errors.Is(err, zip.ErrInsecurePath) { // npy judges the names
+	if errors.Is(err, zip.ErrInsecurePath) { // npy checks the names
 		err = nil
 	}
 	if errors.Is(err, zip.ErrFormat) {
@@ -132,7 +132,7 @@ func membersOf(path string) ([]string, error) {
 	return names, archive.Close()
 }
 
-// loadMember returns an array of an archive, whatever the others are.
+// loadMember returns one array of an archive, even if others cannot be read.
 func loadMember(path, name string) (nd.Array, error) {
 	names, err := membersOf(path)
 	if err != nil {
@@ -165,8 +165,8 @@ func (f *file) whole() (x nd.Array, err error) {
 	return f.array, err
 }
 
-// save writes an array in the format of the file's name. Text has the names of columns, if there are any, and .npy files have records
-// then.
+// save writes an array in the format of the file's name. Columns with names keep them: in a text's first line, or as fields of an
+// .npy file's records.
 func save(path string, x nd.Array, names ...string) error {
 	k, ok := kinds[x.DType()]
 	switch {

@@ -23,12 +23,12 @@ type info struct {
 	Order  string  `json:"order"`
 	Fields []field `json:"fields,omitempty"` // of records
 
-	Unreadable string `json:"unreadable,omitempty"` // why there is nothing but the name
+	Unreadable string `json:"unreadable,omitempty"` // why there is only a name
 
-	path, member string // the parts of File
+	path, member string // parts of File
 }
 
-// A field is one of records.
+// A field is a field of records.
 type field struct {
 	Name string `json:"name"`
 	Type string `json:"type"`
@@ -41,7 +41,7 @@ func infoCommand() *cobra.Command {
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			all := []info{}
-			var wrong []error // of some files; the others are printed
+			var wrong []error // errors of some files; the other files are printed
 			for _, path := range args {
 				more, err := infosOf(path)
 				if err != nil {
@@ -131,7 +131,7 @@ func infosOf(path string) ([]info, error) {
 	return []info{infoOf(path, "", x)}, nil
 }
 
-// widths is the bytes of an element.
+// widths has the bytes of an element of each type.
 var widths = map[nd.DType]int64{
 	nd.Bool: 1, nd.Int8: 1, nd.Int16: 2, nd.Int32: 4, nd.Int64: 8, nd.Uint8: 1, nd.Uint16: 2, nd.Uint32: 4, nd.Uint64: 8,
 	nd.Float32: 4, nd.Float64: 8, nd.Complex64: 8, nd.Complex128: 16,
@@ -249,7 +249,7 @@ func parseShape(text string) ([]int, error) {
 	return shape, nil
 }
 
-// sliced returns the part of an array at indices in NumPy's notation, or the whole array without.
+// sliced returns the part of an array at indices in NumPy's notation, or without indices the whole array.
 func (f *file) sliced(slice string) (nd.Array, error) {
 	if slice == "" {
 		return f.whole()

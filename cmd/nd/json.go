@@ -20,7 +20,7 @@ func wantsJSON(c *cobra.Command) bool {
 	return yes
 }
 
-// printJSON prints v on lines of their own. Characters with an effect on terminals are escaped, as JSON allows in its strings.
+// printJSON prints v and ends the line. It escapes control characters for terminals, as JSON's strings allow.
 func printJSON(c *cobra.Command, v any) error {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
@@ -31,7 +31,7 @@ func printJSON(c *cobra.Command, v any) error {
 	var b []byte
 	for _, r := range text.String() {
 		switch high, low := utf16.EncodeRune(r); {
-		case r < 0x7f || strconv.IsPrint(r): // package json has escaped lower ones
+		case r < 0x7f || strconv.IsPrint(r): // package json escapes lower ones
 			b = utf8.AppendRune(b, r)
 		case r > 0xffff:
 			b = fmt.Appendf(b, `\u%04x\u%04x`, high, low)
@@ -43,8 +43,8 @@ func printJSON(c *cobra.Command, v any) error {
 	return err
 }
 
-// jsonOf returns x for JSON. It has no NaN and no infinities: they are strings, as in the JSON of Protocol Buffers. Complex numbers are
-// pairs of their parts.
+// jsonOf returns x in a form for JSON. JSON lacks NaN and infinities: they become strings, as in Protocol Buffers' JSON. Complex
+// numbers become pairs of parts.
 func jsonOf(x nd.Array) any {
 	switch x.DType() {
 	case nd.Float32:
@@ -59,7 +59,7 @@ func jsonOf(x nd.Array) any {
 	return x
 }
 
-// pairs returns the parts of z for JSON, along a last axis.
+// pairs returns the parts of z for JSON, along a new last axis.
 func pairs[F nd.Float, C nd.ComplexNumber](z *nd.NDArray[C]) *nd.NDArray[any] {
 	return nd.Stack([]*nd.NDArray[any]{numbers(nd.Real[F](z)), numbers(nd.Imag[F](z))}, nd.Axis(-1))
 }

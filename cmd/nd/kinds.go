@@ -19,16 +19,16 @@ type kind struct {
 	reshape  func(x nd.Array, shape ...int) nd.Array
 	copy     func(x nd.Array) nd.Array
 	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
-	rounded  func(x *nd.NDArray[float64]) nd.Array    // to elements of this type; bools stay float64
+	rounded  func(x *nd.NDArray[float64]) nd.Array    // converts to this type; bools stay float64
 	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
-	same     func(x, y nd.Array) *nd.NDArray[bool]    // where elements are equal, or both NaN
+	same     func(x, y nd.Array) *nd.NDArray[bool]    // where elements are equal or both NaN
 	distance func(x, y nd.Array) *nd.NDArray[float64]
-	extremes func(x nd.Array, low, high any) (least, greatest any) // of integers beyond floats, else nil
+	extremes func(x nd.Array, low, high any) (least, greatest any) // for integers beyond floats, otherwise nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
 	write    func(out io.Writer, x nd.Array) error // as text
 	stack    func(columns []nd.Array) nd.Array     // along a last axis
 	create   func(s store.Store, path string, shape []int, options ...zarr.Option) (zarr.AnyArray, error)
-	saveRows func(path string, blocks iter.Seq2[nd.Array, error], shape ...int) error // as an .npy file, of blocks in row-major order
+	saveRows func(path string, blocks iter.Seq2[nd.Array, error], shape ...int) error // writes an .npy file from blocks in row-major order
 }
 
 func realKind[T nd.RealNumber | nd.Boolean]() kind {
@@ -46,14 +46,14 @@ func realKind[T nd.RealNumber | nd.Boolean]() kind {
 	return k
 }
 
-// wideKind returns the kind of integers beyond floats.
+// wideKind returns a kind for integers that floats cannot hold.
 func wideKind[T nd.Integer]() kind {
 	k := realKind[T]()
 	k.extremes = func(x nd.Array, low, high any) (least, greatest any) { return joinExtremes(as[T](x), low, high) }
 	k.same = func(x, y nd.Array) *nd.NDArray[bool] { return nd.Equal(as[T](x), as[T](y)) }
 	k.distance = func(x, y nd.Array) *nd.NDArray[float64] {
 		d := nd.Subtract(nd.Maximum(as[T](x), as[T](y)), nd.Minimum(as[T](x), as[T](y)))
-		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // not negative, though perhaps beyond T
+		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // not negative, but perhaps beyond T
 	}
 	return k
 }
@@ -90,7 +90,7 @@ func anyKind[T nd.Element]() kind {
 	}
 }
 
-// saveRows writes an .npy file of blocks in row-major order.
+// saveRows writes an .npy file from blocks in row-major order.
 func saveRows[T nd.Element](path string, blocks iter.Seq2[nd.Array, error], shape ...int) error {
 	typed := func(yield func(*nd.NDArray[T], error) bool) {
 		for x, err := range blocks {

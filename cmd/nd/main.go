@@ -11,16 +11,17 @@
 //	nd picture a.npy a.png --map magma
 //	nd broadcast 8,1,6,1 7x1x5
 //
-// Files are .npy, also of records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), pictures, and
-// arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip), also on web servers (https://example.org/x.zarr). Files larger than memory are read block by block where a command can. Empty
-// fields of texts, and NA, N/A, n/a, NULL, null or None, are NaN.
+// Files are .npy, also with records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), pictures, and
+// arrays of Zarr stores (x.zarr, x.zarr/group/array, x.zarr.zip), also on web servers (https://example.org/x.zarr). Most commands read a
+// file larger than memory block by block. In texts, empty fields and NA, N/A, n/a, NULL, null or None are NaN.
 //
 // Nd ends with status 1 if files differ, and with 2 after an error, for instance on a full disk. SIGINT, SIGTERM and SIGHUP end it by the
-// signal: shells report 128 and its number, 130 for Ctrl-C. On Windows the status is 2. A closed pipe ends it by SIGPIPE, as in
+// signal: shells report 128 plus the signal's number, 130 for Ctrl-C. On Windows the status is 2. A closed pipe ends it by SIGPIPE, as in
 // nd print x.npy | head.
 //
-// An output file appears when it is complete. In all cases above the old file stays, and nothing else is left. A kill, or a stop of the
-// machine, may leave a hidden file or folder .ndgo-… in the folder. The next command to write a file, or a store, into the folder removes it.
+// An output file appears when it is complete. After an error or a signal the old file stays, and nothing else is left. SIGKILL or a power
+// failure may leave a hidden file or folder .ndgo-… in the output's folder. The next command that writes a file or a store into the folder
+// removes it.
 package main
 
 import (
@@ -42,10 +43,10 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// errDiffer is returned where there is nothing to say but a status.
+// errDiffer asks for a status without a message.
 var errDiffer = errors.New("the arrays differ")
 
-// run runs the command in the arguments, and returns the status of the program.
+// run runs the command in the arguments, and returns the program's status.
 func run(args []string, out, log io.Writer) int {
 	root := &cobra.Command{
 		Use:           "nd",
@@ -62,7 +63,7 @@ func run(args []string, out, log io.Writer) int {
 		c.Args = described(c.Args)
 	}
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		text, _, _ := strings.Cut(err.Error(), ": strconv.") // without the name of Go's function
+		text, _, _ := strings.Cut(err.Error(), ": strconv.") // drops the name of Go's function
 		return fmt.Errorf("%w; %s --help lists the options", quote.Error(errors.New(text)), c.CommandPath())
 	})
 	root.SetArgs(withFormula(withDashes(root, args)))
@@ -82,12 +83,12 @@ func run(args []string, out, log io.Writer) int {
 		if strings.HasPrefix(err.Error(), "unknown command ") { // cobra quotes the whole command
 			err = quote.Error(err)
 		}
-		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files, too, may be of others
+		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files, too, may come from others
 		return 2
 	}
 }
 
-// described returns a check of arguments with the command's usage in its errors.
+// described adds the command's usage to the errors of a check of arguments.
 func described(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if check(c, args) == nil {
@@ -101,7 +102,7 @@ func described(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
-// A printer keeps the first error of writing, so commands need no check after each line.
+// A printer keeps the first write error, so commands need no check after each line.
 type printer struct {
 	io.Writer
 	err error
@@ -115,7 +116,7 @@ func (p *printer) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// withDashes returns arguments with two dashes before the long names of options, even after one: -slice.
+// withDashes returns arguments with two dashes before the long names of options: -slice becomes --slice.
 func withDashes(root *cobra.Command, args []string) []string {
 	long := map[string]bool{"json": true, "memory": true, "help": true}
 	for _, c := range root.Commands() {

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the commands print to testdata")
 
-// prepare makes files in a folder of its own, from then on the working folder.
+// prepare makes a folder with files, and makes it the working folder.
 func prepare(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -70,7 +70,7 @@ func tear(from, to string) error {
 	return os.WriteFile(to, b[:len(b)-1], 0o600)
 }
 
-// commands are run one after the other.
+// commands are run in order.
 const commands = `
 info x.npy z.npy two.npz t.csv.gz empty.npy scalar.npy
 info --json x.npy
@@ -209,7 +209,7 @@ broadcast 3,a
 stat x.npy
 `
 
-// noSuchFile returns the system's words for a missing file. testdata/commands.txt has the words of Linux.
+// noSuchFile returns the system's message for a missing file. testdata/commands.txt has Linux's.
 func noSuchFile(t *testing.T) string {
 	t.Helper()
 	_, err := os.ReadFile(filepath.Join(t.TempDir(), "none"))
@@ -264,7 +264,7 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// TestBlocks computes with more rows than a block has, by blocks and at once.
+// TestBlocks compares computations by blocks and at once, with more rows than a block has.
 func TestBlocks(t *testing.T) {
 	t.Chdir(t.TempDir())
 	_, rows := cut([]int{1, 10})

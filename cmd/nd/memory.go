@@ -18,10 +18,10 @@ type memory int64
 // limit is the limit of this command.
 var limit memory
 
-// leastMemory is the least limit: the commands take as much for blocks of a few hundred elements, and the codecs for their tables.
+// leastMemory is the least limit: commands need it for blocks of a few hundred elements, and codecs for their tables.
 const leastMemory = 16 << 20
 
-// units are the factors of the units of sizes.
+// units has the factors of units of size.
 var units = map[string]float64{
 	"": 1, "B": 1, "K": 1 << 10, "KB": 1e3, "KIB": 1 << 10, "M": 1 << 20, "MB": 1e6, "MIB": 1 << 20, "G": 1 << 30, "GB": 1e9, "GIB": 1 << 30,
 }
@@ -45,10 +45,10 @@ func (m *memory) String() string {
 	return strconv.FormatInt(int64(*m), 10)
 }
 
-// Type is the name of the argument in the help.
+// Type returns the name of the argument in the help.
 func (m *memory) Type() string { return "size" }
 
-// obey has arrays and the garbage collector keep the limit.
+// obey imposes the limit on arrays and on the garbage collector.
 func (m memory) obey() {
 	if m > 0 {
 		nd.SetMaxBytes(int64(m) / 2)
@@ -56,7 +56,7 @@ func (m memory) obey() {
 	}
 }
 
-// part returns n, or what is less: one of so many parts of the limit.
+// part returns n, or, if less, the limit divided by parts.
 func (m memory) part(n, parts int) int {
 	if m > 0 {
 		return min(n, int(min(int64(m)/int64(parts), 1<<30)))
@@ -64,7 +64,7 @@ func (m memory) part(n, parts int) int {
 	return n
 }
 
-// options are those of an array in a store. Chunks take a quarter of the limit in the making.
+// options returns the options of an array in a store. Chunks under construction take a quarter of the limit.
 func (m memory) options() []zarr.Option {
 	if m == 0 {
 		return nil
@@ -72,11 +72,11 @@ func (m memory) options() []zarr.Option {
 	return []zarr.Option{zarr.Memory(int64(m) / 4)}
 }
 
-// mostElements is how many elements of a chunk are computed with at a time under a limit: each takes up to 64 bytes, as itself, as a float64, and in
-// results.
+// mostElements is the number of a chunk's elements in one computation under a limit. An element takes up to 64 bytes: as itself, as a
+// float64, and in results.
 func (m memory) mostElements() int { return m.part(1<<30, 64) }
 
-// A piece is a part of a stored array: whole chunks, or a part of one.
+// A piece is a part of a stored array: whole chunks, or a part of a chunk.
 type piece struct{ origin, shape []int }
 
 func (p piece) indices() []nd.Index {
@@ -87,7 +87,8 @@ func (p piece) indices() []nd.Index {
 	return indices
 }
 
-// pieces returns the pieces of a stored array in row-major order: its shards, or chunks, or parts of chunks, of at most most elements.
+// pieces returns the pieces of a stored array in row-major order: shards if they have at most most elements, otherwise chunks or parts
+// of chunks.
 func (f *file) pieces(most int) iter.Seq[piece] {
 	info := f.stored.Info()
 	step := info.Shard

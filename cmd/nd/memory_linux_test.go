@@ -1,6 +1,6 @@
 //go:build !race
 
-// The race detector takes memory of its own.
+// The race detector takes additional memory.
 
 package main
 
@@ -16,8 +16,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A program with this variable runs the command in its arguments, and writes its status file, with the most memory that it has taken, to a file of
-// that name. The parent cannot ask for it: the system counts the memory of the parent itself before the program's start.
+// A program with this variable runs the command in its arguments. It then writes its status file, with its peak of memory, to a file of the
+// variable's name. The parent cannot ask the system for this peak: it would include the parent's own memory before the program's start.
 func init() {
 	if name := os.Getenv("NDGO_ND_PEAK"); name != "" {
 		status := run(os.Args[1:], os.Stdout, os.Stderr)
@@ -32,7 +32,7 @@ func init() {
 	}
 }
 
-// peak runs a command as a program of its own, and returns the most bytes of memory that it has taken.
+// peak runs a command as a separate program, and returns its peak of memory in bytes.
 func peak(t *testing.T, args ...string) int64 {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "status")
@@ -53,7 +53,7 @@ func peak(t *testing.T, args ...string) int64 {
 	return n << 10
 }
 
-// Commands on a store of 64 MiB stay below --memory 32MiB, beside the memory of the program itself.
+// Commands on a store of 64 MiB stay below --memory 32MiB, apart from the memory of the program itself.
 func TestMemory(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[float64](store.Dir("a.zarr"), "", []int{2048, 4096}, zarr.Chunks(128, 256), zarr.Shards(256, 512), zarr.Codecs(zarr.Blosc("lz4", 5, zarr.ByteShuffle)))

@@ -25,7 +25,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// Pieces are small enough, and have each element once.
+// Pieces are small enough, and cover each element once.
 func TestPieces(t *testing.T) {
 	for _, c := range []struct{ shape, chunk, shard []int }{
 		{[]int{7, 9}, []int{2, 3}, []int{4, 6}}, {[]int{7, 9}, []int{3, 5}, nil}, {[]int{1, 100}, []int{1, 100}, nil}, {[]int{}, []int{}, nil}, {[]int{0, 3}, []int{2, 2}, nil},
@@ -56,7 +56,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// A picture of a large store has the means of squares, without NaN, of every layout of its chunks.
+// A picture of a large store has the means of squares without NaN, for every layout of its chunks.
 func TestCoarse(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := nd.Sin(nd.Arange[float32](0, 2100*2050, 1)).Reshape(2100, 2050)
@@ -89,7 +89,7 @@ func TestCoarse(t *testing.T) {
 	}
 }
 
-// Colours keep their type and their order. Large squares of few elements are at the edges.
+// Colours keep their type and their order. Squares at the edges have fewer elements.
 func TestMeans(t *testing.T) {
 	x := nd.AsType[float64](nd.Arange[int](0, 5*7*3, 1)).Reshape(5, 7, 3)
 	m := newMeans(x.Shape(), 4)

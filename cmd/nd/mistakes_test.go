@@ -11,7 +11,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestMistakes holds the command's messages for mistaken calls.
+// TestMistakes compares the command's messages for mistaken calls with the expected ones.
 func TestMistakes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
@@ -69,7 +69,7 @@ func TestParseShape(t *testing.T) {
 	}
 }
 
-// TestMissing reads texts of other programs with some numbers missing.
+// TestMissing reads other programs' texts with missing numbers.
 func TestMissing(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("x.csv", []byte("a,b\n1,NA\nN/A,2\n,\n"), 0o600); err != nil {

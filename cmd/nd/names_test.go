@@ -12,7 +12,7 @@ import (
 	"ndgo/npy"
 )
 
-// Names of columns go from text to text, and a text keeps its content.
+// A conversion from text to text keeps the names of columns and the content.
 func TestConvertKeepsNames(t *testing.T) {
 	prepare(t)
 	for from, want := range map[string]string{"named.csv": "speed\ttime\n1\t2\n3\t4\n", "bools.csv": "a\tb\ntrue\tfalse\nfalse\tfalse\n", "complex.csv": "1+2i\t0+0i\n3+0i\t0-1i\n"} {
@@ -40,7 +40,7 @@ func TestConvertKeepsNames(t *testing.T) {
 	}
 }
 
-// Each column keeps its type, through records and texts.
+// Each column keeps its type through records and texts.
 func TestConvertKeepsTypes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	names := []string{"id", "small", "x", "on", "z"}
@@ -64,7 +64,7 @@ func TestConvertKeepsTypes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, x := range again { // texts have no types: numbers that float64 can hold become float64
+	for i, x := range again { // texts have no types: numbers within float64 become float64
 		if want := []nd.DType{nd.Int64, nd.Float64, nd.Float64, nd.Bool, nd.Complex128}[i]; x.DType() != want {
 			t.Errorf("column %s is of %s, not %s", names[i], x.DType(), want)
 		}
@@ -74,7 +74,7 @@ func TestConvertKeepsTypes(t *testing.T) {
 	}
 }
 
-// Names of columns are in the first line with fields, and a line of numbers is none of names, whatever is wrong after it.
+// The first line with fields may have the names of columns. A line of numbers never does, even if later lines are faulty.
 func TestNamesOfColumns(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for content, want := range map[string][]string{
@@ -97,7 +97,7 @@ func TestNamesOfColumns(t *testing.T) {
 	}
 }
 
-// archive writes an archive of the array in a file, as arr_0, and of one of strings, as s.
+// archive writes an archive with a file's array as arr_0 and an array of strings as s.
 func archive(path, from string) error {
 	x, err := os.ReadFile(from)
 	if err != nil {

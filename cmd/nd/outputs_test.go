@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestFullDisk writes files that do not fit: the old file stays, nothing else is left, and the error names the file.
+// TestFullDisk writes files to a full disk: the old file stays, nothing else is left, and the error names the file.
 func TestFullDisk(t *testing.T) {
 	large(t)
 	for name, args := range writers {

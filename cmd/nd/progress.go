@@ -10,7 +10,7 @@ import (
 	"golang.org/x/term"
 )
 
-// showsProgress says whether the line on the terminal is unfinished.
+// showsProgress tells whether the line on the terminal is unfinished.
 var showsProgress atomic.Bool
 
 // A progress shows the progress of a long command on a terminal.
@@ -24,7 +24,7 @@ func progressOf(c *cobra.Command, what string) *progress {
 	return &progress{what: what, on: c.ErrOrStderr() == os.Stderr && term.IsTerminal(int(os.Stderr.Fd()))}
 }
 
-// begin says how many elements there are.
+// begin sets the total number of elements.
 func (p *progress) begin(elements int) {
 	if p.on {
 		showsProgress.Store(true)
@@ -33,7 +33,7 @@ func (p *progress) begin(elements int) {
 	}
 }
 
-// add counts so many more elements as done.
+// add counts n more elements as done.
 func (p *progress) add(elements int) {
 	if p.bar != nil {
 		_ = p.bar.Add(elements)

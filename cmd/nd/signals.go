@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/files"
 )
 
-// endBySignals lets SIGINT and its like end the program at any time, after it has removed its incomplete file. Signals ignored at the
-// start, as under nohup, stay ignored.
+// endBySignals lets SIGINT and similar signals end the program at any time, after it has removed its incomplete file. Signals ignored
+// at the start, as under nohup, stay ignored.
 func endBySignals() {
 	come := make(chan os.Signal, 1)
 	for _, s := range ending {
@@ -21,7 +21,7 @@ func endBySignals() {
 		s := <-come
 		files.Abandon()
 		if showsProgress.Load() {
-			fmt.Fprintln(os.Stderr) // later text begins a line
+			fmt.Fprintln(os.Stderr) // later output begins a line
 		}
 		end(s)
 	}()

@@ -7,8 +7,7 @@ import (
 	"syscall"
 )
 
-// ending are the signals for ending programs: on Windows Ctrl-C, and the end of the window, of the session or of the
-// system.
+// ending has the signals that end programs: on Windows Ctrl-C, a closed window, logoff and shutdown.
 var ending = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
 // end ends the program.

@@ -25,20 +25,20 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A child is a command that runs as a program of its own, and its errors.
+// A child is a command that runs as a separate program, and its error output.
 type child struct {
 	*exec.Cmd
 	log   bytes.Buffer
 	ended chan error
 }
 
-// start runs a command. Before it come the steps of a shell.
+// start runs a command after some steps of a shell.
 func start(t *testing.T, before string, args ...string) *child {
 	t.Helper()
 	return startTo(t, nil, before, args...)
 }
 
-// startTo does as start, and the command prints to out.
+// startTo does as start, but the command prints to out.
 func startTo(t *testing.T, out *os.File, before string, args ...string) *child {
 	t.Helper()
 	exe, err := os.Executable()
@@ -72,7 +72,8 @@ func (c *child) wait(t *testing.T) (syscall.Signal, int) {
 	return 0, c.ProcessState.ExitCode()
 }
 
-// waitAside waits until the command has written something of a file into a folder, and reports whether it has not ended by then.
+// waitAside waits until the command has written a part of a file into a folder, and reports whether the command is still
+// running.
 func (c *child) waitAside(t *testing.T, folder string) bool {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
@@ -91,7 +92,7 @@ func (c *child) waitAside(t *testing.T, folder string) bool {
 	return false
 }
 
-// holds checks that a folder has a file with the text, or no file, and nothing else.
+// holds checks that a folder has only a file with the text, or nothing.
 func holds(t *testing.T, folder, name, text string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
@@ -106,7 +107,7 @@ func holds(t *testing.T, folder, name, text string) {
 	}
 }
 
-// writers are commands that write, without the last argument, the file. They take a while for large.npy, an image for .png.
+// writers has commands without their last argument, the output file. They take a while for large.npy; .png needs an image.
 var writers = map[string][]string{
 	"out.npy":    {"convert", "large.npy"},
 	"out.npz":    {"convert", "large.npy"},
@@ -117,7 +118,7 @@ var writers = map[string][]string{
 	"whole.csv":  {"eval", "x-mean(x)", "x=large.npy", "-o"},
 }
 
-// large writes the files for writers to read.
+// large writes the input files of writers.
 func large(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -130,7 +131,7 @@ func large(t *testing.T) {
 	}
 }
 
-// TestSignals holds that a command ended by a signal leaves the former files, and nothing else, and that its parent learns of the signal.
+// TestSignals checks that a command ended by a signal leaves only the former files, and that its parent learns of the signal.
 func TestSignals(t *testing.T) {
 	large(t)
 	for name, args := range writers {
@@ -141,7 +142,7 @@ func TestSignals(t *testing.T) {
 				}
 				path := filepath.Join("to", name)
 				defer os.Remove(path)
-				for range 5 { // as a command may end before the signal comes
+				for range 5 { // because a command may end before the signal comes
 					if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 						t.Fatal(err)
 					}
@@ -164,7 +165,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSignalsAtAnyMoment holds that a command is done, or leaves no trace, whenever a signal comes.
+// TestSignalsAtAnyMoment checks that a command, whenever a signal comes, is done or leaves no trace.
 func TestSignalsAtAnyMoment(t *testing.T) {
 	large(t)
 	if signal, status := start(t, "", "eval", "sin(x)+1", "x=large.npy", "-o", "done.npy").wait(t); signal != 0 || status != 0 {
@@ -192,7 +193,7 @@ func TestSignalsAtAnyMoment(t *testing.T) {
 	}
 }
 
-// TestIgnoredSignals holds that a signal ignored at the beginning of a command, as by nohup, does not end it.
+// TestIgnoredSignals checks that a signal ignored at a command's start, as by nohup, does not end it.
 func TestIgnoredSignals(t *testing.T) {
 	large(t)
 	path := filepath.Join("to", "x.csv")
@@ -209,7 +210,7 @@ func TestIgnoredSignals(t *testing.T) {
 	}
 }
 
-// TestKilled holds that a command removes the leftovers of a killed one in the folder, and that a kill leaves the former files.
+// TestKilled checks that a kill leaves the former files, and that the next command in the folder removes the leftovers.
 func TestKilled(t *testing.T) {
 	large(t)
 	left := 0
@@ -235,7 +236,7 @@ func TestKilled(t *testing.T) {
 			t.Errorf("%s: signal %v, status %d", name, signal, status)
 		}
 		if err := errors.Join(os.Remove(path), os.Remove(next), os.Remove("to")); err != nil {
-			t.Error(err) // the folder has something else
+			t.Error(err) // the folder has another file
 		}
 		if err := os.MkdirAll("to", 0o700); err != nil {
 			t.Fatal(err)

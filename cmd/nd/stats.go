@@ -33,7 +33,7 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			all := []summary{}
-			var wrong []error // of some files; the others are printed
+			var wrong []error // errors of some files; the other files are printed
 			for _, path := range args {
 				f, err := open(path)
 				if err != nil {
@@ -64,12 +64,12 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 	}
 }
 
-// moments has the statistics of the numbers so far.
+// moments accumulates the statistics of numbers.
 type moments struct {
 	n, nan, zero int
 	min, max     any // float64, or int64 or uint64 for elements perhaps beyond floats
 	mean         float64
-	squares      float64 // of differences from the mean, summed
+	squares      float64 // sum of squared differences from the mean
 }
 
 func momentsOf(f *file, p *progress) (*moments, error) {
@@ -93,7 +93,7 @@ func momentsOf(f *file, p *progress) (*moments, error) {
 	return m, f.blocks(p, func(x nd.Array, _ block) error { return add(x) })
 }
 
-// add adds a block. Means and squares are joined as Chan, Golub and LeVeque join them (1979).
+// add adds a block. It combines means and squares by the formula of Chan, Golub and LeVeque (1979).
 func (m *moments) add(x *nd.NDArray[float64]) {
 	m.zero += nd.CountNonzero(nd.Equal(x, 0)).Item()
 	if nan := nd.CountNonzero(nd.IsNaN(x)).Item(); nan > 0 {
@@ -126,7 +126,8 @@ func (m *moments) summary(f *file) summary {
 	return s
 }
 
-// joinExtremes returns the least and the greatest of low and high, unless they are of another type, and of x, not empty.
+// joinExtremes returns the least and the greatest of low, high and x. It ignores low and high if they have another type.
+// X is not empty.
 func joinExtremes[T nd.RealNumber](x *nd.NDArray[T], low, high any) (least, greatest any) {
 	l, h := nd.Min(x).Item(), nd.Max(x).Item()
 	if before, ok := low.(T); ok {

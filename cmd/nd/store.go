@@ -17,8 +17,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// aside has write fill a store in a hidden folder, which gets its name when it is complete. It is beside the store of that name, and for an
-// array within a store in the store's folder.
+// aside calls write to fill a store in a hidden folder, and renames the folder when it is complete. The hidden folder is beside the final
+// store or, for an array within a store, in the store's folder.
 func aside(name string, write func(s store.Store, inner string) error) error {
 	if isAddress(name) {
 		return fmt.Errorf("%s: web servers are only read; write a folder .zarr", shown(name))
@@ -50,7 +50,7 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	return os.Rename(hidden, target)
 }
 
-// within is aside for the path inner within a store.
+// within is aside for the array at path inner of a store.
 func within(s store.Store, name, inner string, write func(s store.Store, inner string) error) error {
 	switch _, err := zarr.OpenAny(s, inner); {
 	case err == nil:
@@ -66,7 +66,7 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	_, missing := os.Lstat(root)
 	defer func() {
 		if missing != nil {
-			os.Remove(root) // unless there is something in it
+			os.Remove(root) // unless it is not empty
 		}
 	}()
 	if err := os.MkdirAll(root, 0o777); err != nil {

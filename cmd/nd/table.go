@@ -15,13 +15,13 @@ import (
 	"ndgo/text"
 )
 
-// A table is columns, each of a kind of its own: fields of records, or columns of a text.
+// A table is a list of columns of different kinds: fields of records, or columns of a text.
 type table struct {
 	names   []string // or nil
 	columns []nd.Array
 }
 
-// dtype returns the kind of a matrix of the columns: their common kind, or float64, or complex128.
+// dtype returns the kind of a matrix of the columns: the kind they share, or otherwise float64 or complex128.
 func (t *table) dtype() nd.DType {
 	all := t.columns[0].DType()
 	for _, x := range t.columns {
@@ -36,9 +36,9 @@ func (t *table) dtype() nd.DType {
 	return all
 }
 
-// array returns the columns along a last axis.
+// array returns the columns stacked along a new last axis.
 func (t *table) array() (x nd.Array, err error) {
-	err = nd.Try(func() { x = kinds[t.dtype()].stack(t.columns) }) // of 64 axes there can be no stack
+	err = nd.Try(func() { x = kinds[t.dtype()].stack(t.columns) }) // a stack of arrays of 64 axes is impossible
 	return x, err
 }
 
@@ -50,7 +50,7 @@ func (t *table) name(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-// mustFit returns an error if a matrix cannot hold the columns as they are.
+// mustFit returns an error if a matrix cannot hold the columns exactly.
 func (t *table) mustFit() error {
 	dtype := t.dtype()
 	for i, x := range t.columns {
@@ -61,7 +61,7 @@ func (t *table) mustFit() error {
 	return nil
 }
 
-// hasLarge reports whether an array has elements of 2⁵³ and more, in absolute value, perhaps beyond floats.
+// hasLarge reports whether an element's absolute value is 2⁵³ or more, so that a float may not hold it exactly.
 func hasLarge(x nd.Array) bool {
 	if convert := kinds[x.DType()].floats; convert != nil && x.Size() > 0 {
 		y := convert(x)
@@ -70,7 +70,7 @@ func hasLarge(x nd.Array) bool {
 	return false
 }
 
-// loadRecords returns the fields of records; they have to be numbers.
+// loadRecords returns the fields of records, which must be numbers.
 func loadRecords(path string, shape []int) (*table, error) {
 	names, columns, err := npy.LoadColumns(path)
 	if err != nil {
@@ -84,10 +84,10 @@ func loadRecords(path string, shape []int) (*table, error) {
 	return &table{names, columns}, nil
 }
 
-// A loader reads a text as elements of one kind.
+// A loader reads a text as an array of one kind.
 type loader func(path string, options ...text.ReadOption) (nd.Array, error)
 
-// missing are the texts for nothing in other programs' output, as empty fields are.
+// missing has other programs' texts for missing values, equivalent to empty fields.
 var missing = text.Missing("NA", "N/A", "n/a", "NULL", "null", "None")
 
 func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, error) {
@@ -99,11 +99,11 @@ func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, 
 	return array(x, err)
 }
 
-// loaders have the kinds for reading texts, in order.
+// loaders has a loader for each kind in a text, in order of preference.
 var loaders = []loader{loadAs[float64], loadAs[bool], loadAs[complex128]}
 
-// loadText returns the table of a text, and its columns if they are of different kinds. The first line may have names of columns; none
-// begins as a number does. Numbers are float64, except in columns of integers beyond float64.
+// loadText returns a text's array, and its columns if they have different kinds. The first line may have names of columns; a name does
+// not begin like a number. Numbers are float64, except in columns of integers beyond float64.
 func loadText(path string) (x nd.Array, t *table, err error) {
 	x, names, err := loadMatrix(path)
 	if errors.Is(err, nd.ErrFormat) {
@@ -136,7 +136,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns a column of a text in its first possible kind, or else or.
+// firstOf returns a text's column by the first loader without an error, or, if all fail, or.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {
@@ -146,7 +146,7 @@ func firstOf(or nd.Array, path string, column int, options []text.ReadOption, lo
 	return or
 }
 
-// loadColumns returns the columns of a text, each of a kind of its own, or nil if one is of none.
+// loadColumns returns the columns of a text, each in its own kind, or nil if one suits no kind.
 func loadColumns(path string) *table {
 	for _, options := range [][]text.ReadOption{nil, {text.Header(new([]string))}} {
 		t := &table{}
@@ -176,13 +176,13 @@ func loadColumns(path string) *table {
 	return nil
 }
 
-// isNumber reports whether a possible name of a column begins as a number does. Then the fault is not the names.
+// isNumber reports whether a field begins like a number. Then the first line has no names, and the fault is elsewhere.
 func isNumber(name string) bool {
 	_, err := strconv.ParseFloat(strings.TrimSpace(name), 64)
 	return err == nil || strings.IndexAny(name, "0123456789+-.(") == 0
 }
 
-// loadMatrix returns the table of a text with columns of one kind, and their names, if there are any.
+// loadMatrix returns the array of a text with columns of one kind, and their names, if any.
 func loadMatrix(path string) (x nd.Array, names []string, err error) {
 	for _, load := range loaders {
 		y, e := load(path)
@@ -208,12 +208,12 @@ func loadMatrix(path string) (x nd.Array, names []string, err error) {
 	return nil, nil, err
 }
 
-// isText reports whether a file is text by its name.
+// isText reports whether a file's name is a text's.
 func isText(path string) bool {
 	return slices.Contains([]string{".csv", ".tsv", ".txt"}, filepath.Ext(strings.TrimSuffix(strings.ToLower(path), ".gz")))
 }
 
-// textOptions returns how a text of a name is written.
+// textOptions returns the options for writing a text of a name.
 func textOptions(path string, names []string) []text.WriteOption {
 	delimiter := ','
 	switch filepath.Ext(strings.TrimSuffix(path, ".gz")) {
@@ -229,7 +229,7 @@ func textOptions(path string, names []string) []text.WriteOption {
 	return options
 }
 
-// save writes the columns as they are, to records or to text.
+// save writes the columns in their own kinds, as records or as text.
 func (t *table) save(path string) error {
 	if strings.HasSuffix(path, ".npy") {
 		if err := npy.SaveColumns(path, t.names, t.columns); err != nil {

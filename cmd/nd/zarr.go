@@ -38,7 +38,7 @@ func webStoreOf(address string) (s store.Store, inner string, err error) {
 	return s, inner, err
 }
 
-// shown returns a name for messages: an address without user, password and query.
+// shown returns a name for messages: it drops an address's user, password and query.
 func shown(name string) string {
 	if !isAddress(name) {
 		return name
@@ -49,7 +49,7 @@ func shown(name string) string {
 	return scheme + "://" + host[strings.LastIndex(host, "@")+1:] + "/" + path
 }
 
-// storeOf returns the Zarr store of a path and the path within it: climate.zarr, climate.zarr/ocean/salinity, climate.zarr.zip/ocean.
+// storeOf splits a path into a Zarr store and the path within it: climate.zarr, climate.zarr/ocean/salinity, climate.zarr.zip/ocean.
 func storeOf(name string) (s store.Store, inner string, ok bool, err error) {
 	if isAddress(name) {
 		s, inner, err := webStoreOf(name)
@@ -92,7 +92,7 @@ func openStored(name string) (*file, error) {
 	return &file{path: shown(name), shape: a.Shape(), dtype: a.DType(), stored: a}, nil
 }
 
-// arraysIn calls do with the paths of the arrays of a store, at a path and below it.
+// arraysIn calls do with the path of each array of a store at or below a path.
 func arraysIn(s store.Store, at string, do func(at string) error) error {
 	g, err := zarr.OpenGroup(s, at)
 	if err != nil {
@@ -154,7 +154,7 @@ func storedInfos(name string) ([]info, error) {
 	return all, err
 }
 
-// chunked calls do with the pieces of a stored array and their first indices, one after another.
+// chunked calls do with each piece of a stored array and its first indices, in order.
 func (f *file) chunked(p *progress, do func(x nd.Array, origin []int) error) error {
 	p.begin(size(f.shape))
 	defer p.end()
@@ -173,12 +173,12 @@ func (f *file) chunked(p *progress, do func(x nd.Array, origin []int) error) err
 	return nil
 }
 
-// A layout is what the options of nd convert say of chunks.
+// A layout has the options of nd convert about chunks.
 type layout struct {
 	chunks, shards, codec string
 }
 
-// codecs are the names of codecs for nd convert.
+// codecs has the codecs of nd convert by name.
 var codecs = map[string][]zarr.Codec{
 	"none": {}, "zstd": {zarr.Zstd(1)}, "gzip": {zarr.Gzip(6)},
 	"blosc-lz4": {zarr.Blosc("lz4", 5, zarr.ByteShuffle)}, "blosc-zstd": {zarr.Blosc("zstd", 5, zarr.BitShuffle)},
@@ -276,10 +276,10 @@ func (m memory) checkChunk(a zarr.AnyArray) error {
 	return nil
 }
 
-// rowsBytes is about how many bytes of a stored array are read at a time where its rows are wanted.
+// rowsBytes is the approximate size of one read of a stored array's rows.
 var rowsBytes int64 = 64 << 20
 
-// rows returns the blocks of a stored array in row-major order: whole rows of chunks if they are not too many.
+// rows yields the blocks of a stored array in row-major order: whole rows of chunks if they are not too large.
 func (f *file) rows(yield func(nd.Array, error) bool) {
 	i := f.stored.Info()
 	if len(f.shape) > 0 {
@@ -304,7 +304,7 @@ func (f *file) rows(yield func(nd.Array, error) bool) {
 	}
 }
 
-// chunksIn returns the chunks in the store of an array, or all chunks where a store has no lists.
+// chunksIn returns an array's existing chunks, or all chunks if the store cannot list them.
 func chunksIn(a zarr.AnyArray) iter.Seq2[[]nd.Index, error] {
 	return func(yield func([]nd.Index, error) bool) {
 		for at, err := range a.Stored() {

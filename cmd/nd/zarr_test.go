@@ -15,7 +15,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// session runs commands, and returns their output; a status other than 0 follows in brackets.
+// session runs commands and returns their output. A status other than 0 follows in brackets.
 func session(commands ...string) string {
 	var out bytes.Buffer
 	for _, c := range commands {
@@ -26,7 +26,7 @@ func session(commands ...string) string {
 	return out.String()
 }
 
-// Arrays go to a Zarr store and back, chunk by chunk.
+// Arrays are converted to a Zarr store and back, chunk by chunk.
 func TestStores(t *testing.T) {
 	prepare(t)
 	got := session(
@@ -78,7 +78,7 @@ nd: zarr: OpenGroup: group in none.zarr: the folder has neither zarr.json nor .z
 	}
 }
 
-// Rows of chunks, and parts of rows that are too long, come in row-major order.
+// Rows of chunks, and parts of overlong rows, come in row-major order.
 func TestRowsOfStores(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := nd.Arange[int32](0, 5*1_000_003, 1).Reshape(5, 1_000_003)
@@ -102,7 +102,7 @@ func TestRowsOfStores(t *testing.T) {
 	}
 }
 
-// Check looks at the chunks in the store: an array of 10⁹ chunks may have one.
+// Check reads only the chunks present in the store: an array of 10⁹ chunks may have one.
 func TestCheckOfSparseStore(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[int8](store.Dir("s.zarr"), "x", []int{1000, 1000, 1000}, zarr.Chunks(1, 1, 1))

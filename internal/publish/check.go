@@ -11,16 +11,16 @@ import (
 	"strings"
 )
 
-// element is a part of a module path between slashes. The go command takes ~ as well, for personal folders.
+// element matches a part of a module path between slashes. The go command also accepts ~, for personal folders.
 var element = regexp.MustCompile(`^[A-Za-z0-9_~][A-Za-z0-9_.~-]*$`)
 
-// host is the first part. Uppercase letters and underscores are no part of host names.
+// host matches the first part. Host names have no uppercase letters or underscores.
 var host = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+$`)
 
-// major is a last part with the major version. Versions 0 and 1 have none.
+// major matches a last part with the major version. Versions 0 and 1 have none.
 var major = regexp.MustCompile(`^v[0-9]+$`)
 
-// checkPath returns why the go command cannot fetch a module of this path, or nil.
+// checkPath returns an error if the go command cannot fetch a module of this path.
 func checkPath(path string) error {
 	parts := strings.Split(path, "/")
 	if !host.MatchString(parts[0]) {
@@ -43,7 +43,7 @@ func checkPath(path string) error {
 	return nil
 }
 
-// checkTarget returns why a tree cannot become the folder dir, or nil.
+// checkTarget returns an error if a tree cannot become the folder dir.
 func checkTarget(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err == nil && len(entries) > 0 {

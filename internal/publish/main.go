@@ -2,11 +2,12 @@
 //
 //	go run ./internal/publish HOST/PATH DIR
 //
-// HOST/PATH is the address of a repository, as example.org/arrays/ndgo. DIR is a new or an empty folder. The new path stands in imports,
-// generated files, pages, scripts and go.mod files. The version is the newest of CHANGELOG.md. Add-on modules require it, and have no
-// replace lines. Modules for developers keep theirs, as nobody requires them. Publish ends with the commands for the tags.
+// HOST/PATH is the address of a repository, such as example.org/arrays/ndgo. DIR is a new or an empty folder. Publish writes the new
+// path into imports, generated files, pages, scripts and go.mod files. The version is the newest in CHANGELOG.md. Add-on modules require
+// this version, and lose their replace lines. Modules for developers keep theirs, because nobody requires them. Publish ends by printing
+// the commands for the tags.
 //
-// The tree is written beside DIR and renamed at the end: after an error there is no DIR.
+// Publish writes the tree beside DIR and renames it at the end. An error leaves no DIR.
 package main
 
 import (

@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// addOns are the folders of the modules for users beside the library's. Each gets a tag.
+// addOns has the folders of the users' modules besides the library. Each gets a tag.
 var addOns = []string{"blas", "cmd/nd", "interop/arrow", "plots", "zarr/cloud"}
 
-// developers are the folders of the modules for work on the library. Their replace lines lead to the tree around them.
+// developers has the folders of the developers' modules. Their replace lines point to the surrounding tree.
 var developers = []string{
 	"bench", "bench/peers/go", "conformance", "examples/gallery", "examples/ufunc", "examples/workloads", "internal/test",
 }
 
-// publishModules gives go.mod and go.sum of each module the state in which the go command needs no change of them.
+// publishModules brings each module's go.mod and go.sum into a state that the go command accepts without changes.
 func (t *tree) publishModules() error {
 	for _, folder := range t.modules() {
 		isAddOn := slices.Contains(addOns, folder)
@@ -38,7 +38,7 @@ func (t *tree) publishModules() error {
 	return nil
 }
 
-// change gives a file another text.
+// change replaces a file's text.
 func (t *tree) change(name string, by func(text string) string) {
 	for i := range t.files {
 		if t.files[i].name == name {
@@ -68,7 +68,7 @@ func withoutReplace(text string) string {
 	return strings.TrimRight(text, "\n") + "\n"
 }
 
-// sortedRequirements returns a go.mod with the lines of each require block in order, as go mod tidy leaves them.
+// sortedRequirements returns a go.mod with the lines of each require block sorted, as by go mod tidy.
 func sortedRequirements(text string) string {
 	lines := strings.Split(text, "\n")
 	for i := 0; i < len(lines); i++ {
@@ -83,7 +83,7 @@ func sortedRequirements(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// merged returns a go.sum with more lines, in the go command's order.
+// merged returns a go.sum with added lines, in the go command's order.
 func merged(text string, sums []string) string {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	lines = append(lines, sums...)
@@ -93,7 +93,7 @@ func merged(text string, sums []string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// sums returns the lines of go.sum for the library: the go command holds a download to them.
+// sums returns the lines of go.sum for the library. The go command checks downloads against them.
 func (t *tree) sums() []string {
 	nested := t.modules()[1:]
 	prefix := t.module + "@" + t.version + "/"
@@ -115,7 +115,7 @@ func inside(name string, folders []string) bool {
 	return slices.ContainsFunc(folders, func(folder string) bool { return strings.HasPrefix(name, folder+"/") })
 }
 
-// digest returns the go command's checksum h1 of files: SHA-256 over the lines of their own SHA-256 and names.
+// digest returns the go command's checksum h1 of files: the SHA-256 of lines with each file's SHA-256 and name.
 func digest(files map[string]string) string {
 	names := make([]string, 0, len(files))
 	for name := range files {

@@ -15,7 +15,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// smallTree is a module named small, as publish reads it from a repository.
+// smallTree is the tree of a module named small, as read from a repository.
 func smallTree(t *testing.T, more ...file) *tree {
 	t.Helper()
 	all := append([]file{
@@ -65,7 +65,7 @@ func TestRename(t *testing.T) {
 	}
 }
 
-// A published tree can be published again, with another path and version.
+// A published tree can be published again with another path and version.
 func TestAgain(t *testing.T) {
 	first, err := smallTree(t).publish(address)
 	require.NoError(t, err)
@@ -157,7 +157,7 @@ func TestPathsAreRefused(t *testing.T) {
 	}
 }
 
-// repository makes a repository of git of smallTree, and goes there.
+// repository makes a git repository of smallTree, and makes it the working directory.
 func repository(t *testing.T) {
 	t.Helper()
 	dir := t.TempDir()

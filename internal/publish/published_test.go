@@ -16,10 +16,10 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// madeUp is a path before those of the standard library in order, so that imports change their places.
+// madeUp is a path that sorts before the standard library's, so imports change their order.
 const madeUp = "code.example.org/arrays/ndgo"
 
-// TestPublished publishes this repository, tests the result, and fetches it from a proxy into the module of a user.
+// TestPublished publishes this repository, tests the result, and fetches it from a proxy into a user's module.
 func TestPublished(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("builds and tests everything again under another path; the tests with -long do it")
@@ -43,10 +43,10 @@ func TestPublished(t *testing.T) {
 	g.in(root, append([]string{"test", "-short"}, knowPath...)...)
 }
 
-// knowPath are packages with tests of names that have the path of the module. Other tests compute the same under any path.
+// knowPath has the packages with tests that mention the module's path. Other tests do not depend on it.
 var knowPath = []string{"./call", "./internal/arrows", "./internal/surface", "./ndarray/generated"}
 
-// user makes a module with an operator of its own and a chart, from the proxy's modules.
+// user makes a user's module with an operator and a chart. It requires the proxy's modules.
 func user(t *testing.T, g goCommand, version string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -64,7 +64,7 @@ func user(t *testing.T, g goCommand, version string) {
 	assert.Equal(t, fmt.Sprintf("%[1]s %[2]s <nil>\n%[1]s/plots %[2]s <nil>\n", madeUp, version), listed)
 }
 
-// put puts a module into the folder of a proxy.
+// put stores a module in a proxy's folder.
 func put(t *testing.T, proxy string, m module.Version, from string) {
 	t.Helper()
 	escaped, err := module.EscapePath(m.Path)
@@ -84,8 +84,8 @@ func put(t *testing.T, proxy string, m module.Version, from string) {
 	require.NoError(t, f.Close())
 }
 
-// environment returns variables for the go command: a proxy before the usual ones, and a cache of modules of its own. The new
-// cache takes other modules from the usual one.
+// environment returns variables for the go command: a proxy before the usual ones, and a new module cache. Other modules come
+// from the usual cache.
 func environment(t *testing.T, proxy, dir string) []string {
 	t.Helper()
 	out, err := testrun.Command(t, "go", "env", "GOMODCACHE", "GOPROXY", "GONOSUMDB").Output()
@@ -106,7 +106,7 @@ type goCommand struct {
 	environment []string
 }
 
-// in runs the go command in a folder, and returns its output. Messages are printed after a failure.
+// in runs the go command in a folder, and returns its output. It prints the command's messages after a failure.
 func (g goCommand) in(dir string, args ...string) string {
 	g.t.Helper()
 	c := exec.Command("go", args...)

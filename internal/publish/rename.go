@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// publish returns the tree with another module path, ready to be tagged.
+// publish returns the tree with another module path, ready for tags.
 func (t *tree) publish(to string) (*tree, error) {
 	rules := t.rules(to)
 	p := &tree{module: to, version: t.version}
@@ -30,17 +30,17 @@ func (t *tree) publish(to string) (*tree, error) {
 	return p, p.publishModules()
 }
 
-// A rule replaces the matches of a pattern in files of one kind, "" of all.
+// A rule replaces the matches of a pattern in files of one kind; "" means all files.
 type rule struct {
 	kind    string
 	pattern *regexp.Regexp
 	by      string
 }
 
-// rules returns the places where the path of a module stands in texts. The word ndgo alone is a name, not a path, and keeps its place:
-// in prose, in marks such as //ndgo:ufunc, in Python's modules and in names of folders, as ../ndgo.
+// rules returns the rules that replace a module's path in texts. The word ndgo alone is a name, not a path, and stays: in prose, in
+// marks such as //ndgo:ufunc, in Python's modules and in names of folders, such as ../ndgo.
 func (t *tree) rules(to string) []rule {
-	const before = `(^|[^\w./$~@}-]|\\[nt])` // of a path; a folder's name follows a slash, a dot or a variable
+	const before = `(^|[^\w./$~@}-]|\\[nt])` // start of a path; a folder's name follows a slash, a dot or a variable
 	from := regexp.QuoteMeta(t.module)
 	escaped := strings.ReplaceAll(to, "$", "$$")
 	var list []rule
@@ -58,7 +58,7 @@ func (t *tree) rules(to string) []rule {
 	return list
 }
 
-// folders returns the names of the tree's top folders: the first elements of paths behind the module's.
+// folders returns the names of the tree's top folders: the first elements of package paths after the module's path.
 func (t *tree) folders() []string {
 	var names []string
 	for _, f := range t.files {
@@ -70,7 +70,8 @@ func (t *tree) folders() []string {
 	return slices.Compact(names)
 }
 
-// rename applies rules to a text. Go's order of imports and its columns follow the new path where the text was formatted before.
+// rename applies rules to a text. If the text was gofmt'ed before, rename formats it again: imports and columns follow the new
+// path.
 func rename(name, text string, rules []rule) string {
 	renamed := text
 	for _, r := range rules {
@@ -89,17 +90,17 @@ func rename(name, text string, rules []rule) string {
 	return renamed
 }
 
-// isGo reports whether a file has Go source: go.generate is a file of Go, too.
+// isGo reports whether a file has Go source. File go.generate has, too.
 func isGo(name string) bool { return path.Ext(name) == ".go" || name == "go.generate" }
 
-// Marks of a page: the text between the first and the second is for a clone, and the comment after it for a published module.
+// These are marks in a page. The text between the first two is for a clone; the comment after it is for a published module.
 const (
 	cloneMark     = "<!-- clone -->\n"
 	publishedMark = "<!-- published\n"
 	endMark       = "-->\n"
 )
 
-// publishedPage returns a page as readers of a published module have it. A page may tell them to clone between marks only.
+// publishedPage returns a page for readers of a published module. A page may tell them to clone only between the marks.
 func publishedPage(name, text string) (string, error) {
 	var b strings.Builder
 	for rest := text; ; {

@@ -10,21 +10,21 @@ import (
 	"strings"
 )
 
-// A file is one of a tree, by its path with slashes.
+// A file is a file of a tree; its path has slashes.
 type file struct {
 	name string
 	text string
 	mode os.FileMode
 }
 
-// A tree is the files of a repository, in order, with the path of its module and its version for publication.
+// A tree has the files of a repository in order, its module's path, and the version for publication.
 type tree struct {
 	files   []file
 	module  string
 	version string
 }
 
-// readTree reads the files known to git of the repository in a folder.
+// readTree reads the files that git tracks in a folder's repository.
 func readTree(root string) (*tree, error) {
 	list, err := git(root, "ls-files", "-z")
 	if err != nil {
@@ -55,7 +55,7 @@ var (
 	heading    = regexp.MustCompile(`(?m)^## v?([0-9]+\.[0-9]+\.[0-9]+\S*)`)
 )
 
-// identify finds the module's path in go.mod and its version, the first with a number in CHANGELOG.md.
+// identify finds the module's path in go.mod, and its version in CHANGELOG.md, the first one with a number.
 func (t *tree) identify() error {
 	for name, find := range map[string]struct {
 		pattern *regexp.Regexp
@@ -93,7 +93,7 @@ func (t *tree) modules() []string {
 	return folders
 }
 
-// write writes the tree aside, and renames it to dir.
+// write writes the tree to a temporary folder, and renames it to dir.
 func (t *tree) write(dir string) (err error) {
 	dir, err = filepath.Abs(dir)
 	if err != nil {
@@ -120,7 +120,7 @@ func (t *tree) write(dir string) (err error) {
 			return err
 		}
 	}
-	if err := os.Remove(dir); err != nil && !os.IsNotExist(err) { // an empty folder: some systems rename to a new name alone
+	if err := os.Remove(dir); err != nil && !os.IsNotExist(err) { // removes an empty folder: some systems rename only to a new name
 		return err
 	}
 	return os.Rename(aside, dir)

@@ -1,4 +1,4 @@
-// Package fft holds the transforms to those that NumPy computed.
+// Package fft compares transforms with NumPy's.
 package fft_test
 
 import (

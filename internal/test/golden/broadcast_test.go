@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// broadcastShapes judges implicit broadcasting.
+// broadcastShapes judges the common shape of implicit broadcasting.
 func broadcastShapes(c *golden.Case) error {
 	switch c.Op {
 	case "broadcast_shapes":
@@ -56,7 +56,7 @@ func sameShape(shape []int, err error, want []int) error {
 	return nil
 }
 
-// refusedAt returns an error unless err is of the wanted kind and names the axis at fault.
+// refusedAt returns an error unless err has the expected kind and names the faulty axis.
 func refusedAt(kind string, axis int, err error) error {
 	if err := refused(kind, err); err != nil {
 		return err
@@ -79,7 +79,7 @@ func each(c *golden.Case, judge func(i int, pair [2][]int) error) error {
 	return few(list)
 }
 
-// few joins the first few errors.
+// few joins the first few errors into one.
 func few(list []error) error {
 	if n := len(list); n > 3 {
 		list = append(list[:3:3], fmt.Errorf("and %d more", n-3))
@@ -113,8 +113,8 @@ func explicitBroadcast(c *golden.Case) error {
 	return unknown(c)
 }
 
-// strictly judges a case of an operator of package strict, and that the operator of package ndarray agrees, on operands
-// with axes put into place by BroadcastInDim.
+// strictly judges a case of an operator of package strict. It also compares the operator of package ndarray, on
+// operands with axes put into place by BroadcastInDim.
 func strictly(c *golden.Case, name string) error {
 	views, _, err := operands(c)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// attempt returns the result of f, or the value of its panic.
+// attempt returns f's result, or the value of its panic.
 func attempt(f func() nd.Array) (z nd.Array, err error) {
 	err = nd.Try(func() { z = f() })
 	return z, err
@@ -35,7 +35,7 @@ func result(c *golden.Case, z nd.Array, err error) error {
 	return compare(z, must[golden.Array](c.Want), ulp)
 }
 
-// kindsOfErrors are the kinds of errors by their names in cases.
+// kindsOfErrors has the kinds of errors by their names in cases.
 var kindsOfErrors = map[string]error{
 	"Broadcast": nd.ErrBroadcast, "BroadcastDims": nd.ErrBroadcastDims, "InPlaceShape": nd.ErrInPlaceShape,
 	"Axis": nd.ErrAxis, "Index": nd.ErrIndex, "Step": nd.ErrStep, "Shape": nd.ErrShape, "Size": nd.ErrSize,
@@ -44,7 +44,7 @@ var kindsOfErrors = map[string]error{
 	"Format": nd.ErrFormat,
 }
 
-// refused returns an error unless err is an *nd.Error of one of the wanted kinds, such as "Index|Step".
+// refused returns an error unless err is an *nd.Error of one of the expected kinds, such as "Index|Step".
 func refused(want string, err error) error {
 	var e *nd.Error
 	if !errors.As(err, &e) {
@@ -62,8 +62,8 @@ func refused(want string, err error) error {
 	return fmt.Errorf("got an error of kind %q (%v), want %s", e.Kind, err, want)
 }
 
-// compare returns how z differs from want, or nil. Floats may be ulp units in the last place apart, any NaN equals
-// any other, and zeros have signs.
+// compare returns an error if z differs from want. Floats may differ by ulp units in the last place. All NaNs are
+// equal, and zeros have signs.
 func compare(z nd.Array, want golden.Array, ulp int) error {
 	if z.DType().String() != want.DType {
 		return fmt.Errorf("got elements of %s, want %s", z.DType(), want.DType)
@@ -75,7 +75,7 @@ func compare(z nd.Array, want golden.Array, ulp int) error {
 	return differ(k, k.encode(z), want.Bytes, ulp)
 }
 
-// differ returns how elements of kind k differ from the wanted ones, or nil.
+// differ returns an error if elements of kind k differ from the expected ones.
 func differ(k *kind, got, want []byte, ulp int) error {
 	if len(got) != len(want) {
 		return fmt.Errorf("got %d bytes of elements, want %d", len(got), len(want))
@@ -99,13 +99,13 @@ func differ(k *kind, got, want []byte, ulp int) error {
 		wrong, n, k.name, first, k.text(got, first), k.text(want, first))
 }
 
-// text returns element i of data for people.
+// text returns element i of data as readable text.
 func (k *kind) text(data []byte, i int) string {
 	values := reflect.ValueOf(k.values(data[i*k.width : (i+1)*k.width]))
 	return fmt.Sprint(values.Index(0))
 }
 
-// equal reports whether the bytes of an element are the wanted ones, or floats near them.
+// equal reports whether an element's bytes equal the expected ones, or the floats are near each other.
 func equal(dtype string, got, want []byte, ulp int) bool {
 	if bytes.Equal(got, want) {
 		return true
@@ -125,7 +125,8 @@ func equal(dtype string, got, want []byte, ulp int) bool {
 	return false
 }
 
-// near reports whether x and y, distance floats apart, are both NaN or at most ulp apart. Zeros have the same sign.
+// near reports whether x and y are both NaN, or at most ulp floats apart. Their distance in floats is given. Zeros need
+// the same sign.
 func near(x, y float64, distance int64, ulp int) bool {
 	switch {
 	case x != x || y != y:
@@ -136,7 +137,7 @@ func near(x, y float64, distance int64, ulp int) bool {
 	return max(distance, -distance) <= int64(ulp)
 }
 
-// ordered returns an integer for the bits of a float, in the order of the floats.
+// ordered maps a float's bits to an integer. The integers are in the order of the floats.
 func ordered(bits uint64) int64 {
 	if i := int64(bits); i < 0 {
 		return math.MinInt64 - i

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A kind is an element type and the library's operations on arrays of it, by their names in cases. This file is the one
-// place where the types are listed.
+// A kind has an element type and the library's operations on its arrays, by their names in cases. Only this file lists
+// the types.
 type kind struct {
 	name  string
 	width int // bytes of an element
@@ -49,7 +49,7 @@ func table(list ...*kind) map[string]*kind {
 func newKind[T nd.Element](name string, operators ...map[string]operator) *kind {
 	width := int(unsafe.Sizeof(*new(T)))
 	if name == "int" || name == "uint" {
-		width = 8 // as in cases, whatever the machine
+		width = 8 // as in cases, on every machine
 	}
 	k := &kind{name: name, width: width, methods: of[T]{}, operators: map[string]operator{},
 		reductions: map[string][]reduction{}, casts: casts[T](), sorter: sorting[T]()}
@@ -59,10 +59,10 @@ func newKind[T nd.Element](name string, operators ...map[string]operator) *kind 
 	return k
 }
 
-// cast returns x, of kind k, with elements of another type.
+// cast returns x, of kind k, converted to another type.
 func (k *kind) cast(x nd.Array, to string) nd.Array { return k.casts[to].fresh([]nd.Array{x}) }
 
-// with adds reductions to k. Several of one name have results of different types.
+// with adds reductions to k. Reductions of the same name have results of different types.
 func (k *kind) with(list ...map[string]reduction) *kind {
 	for _, m := range list {
 		for name, r := range m {
@@ -76,7 +76,7 @@ func boolean[T nd.Boolean](name string) *kind {
 	return newKind[T](name, elementOperators[T]()).with(elementReductions[T]())
 }
 
-// integer returns a kind of integers T, with sums of U and V.
+// integer returns a kind of integers T, with sums of types U and V.
 func integer[T, U, V nd.Integer](name string) *kind {
 	k := newKind[T](name, elementOperators[T](), numberOperators[T](), realOperators[T](), integerOperators[T]())
 	k.matMul = matMul[T]()

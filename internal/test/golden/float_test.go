@@ -8,7 +8,7 @@ import (
 	"ndgo/strict"
 )
 
-// floatOperators are the operators for floats only.
+// floatOperators has the operators for floats only.
 func floatOperators[T nd.Float]() map[string]operator {
 	return map[string]operator{
 		"exp":        unary(nd.Exp[T], inplace.Exp[T], into.Exp[T]),
@@ -50,7 +50,7 @@ func floatOperators[T nd.Float]() map[string]operator {
 	}
 }
 
-// predicate returns an operator of one operand with a result of booleans.
+// predicate returns an operator of one operand with a boolean result.
 func predicate[T any](fresh func(x *nd.NDArray[T]) *nd.NDArray[bool], into func(dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool]) operator {
 	return operator{
 		fresh: func(a []nd.Array) nd.Array { return fresh(as[T](a[0])) },
@@ -58,7 +58,7 @@ func predicate[T any](fresh func(x *nd.NDArray[T]) *nd.NDArray[bool], into func(
 	}
 }
 
-// functions judges functions of floats, at special values and random ones, in every package that has them.
+// functions judges functions of floats, at special and random values, in every package with them.
 func functions(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package golden reads the golden cases in testdata: the required result of each operation, or its kind of error. The
-// test of this package runs them. The head of golden.py describes the format, testdata/README.md the kinds of errors
-// and the policies.
+// Package golden reads the golden cases in testdata: the expected result of each operation, or its kind of error. The
+// package's test runs them. The head of golden.py describes the format, and testdata/README.md the kinds of errors and
+// the policies.
 package golden
 
 import (
@@ -15,35 +15,35 @@ import (
 	"path/filepath"
 )
 
-// A Case is one line of a suite: an operation, its operands and the outcome. A packed case holds many small decisions:
+// A Case is one line of a suite: an operation, its operands and the outcome. A packed case has many small decisions:
 // its Pairs or Views, and the right decision for each.
 type Case struct {
 	ID, Suite, Op string
 	Args          []Operand
 	Params        json.RawMessage // of the operation, by name
 	Want          json.RawMessage // an Array, a shape or a bool; a list of them if the case is packed
-	Error         string          // the kind of error, or several right ones, "Index|Step"; empty if there is none
-	Errors        []*string       // the same for each pair of a packed case; nil where it is accepted
-	Strict        []string        // the same for each element
-	ULP           *int            // how far off floats may be; nil if not at all
+	Error         string          // kind of error, or several right ones, "Index|Step"; empty for no error
+	Errors        []*string       // same for each pair of a packed case; nil if accepted
+	Strict        []string        // same for each element
+	ULP           *int            // greatest error of floats; nil for none
 	Shapes        [][]int
 	Pairs, Views  json.RawMessage
 	Dims          [][]int // explicit broadcast dimensions of each pair
-	BadAxis       []int   `json:"bad_axis"`            // the axis at fault in each pair, from the last; 0 if it is accepted
-	WantStrides   []int   `json:"want_strides"`        // in elements; strides of axes of size 0 or 1 tell nothing
-	WantUnchanged bool    `json:"want_base_unchanged"` // the memory of the first operand stays as it was
+	BadAxis       []int   `json:"bad_axis"`            // faulty axis in each pair, from the last; 0 if accepted
+	WantStrides   []int   `json:"want_strides"`        // in elements; arbitrary for axes of size 0 or 1
+	WantUnchanged bool    `json:"want_base_unchanged"` // the first operand's memory is unchanged
 }
 
-// An Array is an array in row-major order. Bytes are its elements, little-endian: a bool is one byte, a complex number
-// its real and then its imaginary part.
+// An Array is an array in row-major order. Bytes has its elements, little-endian: a bool is one byte, a complex number
+// is its real and then its imaginary part.
 type Array struct {
 	DType string
 	Shape []int
 	Bytes []byte `json:"b64"`
 }
 
-// An Operand is a view of Base, made by the steps of View in turn. Shape, Strides and Offset, in elements, describe
-// the same view. Operands with the same Mem share the base of the first; only this one has its bytes.
+// An Operand is a view of Base, made by the steps of View in order. Shape, Strides and Offset, in elements, describe
+// the same view. Operands with the same Mem share the base of the first; only the first has its bytes.
 type Operand struct {
 	Base           Array
 	View           []Step
@@ -60,8 +60,8 @@ type Step struct {
 	Shape []int
 }
 
-// An Item is a part of an index: an integer; start, stop and step of a slice, nil where not given; a new axis; or an
-// ellipsis.
+// An Item is a part of an index: an integer, a slice, a new axis or an ellipsis. Start, stop and step of a slice may be
+// nil.
 type Item struct {
 	I        *int
 	S        []*int

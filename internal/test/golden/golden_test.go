@@ -17,7 +17,7 @@ import (
 	"ndgo/internal/test/golden"
 )
 
-// A judge returns the fault of the library's answer to a case, or nil.
+// A judge returns an error if the library's answer to a case is wrong.
 type judge func(*golden.Case) error
 
 // suites has a judge for each suite.
@@ -39,8 +39,8 @@ var suites = map[string]judge{
 	"sort":             sort,
 }
 
-// TestGolden runs the cases of testdata, or those of the folder named by the environment variable NDGO_GOLDEN, and
-// prints a line for each suite.
+// TestGolden runs the cases of testdata, or of the folder in the environment variable NDGO_GOLDEN, and prints a line
+// for each suite.
 func TestGolden(t *testing.T) {
 	manifest, err := golden.Open(folder())
 	if err != nil {
@@ -88,8 +88,8 @@ func load(t *testing.T, manifest *golden.Manifest, suite string) []golden.Case {
 	return cases
 }
 
-// run judges the cases of a suite and prints how many there are, how many single decisions they hold, and how many
-// cases failed, and shows the first few of these.
+// run judges the cases of a suite. It prints the numbers of cases, decisions and failed cases, and the first few
+// failures.
 func run(t *testing.T, suite string, cases []golden.Case) {
 	const show = 5
 	decided, failed := 0, 0
@@ -113,7 +113,7 @@ func run(t *testing.T, suite string, cases []golden.Case) {
 // errTooLarge is for cases with sizes and indices beyond int on this machine.
 var errTooLarge = errors.New("a number needs an int of 64 bits")
 
-// guard judges c, and once more with int and uint for int64 and uint64. A panic is a failure.
+// guard judges c, and then again with int and uint for int64 and uint64. A panic is a failure.
 func guard(f judge, c *golden.Case) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -133,7 +133,7 @@ func guard(f judge, c *golden.Case) (err error) {
 	return err
 }
 
-// withInt returns c with int for int64 and uint for uint64, if there are any and an int has 64 bits.
+// withInt returns c with int for int64 and uint for uint64. It reports false if c has neither, or an int has 32 bits.
 func withInt(c *golden.Case) (*golden.Case, bool) {
 	if math.MaxInt == math.MaxInt32 || c.Suite == "npy" {
 		return nil, false
@@ -153,8 +153,8 @@ func withInt(c *golden.Case) (*golden.Case, bool) {
 	return twin, true
 }
 
-// decisions returns how many single decisions a case holds: the pairs of a packed one, the elements of the wanted
-// array, else one.
+// decisions returns the number of decisions in a case: the pairs of a packed case, the elements of an expected array,
+// otherwise one.
 func decisions(c *golden.Case) int {
 	switch want := bytes.TrimSpace(c.Want); {
 	case c.Pairs != nil:
@@ -171,7 +171,7 @@ func decisions(c *golden.Case) int {
 	return 1
 }
 
-// must returns the content of text, written by golden.py.
+// must decodes text, written by golden.py.
 func must[T any](text json.RawMessage) T {
 	v, err := decode[T](text)
 	if err != nil {
@@ -180,11 +180,11 @@ func must[T any](text json.RawMessage) T {
 	return v
 }
 
-// decode returns the content of text. It fails where an int is too small.
+// decode decodes text. It fails if an int is too small.
 func decode[T any](text json.RawMessage) (v T, err error) {
 	err = json.Unmarshal(text, &v)
 	return v, err
 }
 
-// unknown is the failure of a case with an operation unknown to the test.
+// unknown returns the failure of a case with an operation unknown to the test.
 func unknown(c *golden.Case) error { return fmt.Errorf("the operation is unknown") }

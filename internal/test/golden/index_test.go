@@ -13,7 +13,7 @@ func itemsOf(c *golden.Case) ([]golden.Item, error) {
 	return params.Items, err
 }
 
-// index judges views by an index, made in Go and written in NumPy's notation.
+// index judges views by indices, made in Go and written in NumPy's notation.
 func index(c *golden.Case) error {
 	if c.Op != "index" {
 		return unknown(c)

@@ -28,7 +28,7 @@ func inPlace(c *golden.Case) error {
 	return stores(c, name, storing)
 }
 
-// accepts judges whether a target of the first shape takes an operand of the second.
+// accepts judges whether a target of the first shape accepts an operand of the second.
 func accepts(target, operand []int, want bool) error {
 	a := nd.Zeros[int32](operand...)
 	a.Fill(3)
@@ -60,8 +60,8 @@ func accepts(target, operand []int, want bool) error {
 // A store stores into its first operand. It returns nil functions for unknown operators.
 type store func(k *kind, name string, args []nd.Array) []func()
 
-// storing returns the ways of storing the result of an operator of all operands into the first of them, or of copying
-// the second.
+// storing returns the ways to store an operator's result into its first operand, or to copy the second operand into the
+// first.
 func storing(k *kind, name string, args []nd.Array) []func() {
 	op, ok := k.operators[name]
 	switch {
@@ -79,8 +79,8 @@ func storing(k *kind, name string, args []nd.Array) []func() {
 	}
 }
 
-// stores judges a case that stores into its first operand, in each of the ways: the whole memory behind it is as wanted
-// after it, or as it was if the case is refused.
+// stores judges a case that stores into its first operand, in each way. Afterwards the whole memory behind the operand
+// is as expected, or unchanged if the case is refused.
 func stores(c *golden.Case, name string, ways store) error {
 	k := kinds[c.Args[0].Base.DType]
 	for i := 0; ; i++ {
@@ -111,7 +111,7 @@ func stores(c *golden.Case, name string, ways store) error {
 	}
 }
 
-// overlap judges operators with operands that share memory with the target, and whether views share memory.
+// overlap judges operators with operands in the target's memory, and SharesMemory.
 func overlap(c *golden.Case) error {
 	switch c.Op {
 	case "shares_memory_packed":
@@ -140,7 +140,7 @@ func overlap(c *golden.Case) error {
 	})
 }
 
-// sharesMemory judges whether SharesMemory finds the operands with an element in common.
+// sharesMemory judges whether SharesMemory finds the pairs of operands with a common element.
 func sharesMemory(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {
@@ -156,7 +156,7 @@ func sharesMemory(c *golden.Case) error {
 	return nil
 }
 
-// meet reports whether two views of one array have an element in common, by going through all of them.
+// meet reports whether two views of one array have a common element. It visits all elements.
 func meet(x, y *golden.Operand) bool {
 	elements := map[int]bool{}
 	visit(x.Shape, x.Strides, x.Offset, func(i int) { elements[i] = true })
@@ -176,7 +176,7 @@ func visit(shape, strides []int, offset int, f func(position int)) {
 	}
 }
 
-// extentsMeet judges whether views of arbitrary strides have an element in common.
+// extentsMeet judges whether views with arbitrary strides have a common element.
 func extentsMeet(c *golden.Case) error {
 	pairs, want := must[[][2]extent](c.Pairs), must[[]bool](c.Want)
 	var list []error
@@ -189,7 +189,7 @@ func extentsMeet(c *golden.Case) error {
 	return few(list)
 }
 
-// internalOverlap judges whether two indices of a view of arbitrary strides name one element.
+// internalOverlap judges whether two indices of a view with arbitrary strides name one element.
 func internalOverlap(c *golden.Case) error {
 	views, want := must[[][2][]int](c.Views), must[[]bool](c.Want)
 	var list []error
@@ -202,7 +202,7 @@ func internalOverlap(c *golden.Case) error {
 	return few(list)
 }
 
-// An extent is a view of memory: its shape, its strides and where it begins, in elements of two bytes.
+// An extent is a view of memory: its shape, its strides and its start, in elements of two bytes.
 type extent struct {
 	shape, strides []int
 	offset         int

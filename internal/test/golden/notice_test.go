@@ -9,8 +9,7 @@ import (
 	"ndgo/internal/test/golden"
 )
 
-// TestNotice runs every case of testdata, or one in ten with -short, with something else wanted of it: this must be
-// noticed.
+// TestNotice runs every case of testdata, or one in ten with -short, with a wrong expectation: each must fail.
 func TestNotice(t *testing.T) {
 	manifest, err := golden.Open("testdata")
 	if err != nil {
@@ -30,7 +29,7 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// spoilt returns a case with something else wanted.
+// spoilt returns a case with a wrong expectation.
 func spoilt(c *golden.Case) *golden.Case {
 	s := *c
 	switch {
@@ -58,8 +57,8 @@ func otherKind(kind string) string {
 	return "Axis"
 }
 
-// spoiltWant returns another value of the same form: array, shape, decision, or list of these, with the last one
-// spoilt.
+// spoiltWant returns a wrong value of the same form: an array, a shape, a decision, or a list with its last element
+// wrong.
 func spoiltWant(want json.RawMessage) json.RawMessage {
 	switch want[0] {
 	case 't':
@@ -89,7 +88,7 @@ func spoiltWant(want json.RawMessage) json.RawMessage {
 
 func isNumber(text json.RawMessage) bool { return text[0] == '-' || text[0] >= '0' && text[0] <= '9' }
 
-// other returns another element of kind k, far from the one given.
+// other returns another element of kind k, far from the given one.
 func other(k *kind, element []byte) []byte {
 	ones := slices.Repeat([]byte{0xFF}, k.width)
 	if k.name == "bool" {

@@ -11,9 +11,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// methods are the methods of arrays of one element type.
+// methods has the methods of arrays of one element type.
 type methods interface {
-	values(data []byte) any                   // the elements in data, as a slice
+	values(data []byte) any                   // elements in data, as a slice
 	decode(data []byte, shape []int) nd.Array // an array of them
 	encode(x nd.Array) []byte                 // the reverse
 	zeros(shape ...int) nd.Array
@@ -88,7 +88,7 @@ func convert[U, T nd.Integer](list []T) []U {
 	return out
 }
 
-// operands returns the operands of a case, and the arrays viewed by them.
+// operands returns the operands of a case, and the arrays behind them.
 func operands(c *golden.Case) (views, bases []nd.Array, err error) {
 	shared := map[int]nd.Array{}
 	for i := range c.Args {
@@ -166,7 +166,7 @@ func span(start, stop, step *int) nd.Index {
 	return s
 }
 
-// notation returns items in NumPy's notation. None are the same as an ellipsis.
+// notation returns items in NumPy's notation. No items are equivalent to an ellipsis.
 func notation(items []golden.Item) string {
 	if len(items) == 0 {
 		return "..."
@@ -201,7 +201,7 @@ func notation(items []golden.Item) string {
 	return b.String()
 }
 
-// checkView returns how x differs from the view described by a: in its shape, and in its strides and offset where these
+// checkView returns an error if x differs from the view described by a, in its shape, or in strides and offset that
 // matter.
 func (k *kind) checkView(x nd.Array, a *golden.Operand) error {
 	if fmt.Sprint(x.Shape()) != fmt.Sprint(a.Shape) {
@@ -214,8 +214,8 @@ func (k *kind) checkView(x nd.Array, a *golden.Operand) error {
 	return checkStrides(a.Shape, strides, a.Strides)
 }
 
-// checkStrides returns how strides of an array of the given shape differ from the wanted ones. Strides of an empty array
-// tell nothing, nor do strides of axes of size 1.
+// checkStrides returns an error if strides of an array of the given shape differ from the expected ones. Strides of an
+// empty array and of axes of size 1 are arbitrary.
 func checkStrides(shape, strides, want []int) error {
 	if len(strides) != len(want) {
 		return fmt.Errorf("the view has %d strides, want %d", len(strides), len(want))

@@ -7,7 +7,8 @@ import (
 	"ndgo/strict"
 )
 
-// An operator is the functions of one name in the packages of operators, for one element type. Missing ones are nil.
+// An operator has the functions of one name in the packages of operators, for one element type. A missing function is
+// nil.
 type operator struct {
 	fresh   func(args []nd.Array) nd.Array
 	inplace func(args []nd.Array) nd.Array
@@ -15,7 +16,7 @@ type operator struct {
 	strict  func(args []nd.Array, dims []int) nd.Array
 }
 
-// elementOperators are the operators of every element type.
+// elementOperators has the operators of every element type.
 func elementOperators[T nd.Element]() map[string]operator {
 	return map[string]operator{
 		"equal":     pure(nd.Equal[T, *nd.NDArray[T]], into.Equal[T, *nd.NDArray[T]], strict.Equal[T, *nd.NDArray[T]]),
@@ -74,7 +75,7 @@ func unary[T any](fresh, inplace func(x *nd.NDArray[T]) *nd.NDArray[T], into fun
 	}
 }
 
-// pure returns an operator of two operands, with a result of another element type.
+// pure returns an operator of two operands with a result of another element type.
 func pure[R, T any](fresh func(x, y *nd.NDArray[T]) *nd.NDArray[R], into func(dst *nd.NDArray[R], x, y *nd.NDArray[T]) *nd.NDArray[R],
 	strict func(x, y *nd.NDArray[T], dims ...int) *nd.NDArray[R]) operator {
 	return operator{
@@ -84,7 +85,7 @@ func pure[R, T any](fresh func(x, y *nd.NDArray[T]) *nd.NDArray[R], into func(ds
 	}
 }
 
-// pair returns an operator of two operands and a result of one type.
+// pair returns an operator with two operands and a result of one type.
 func pair[T any](fresh, inplace func(x, y *nd.NDArray[T]) *nd.NDArray[T], into func(dst, x, y *nd.NDArray[T]) *nd.NDArray[T],
 	strict func(x, y *nd.NDArray[T], dims ...int) *nd.NDArray[T]) operator {
 	o := pure(fresh, into, strict)
@@ -92,7 +93,7 @@ func pair[T any](fresh, inplace func(x, y *nd.NDArray[T]) *nd.NDArray[T], into f
 	return o
 }
 
-// chain returns an operator of any number of operands, with two.
+// chain returns an operator of any number of operands, called with two.
 func chain[T any](fresh, inplace func(x, y *nd.NDArray[T], more ...*nd.NDArray[T]) *nd.NDArray[T],
 	into func(dst, x, y *nd.NDArray[T], more ...*nd.NDArray[T]) *nd.NDArray[T], strict func(x, y *nd.NDArray[T], dims ...int) *nd.NDArray[T]) operator {
 	return pair(
@@ -102,10 +103,10 @@ func chain[T any](fresh, inplace func(x, y *nd.NDArray[T], more ...*nd.NDArray[T
 		strict)
 }
 
-// as returns x, with elements of type T.
+// as asserts x's element type T.
 func as[T any](x nd.Array) *nd.NDArray[T] { return x.(*nd.NDArray[T]) }
 
-// casts are the conversions to every element type.
+// casts has the conversions to every element type.
 func casts[T nd.Element]() map[string]operator {
 	return map[string]operator{
 		"bool": castTo[bool, T](), "int8": castTo[int8, T](), "int16": castTo[int16, T](), "int32": castTo[int32, T](),

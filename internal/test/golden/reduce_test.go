@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A reduction is a function of arrays of one element type, with a result of another. Counts and positions as results are of
-// int, where cases have int64.
+// A reduction is a function of arrays of one element type with a result of another. Counts and positions are int here, and
+// int64 in cases.
 type reduction struct {
 	dtype string
 	count bool
@@ -20,7 +20,7 @@ type reduction struct {
 	into  func(dst, x nd.Array, options []nd.Option) nd.Array
 }
 
-// elementReductions are the reductions of every element type.
+// elementReductions has the reductions of every element type.
 func elementReductions[T nd.Element]() map[string]reduction {
 	return map[string]reduction{
 		"all":           reducing(nd.All[T], into.All[T]),
@@ -46,7 +46,7 @@ func floatReductions[T nd.Float]() map[string]reduction {
 	}
 }
 
-// ownSums are sums and products in the element type itself.
+// ownSums has sums and products in the element type itself.
 func ownSums[T nd.Summable]() map[string]reduction {
 	return map[string]reduction{
 		"sum":            reducing(nd.Sum[T], into.Sum[T]),
@@ -55,7 +55,7 @@ func ownSums[T nd.Summable]() map[string]reduction {
 	}
 }
 
-// sumsAs are sums and products in U.
+// sumsAs has sums and products in type U.
 func sumsAs[U, T nd.Number]() map[string]reduction {
 	return map[string]reduction{
 		"sum":            reducing(nd.SumAs[U, T], into.SumAs[U, T]),
@@ -80,7 +80,7 @@ func counting[T any](f func(x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	return r
 }
 
-// reduce judges reductions and scans over some axes, and that package into agrees.
+// reduce judges reductions and scans over some axes, in packages ndarray and into.
 func reduce(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {
@@ -118,9 +118,9 @@ func reduce(c *golden.Case) error {
 	return nil
 }
 
-// isAxisOfNone reports whether c wants a result of a reduction along an axis of an array without axes. NumPy takes 0 and -1
-// there, if they are numbers, but refuses them in a list; so cases with a result (reduce/00464) and cases with an error
-// (reduce/00074) are one and the same call here. As in the standard, it is an error.
+// isAxisOfNone reports whether c expects a result of a reduction along an axis of an array without axes. NumPy accepts the
+// axes 0 and -1 there as numbers, and refuses them in a list. So a case with a result (reduce/00464) and a case with an
+// error (reduce/00074) are the same call here. As in the standard, the call is an error.
 func isAxisOfNone(c *golden.Case) bool {
 	if c.Suite != "reduce" || c.Error != "" || len(c.Args[0].Shape) > 0 {
 		return false
@@ -129,10 +129,10 @@ func isAxisOfNone(c *golden.Case) bool {
 	return err == nil && axis != nil
 }
 
-// gives reports whether the result of r stands for one of the wanted type.
+// gives reports whether r's result type corresponds to the expected type.
 func (r *reduction) gives(want string) bool { return r.dtype == want || r.count && want == "int64" }
 
-// counted returns the result z as one of the wanted type.
+// counted converts the result z to the expected type.
 func (r *reduction) counted(z nd.Array, want string) nd.Array {
 	if z == nil || !r.count || want != "int64" {
 		return z

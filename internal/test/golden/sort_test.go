@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A sorter is the functions that sort arrays of one element type, by the names of package ndarray, into and inplace.
+// A sorter has the functions of packages ndarray, into and inplace that sort arrays of one element type.
 type sorter struct {
 	sort, argSort         func(x nd.Array, options []nd.Option) nd.Array
 	sortInto, argSortInto func(dst, x nd.Array, options []nd.Option) nd.Array
@@ -32,7 +32,7 @@ func sorting[T nd.Sortable]() sorter {
 	}
 }
 
-// sort judges stable sorts along an axis, and that sorts into a given array and in place agree.
+// sort judges stable sorts along an axis: into a new array, into a given one, and in place.
 func sort(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

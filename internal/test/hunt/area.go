@@ -2,19 +2,19 @@ package main
 
 import "time"
 
-// An area is a part of the module to hunt in, by trials.
+// An area is a part of the module for the hunt's trials.
 type area struct {
 	name   string
 	about  string
 	python bool                   // whether it needs a Python with NumPy
-	share  int                    // of the time; 1 if it is 0
-	pace   int                    // how many trials one processor makes in a minute, about
-	hangs  time.Duration          // how long a trial may take; a minute if it is 0
-	open   func() (func(), error) // the preparation for its first trial, and its end; may be nil
+	share  int                    // share of the time; 0 means 1
+	pace   int                    // approximate number of trials per minute on one processor
+	hangs  time.Duration          // limit of a trial's time; 0 means a minute
+	open   func() (func(), error) // preparation before the first trial, and cleanup; may be nil
 	trial  func(t *trial)
 }
 
-// areas are all areas, in the order of the list.
+// areas has all areas, in the order of the list.
 var areas = []*area{
 	overlapArea,
 	generatedArea,

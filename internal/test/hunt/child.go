@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// A message is a line from the process of an area to the hunt.
+// A message is a line from an area's process to the hunt.
 type message struct {
-	Find     *fault   // the find, or nil
-	Number   uint64   // its trial, or the next trial
+	Find     *fault   // find, or nil
+	Number   uint64   // its trial, or next trial
 	Lines    []string // its test
-	Trials   int      // since the last message, as the following
+	Trials   int      // since the last message, as are the next ones
 	Calls    int
 	Compared int
 	Done     bool
@@ -22,10 +22,10 @@ type message struct {
 	Threads  int   // goroutines
 }
 
-// mostFinds is how many different faults of one area are printed, then its trials go on without more.
+// mostFinds is the number of different faults to print for one area. Then its trials continue without output.
 const mostFinds = 20
 
-// hunt makes trials of an area until its time ends, or until there are enough.
+// hunt makes trials of an area until its time ends or their number is reached.
 func (s *settings) hunt(a *area) {
 	end := s.prepare(a)
 	state, err := os.OpenFile(s.state, os.O_WRONLY|os.O_CREATE, 0o600)
@@ -61,7 +61,7 @@ func (s *settings) hunt(a *area) {
 	}
 	end()
 	sum.Done, sum.RSS = true, resident()
-	for range 50 { // ended goroutines take a moment to leave
+	for range 50 { // ended goroutines need a moment to exit
 		runtime.Gosched()
 	}
 	sum.Threads = runtime.NumGoroutine()
@@ -74,20 +74,20 @@ func tell(out *json.Encoder, m message) {
 	}
 }
 
-// smaller returns the test of the smallest trial with the same find, and its message.
+// smaller returns the test and the message of the smallest trial with the same find.
 func (a *area) smaller(drawn []uint64, found *fault) ([]string, *fault) {
 	drawn = shrink(drawn, func(drawn []uint64) bool {
 		_, again := a.repeat(drawn, false)
 		return again != nil && again.Key == found.Key
 	})
 	t, again := a.repeat(drawn, true)
-	if again == nil { // it depends on more than the draws
+	if again == nil { // find depends on more than the draws
 		return append(t.lines, "// A repetition finds nothing: it depends on more than its operands."), found
 	}
 	return t.lines, again
 }
 
-// resident returns the memory of this process in bytes, or 0 where unknown.
+// resident returns the resident memory of this process in bytes, or 0 if unknown.
 func resident() int64 {
 	text, err := os.ReadFile("/proc/self/statm")
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"ndgo/npy"
 )
 
-// The area of the command nd: it is built and run with random arguments, interrupted at random moments, and its output goes into closed
-// pipes and full disks. It never panics, and nothing half-written or hidden stays.
+// This area tries command nd with random arguments, interrupts it at random moments, and sends its output into closed pipes and onto
+// full disks. The command never panics, and leaves no half-written or hidden file.
 var commandArea = &area{
 	name:  "command",
 	pace:  180,
@@ -60,7 +60,7 @@ func openCommand() (func(), error) {
 	return closed, npy.Save(smallFile, nd.Divide(nd.Arange(0.0, 60, 1), 7).Reshape(-1, 4))
 }
 
-// writers are commands that write a file; its name is the last argument.
+// writers has commands that write a file. Its name is their last argument.
 var writers = []struct {
 	name string
 	args func(from, to string) []string
@@ -72,7 +72,7 @@ var writers = []struct {
 	{"out.png", func(from, to string) []string { return []string{"picture", from, to} }},
 }
 
-// target returns a folder, perhaps with a file of an earlier run.
+// target returns a folder, perhaps with an earlier run's file.
 func (t *trial) target(name string) (folder, path string, old []byte) {
 	folder, err := os.MkdirTemp(workspace, "")
 	check(err)
@@ -85,7 +85,7 @@ func (t *trial) target(name string) (folder, path string, old []byte) {
 	return folder, path, old
 }
 
-// run runs the command, and makes finds of panics and of a status it does not have.
+// run runs the command. A panic or an undocumented status is a find.
 func (t *trial) run(c *exec.Cmd, after func(c *exec.Cmd)) (text string) {
 	var said bytes.Buffer
 	c.Stderr = &limited{&said, 1 << 20}
@@ -112,7 +112,7 @@ func (t *trial) run(c *exec.Cmd, after func(c *exec.Cmd)) (text string) {
 	return text
 }
 
-// whole holds the folder to its right content: the file as it was, or as it is to be, or none, and nothing else.
+// whole checks the folder's content: the old file, the new file or no file, and nothing else.
 func (t *trial) whole(key, folder, path string, old []byte, args []string, completes bool) {
 	entries, err := os.ReadDir(folder)
 	check(err)
@@ -132,7 +132,7 @@ func (t *trial) whole(key, folder, path string, old []byte, args []string, compl
 	case !completes:
 		t.fail("command: half: "+key, "nd %q failed and wrote %d bytes", args, len(now))
 	}
-	// It was faster than the signal: then the file is complete; another run confirms this.
+	// The command was faster than the signal, so its file is complete. Another run confirms this.
 	again := filepath.Join(folder, "again-"+filepath.Base(path))
 	args = append([]string(nil), args...)
 	args[len(args)-1] = again
@@ -175,7 +175,7 @@ func closedPipe(t *trial) {
 	})
 }
 
-// fullDisk runs the command where no file may be longer than some blocks of 512 bytes, as on a full disk.
+// fullDisk runs the command with files limited to some blocks of 512 bytes, as on a full disk.
 func fullDisk(t *trial) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		return
@@ -185,7 +185,7 @@ func fullDisk(t *trial) {
 	args := w.args(largeFile, path)
 	c := exec.Command("sh", append([]string{"-c", fmt.Sprintf("ulimit -f %d; exec \"$@\"", t.n(200)), "sh", commandPath}, args...)...)
 	said := t.run(c, nil)
-	// A silent command has succeeded: the file was small enough.
+	// A silent command has succeeded because the file was small enough.
 	t.whole("full disk: nd "+args[0], folder, path, old, args, said == "")
 }
 

@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of complex functions: each is held to its formula, to its symmetries, to its limits on both sides of every cut, and to math/cmplx.
+// This area compares complex functions with their formulas, their symmetries, their limits on both sides of every branch cut, and
+// math/cmplx.
 var complexArea = &area{
 	name:  "complex",
 	pace:  1300000,
@@ -37,7 +38,7 @@ var complexArea = &area{
 	},
 }
 
-// complexNumber returns a number with often special or small parts.
+// complexNumber returns a number, often with special or small parts.
 func (t *trial) complexNumber() complex128 {
 	part := func() float64 {
 		if t.n(2) == 0 {
@@ -48,16 +49,16 @@ func (t *trial) complexNumber() complex128 {
 	return complex(part(), part())
 }
 
-// A complexFunction is a function with its laws.
+// A complexFunction is a function and its laws.
 type complexFunction struct {
 	name   string
 	wide   func(x *nd.NDArray[complex128]) *nd.NDArray[complex128]
 	narrow func(x *nd.NDArray[complex64]) *nd.NDArray[complex64]
-	parity int // 1 of an even function, -1 of an odd one, 0 of others
+	parity int // 1 for an even function, -1 for an odd one, 0 for others
 	goes   func(z complex128) complex128
-	// signs returns numbers with the signs of the parts, for finite operands; NaN where none is promised.
+	// signs returns numbers with the signs of the parts for finite operands, or NaN if no sign is promised.
 	signs func(a, b float64) (re, im float64)
-	// value returns the parts for moderate operands, or is nil if math/cmplx alone says them.
+	// value returns the parts for moderate operands. It is nil if only math/cmplx gives them.
 	value func(a, b float64) (re, im float64)
 }
 
@@ -103,7 +104,7 @@ func exponential(a, b float64) (re, im float64) {
 	return math.Exp(a) * math.Cos(b), math.Exp(a) * math.Sin(b)
 }
 
-// check holds the results y of x to everything known of the function; one computes it of a single number.
+// check compares the results y for x with all that is known of the function. Function one computes a single number.
 func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex128) complex128, narrow bool) {
 	t.calls++
 	kind, tolerance := "complex128", 1e-9
@@ -123,7 +124,7 @@ func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex1
 			continue
 		}
 		f.sides(t, z, got, one)
-		if math.Abs(a) < 50 && math.Abs(b) < 50 { // beyond, parts overflow, and Go's sines are not exact
+		if math.Abs(a) < 50 && math.Abs(b) < 50 { // beyond it, parts overflow, and Go's sines are inexact
 			re, im := f.signs(a, b)
 			t.sign(f.name, "real", z, got, real(got), re, tolerance)
 			t.sign(f.name, "imaginary", z, got, imag(got), im, tolerance)
@@ -134,7 +135,7 @@ func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex1
 	}
 }
 
-// laws holds a result to the symmetries of the function: of conjugates, and of operands of the other sign.
+// laws compares a result with the function's values at the conjugate and at the negative operand.
 func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex128) complex128) {
 	if conjugate := one(cmplx.Conj(z)); !sameButFree(z, conjugate, cmplx.Conj(got)) {
 		t.fail("complex: "+f.name+": conjugate", "%s(%v) is %v, and of the conjugate %v", f.name, z, got, conjugate)
@@ -151,8 +152,8 @@ func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex12
 	}
 }
 
-// sameButFree reports whether results of z are the same, apart from signs left open by Annex G: beside a NaN, and of operands with one or
-// two infinite parts.
+// sameButFree reports whether two results for z are the same, apart from signs that Annex G leaves open: beside a NaN, and for operands
+// with infinite parts.
 func sameButFree(z, x, y complex128) bool {
 	if same(x, y) {
 		return true
@@ -165,7 +166,8 @@ func sameButFree(z, x, y complex128) bool {
 	return part(real(x), real(y)) && part(imag(x), imag(y))
 }
 
-// sides holds the result of a number with a part of 0 to the results near it, on the side named by the sign of the 0.
+// sides compares the result of a number with a zero part with nearby results, on the side given by the sign of the
+// zero.
 func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex128) complex128) {
 	const tiny = 0x1p-140 // complex64 has it
 	a, b := real(z), imag(z)
@@ -187,7 +189,7 @@ func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex1
 	}
 }
 
-// sign holds the sign of a part to the sign of a number, unless this is too small for a sure sign.
+// sign compares the sign of a part with that of a number, unless the number is too small for a certain sign.
 func (t *trial) sign(name, part string, z, got complex128, v, want, tolerance float64) {
 	if want != want || v != v || want != 0 && math.Abs(want) < tolerance*tolerance {
 		return
@@ -198,7 +200,7 @@ func (t *trial) sign(name, part string, z, got complex128, v, want, tolerance fl
 	}
 }
 
-// near holds a result to the value of the formula, or of math/cmplx.
+// near compares a result with the formula's value, or with math/cmplx's.
 func (f *complexFunction) near(t *trial, z, got complex128, tolerance float64) {
 	var want complex128
 	switch {

@@ -8,7 +8,7 @@ import (
 	"ndgo/random"
 )
 
-// The area of random numbers: they are in their range for any parameters, distinct where this is asked, and have the right mean.
+// This area draws random numbers: they are in range for any parameters, distinct on request, and have the right mean.
 var randomArea = &area{
 	name:  "random",
 	pace:  800000,
@@ -90,7 +90,7 @@ func floatDraws(t *trial, r *random.Rand) {
 	}
 }
 
-// choices holds choices to their ranges and, where asked, to be distinct; choices of many are cheap.
+// choices checks that choices are in range and, on request, distinct, and that a choice from many is cheap.
 func choices(t *trial, r *random.Rand) {
 	count, n := 1+t.n(40), t.n(40)
 	switch t.n(4) {
@@ -156,7 +156,7 @@ func choices(t *trial, r *random.Rand) {
 	}
 }
 
-// extremes draws with extreme parameters: numbers are in the range of the distribution, or the parameters are refused.
+// extremes draws with extreme parameters: numbers are in the distribution's range, or the parameters are refused.
 func extremes(t *trial, r *random.Rand) {
 	a, b := math.Abs(t.float()), math.Abs(t.float())
 	p := pick(t, 0, 1, 0.5, 1e-300, 1-0x1p-53, 1e-10, 0x1p-1074)
@@ -201,7 +201,8 @@ func extremes(t *trial, r *random.Rand) {
 	}
 }
 
-// means holds the mean of many numbers to the mean of the distribution, within 8 deviations. Chance passes these once in 10¹⁵ times.
+// means compares the mean of many numbers with the distribution's, within 8 standard deviations. Chance exceeds these once in 10¹⁵
+// times.
 func means(t *trial, r *random.Rand) {
 	const n = 3000
 	a, p := math.Abs(t.moderate()), float64(1+t.n(99))/100

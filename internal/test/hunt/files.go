@@ -15,7 +15,7 @@ import (
 	"ndgo/text"
 )
 
-// The area of hostile files: reading changed files gives an error or an array, never a panic, and takes no more memory than the file has.
+// This area reads corrupted files: each gives an error or an array, never a panic, and takes no more memory than the file justifies.
 var readArea = &area{
 	name:  "read",
 	pace:  40000,
@@ -35,7 +35,7 @@ var readArea = &area{
 	},
 }
 
-// mutated returns bytes with a few changes, or as they are.
+// mutated returns bytes with a few changes, or unchanged.
 func (t *trial) mutated(b []byte, dictionary ...string) []byte {
 	b = bytes.Clone(b)
 	for range t.n(4) {
@@ -70,7 +70,7 @@ func (t *trial) mutated(b []byte, dictionary ...string) []byte {
 	return b
 }
 
-// Words with a meaning in files of each kind.
+// These words have a meaning in files of each kind.
 var (
 	headerWords = []string{"'shape': (9223372036854775807,)", "(2, 2, ", "(-1,)", "99999999999", "fortran_order", "True", "'<f8'", "'>i4'", "'|O'", "'<c16'", "'|V8'", "'<U5'", "'<M8[ns]'",
 		"[('a', '<f8'), ('b', '<i4')]", ",", "'", "}", "(", ")", "\x00", "\n", "__import__('os')", "\xff\xff\xff\xff", "\x93NUMPY\x02\x00", "\x93NUMPY\x03\x00", "0x10", "1_0", " "}
@@ -79,7 +79,7 @@ var (
 	pictureWords = []string{"IHDR", "IDAT", "IEND", "\xff\xff\xff\xff", "\x00\x00\x00\x00", "\x7f\xff\xff\xff", "GIF89a", "PLTE"}
 )
 
-// bounded holds the memory of a call to the size of the file, and its answer to sense.
+// bounded compares a call's memory with the size of the file, and checks its answer.
 func (t *trial) bounded(key string, size int, read func() error) (err error) {
 	t.calls++
 	before := allocated()
@@ -154,7 +154,7 @@ func readNPY(t *trial) {
 	}
 }
 
-// again writes the read array, and reads it: it is the same.
+// again writes the array and reads it back: it is the same.
 func again(t *trial, x nd.Array) {
 	var first, second bytes.Buffer
 	if err := npy.Write(&first, x); err != nil {
@@ -186,7 +186,7 @@ func readZip(t *trial) {
 			_, err = m.Write(t.mutated(one.Bytes(), headerWords...))
 			check(err)
 			if t.chance(20) {
-				_, err = m.Write(make([]byte, 3<<20)) // zeros: they deflate well
+				_, err = m.Write(make([]byte, 3<<20)) // zeros, because they compress well
 				check(err)
 			}
 		}
@@ -256,17 +256,17 @@ func readPicture(t *trial) {
 	t.bounded("read: picture.Load", len(file)+1<<20, func() error { _, err := picture.Load(path); return err })
 }
 
-// check panics where the machine fails and not the module: as in writing a file.
+// check panics after a failure of the machine, not of the module, for instance in a write of a file.
 func check(err error) {
 	if err != nil {
 		panic(fmt.Sprintf("hunt: %v", err))
 	}
 }
 
-// workspace is the folder of an area for files, for one process.
+// workspace is this process's folder for files.
 var workspace string
 
-// openFiles makes the workspace of this process, removed with it.
+// openFiles makes the workspace. Its cleanup removes it.
 func openFiles() (func(), error) {
 	var err error
 	workspace, err = os.MkdirTemp("", "hunt-files-")

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of formulas: the names promised by documentation, random expressions against operators one by one, and texts that are none.
+// This area tries formulas: the documented names, random expressions against single operators, and texts that are no formulas.
 var formulaArea = &area{
 	name:  "formula",
 	pace:  120000,
@@ -27,7 +27,7 @@ var formulaArea = &area{
 	},
 }
 
-// spellings returns the possible names of an operator in a formula: in lower case, without or with underscores between words.
+// spellings returns an operator's possible names in a formula: lower case, with or without underscores between words.
 func spellings(name string) []string {
 	var b strings.Builder
 	for i, r := range name {
@@ -39,7 +39,7 @@ func spellings(name string) []string {
 	return []string{strings.ToLower(name), b.String(), strings.ReplaceAll(b.String(), "2_", "2")}
 }
 
-// formulaName calls an operator of the manifest by its name, and compares the results of a formula and of its definition.
+// formulaName compares a formula with one operator of the manifest with the operator's definition.
 func formulaName(t *trial) {
 	list := floatOperators[float64]()
 	o := list[t.n(len(list))]
@@ -67,7 +67,7 @@ func formulaName(t *trial) {
 	for i, name := range arguments {
 		vars[name] = x[i]
 	}
-	if arity < o.arity { // of a chain, the second operand once more
+	if arity < o.arity { // chains get the second operand again
 		elements = elements[:arity]
 	}
 	t.say("f := formula.MustParse[float64](%q)\n\tt.Error(f.Eval(formula.Vars{\"x\": x}))", f.String())
@@ -93,7 +93,7 @@ func formulaName(t *trial) {
 	}
 }
 
-// directly calls some operators.
+// directly has some operators to call without a formula.
 func directly(name string, x []*nd.NDArray[float64]) *nd.NDArray[float64] {
 	for _, f := range formulaUnary {
 		if f.name == strings.ToLower(name) {
@@ -140,7 +140,7 @@ var formulaBinary = []struct {
 	{"nextafter", "", nd.Nextafter[float64, *array]},
 }
 
-// expression returns a random expression as text and its value by calls of operators.
+// expression returns a random expression as text, and its value by calls of operators.
 func (t *trial) expression(vars map[string]*array, depth int) (string, *array) {
 	if depth == 0 || t.n(5) == 0 {
 		if t.n(4) == 3 {
@@ -171,7 +171,7 @@ func (t *trial) expression(vars map[string]*array, depth int) (string, *array) {
 	}
 }
 
-// formulaValue compares a random expression with operators one by one.
+// formulaValue compares a random expression with calls of its operators.
 func formulaValue(t *trial) {
 	shape := t.sizes(t.between(0, 3))
 	x, _ := operandsOf[float64](t, shape, 3)
@@ -212,7 +212,7 @@ func formulaValue(t *trial) {
 var formulaWords = []string{"x", "y", "(", ")", "+", "-", "*", "**", "/", "//", "%", "<", "<=", "==", "!=", "&", "|", "^", "~", ",", "[", "]", ":", "1", "2.5", "1e400", "1e-3", "0x1p", ".",
 	"sin", "where", "sum", "axis", "=", "keepdims", "True", "pi", "nan", " ", "\n", "\x00", "é", "\xff", "\"", "1_0", "...", "newaxis", "max", "mean", "lambda", "import"}
 
-// formulaGarbage parses texts, mostly no formulas.
+// formulaGarbage parses texts that are mostly no formulas.
 func formulaGarbage(t *trial) {
 	var b strings.Builder
 	for range t.n(14) {

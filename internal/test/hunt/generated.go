@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of generated kernels: every operator, of every type, on views of any strides, against its definition one element at a time.
+// This area compares generated kernels with the operators' definitions element by element: every operator, of every type, on views of
+// any strides.
 var generatedArea = &area{
 	name:  "generated",
 	pace:  300000,
@@ -43,11 +44,11 @@ var generatedArea = &area{
 	},
 }
 
-// An operator is one of the manifest on elements of T.
+// An operator is an operator of the manifest for elements of T.
 type operator[T nd.Element] struct {
 	name  string
 	arity int
-	// check compares the results of arrays of one shape, with their elements in elements, with the definition.
+	// check compares the results for arrays of one shape with the definition. Elements has the arrays' elements.
 	check func(t *trial, x []*nd.NDArray[T], elements [][]T)
 }
 
@@ -75,7 +76,7 @@ func threeOperands[T nd.Element](name string, call func(x, y, z *nd.NDArray[T]) 
 	}}
 }
 
-// refuses reports whether an operator refuses operands of this element: a divisor of 0, a negative shift or power.
+// refuses reports whether an operator refuses this element's operands: a divisor of 0, a negative shift or power.
 func refuses[T nd.Element](name string, y T) bool {
 	switch v := any(y).(type) {
 	case float32, float64, complex64, complex128, bool:
@@ -93,7 +94,7 @@ func refuses[T nd.Element](name string, y T) bool {
 	}
 }
 
-// compareResult calls an operator and compares every element with the definition.
+// compareResult calls an operator and compares every element of its result with the definition.
 func compareResult[T, R nd.Element](t *trial, name string, call func() *nd.NDArray[R], e [][]T, define func(i int) R) {
 	var z *nd.NDArray[R]
 	key := fmt.Sprintf("generated: %s of %s", name, typeName[T]())
@@ -139,7 +140,7 @@ func compareOperator[T nd.Element](t *trial, list []operator[T]) {
 	o.check(t, operands, elements)
 }
 
-// operandsOf returns arrays of a shape, views of memory of their own, and their elements.
+// operandsOf returns arrays of a shape, each a view of separate memory, and their elements.
 func operandsOf[T nd.Element](t *trial, shape []int, n int) (x []*nd.NDArray[T], elements [][]T) {
 	for k := range n {
 		room := t.room(shape)

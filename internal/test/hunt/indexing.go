@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of indices: texts of NumPy's notation and Index values against a model of lists of positions.
+// This area compares indices, in NumPy's notation and as Index values, with a model of lists of positions.
 var indexArea = &area{
 	name:  "index",
 	pace:  3000000,
@@ -23,7 +23,7 @@ var indexArea = &area{
 	},
 }
 
-// bound returns a bound of a slice and whether it is given.
+// bound returns a bound of a slice, and reports whether it is given.
 func (t *trial) bound(n int) (v int, given bool) {
 	switch t.n(6) {
 	case 0:
@@ -34,7 +34,7 @@ func (t *trial) bound(n int) (v int, given bool) {
 	return t.between(-n-2, n+2), true
 }
 
-// positions returns the positions selected of n by Python's slice.
+// positions returns the positions, among n, that Python's slice selects.
 func positions(n int, start int, hasStart bool, stop int, hasStop bool, step int) []int {
 	clip := func(v, low, high int) int {
 		if v < 0 {
@@ -85,11 +85,11 @@ func indexing(t *trial) {
 	x := nd.Arange(0, product(shape), 1).Reshape(shape...)
 	var parts []string
 	var indices []nd.Index
-	var want []int       // the shape of the result
+	var want []int       // shape of the result
 	var selected [][]int // of each axis
 	var kept []bool
 	refused := false
-	named := t.n(len(shape) + 1) // axes with an index; an ellipsis or nothing stands for others
+	named := t.n(len(shape) + 1) // number of indexed axes; an ellipsis or nothing stands for the others
 	ellipsisAt := t.n(named + 2)
 	all := func() {
 		n := shape[len(selected)]

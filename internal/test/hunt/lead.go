@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// A tally is the account of an area.
+// A tally counts an area's trials and finds.
 type tally struct {
 	area                    *area
 	trials, calls, compared int
@@ -28,7 +28,7 @@ type tally struct {
 	threads                 int
 }
 
-// A leader runs areas in processes of their own.
+// A leader runs each area in its own process.
 type leader struct {
 	*settings
 	program string
@@ -37,13 +37,13 @@ type leader struct {
 	finds   int
 }
 
-// Times of the processes of areas: the longest turn, and the time for a process to end by itself.
+// These are the times of areas' processes: the longest turn, and the time for a process to end by itself.
 const (
 	longestTurn = time.Minute
 	grace       = 20 * time.Second
 )
 
-// lead hunts in areas, several at once, until the time ends, and returns the number of finds.
+// lead hunts in several areas at once until the time ends, and returns the number of finds.
 func (s *settings) lead(chosen []*area) int {
 	program, err := os.Executable()
 	if err != nil {
@@ -92,10 +92,11 @@ func (s *settings) lead(chosen []*area) int {
 	return l.finds
 }
 
-// trialsOfTurn is how far the numbers of the first trials of an area's turns are apart.
+// trialsOfTurn is the distance between the first trials' numbers of an area's successive turns.
 const trialsOfTurn = 1_000_000_000
 
-// turn lets an area hunt for some time, with a new process after each that ended early. A fixed hunt gives it a number of trials instead.
+// turn lets an area hunt for some time. If its process ends early, turn starts a new one. A fixed hunt limits the number of trials
+// instead.
 func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline time.Time) {
 	state := filepath.Join(l.folder, fmt.Sprint(t.area.name, "-", number))
 	end, after := time.Now().Add(min(length, time.Until(deadline))), uint64(0)
@@ -109,10 +110,11 @@ func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline ti
 	}
 }
 
-// longestFixed is how many times slower a machine may be before a fixed hunt makes fewer trials there.
+// longestFixed is how many times slower a machine may be than expected before a fixed hunt makes fewer trials.
 const longestFixed = 5
 
-// process runs one process of an area up to the trial after, if that is not 0, and returns the number of its next trial, or 0 if there is none.
+// process runs one process of an area and returns the number of its next trial, or 0 for none. If after is not 0, the process ends before
+// trial number after.
 func (l *leader) process(t *tally, first, after uint64, state string, length time.Duration) (next uint64) {
 	began := time.Now()
 	trials := uint64(0)
@@ -176,13 +178,13 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	return number + 1
 }
 
-// preparing stands for the number of a trial before the first one: an area may build a command first, on a machine without compiled
-// packages.
+// preparing is the number in place of a trial's before the first trial: an area may build a command first, on a machine without
+// compiled packages.
 const preparing = math.MaxUint64
 
 const longestPreparation = 15 * time.Minute
 
-// watch ends a process with a trial that takes too long, with a list of its goroutines, and reports whether it did.
+// watch ends a process whose trial takes too long, prints its goroutines, and reports whether it did.
 func watch(p *os.Process, state string, limit time.Duration, end time.Time, done chan struct{}) (stuck bool) {
 	at, since := trialIn(state), time.Now()
 	for {
@@ -217,7 +219,7 @@ func trialIn(state string) uint64 {
 	return binary.LittleEndian.Uint64(b)
 }
 
-// note adds the messages of a process to the tally, and prints new finds.
+// note adds a process's messages to the tally, and prints new finds.
 func (l *leader) note(t *tally, m message) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -248,7 +250,7 @@ func (w *limited) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// culprit returns the function of the module where a process ended, or else the first line of its output.
+// culprit returns the module's function in which a process ended, or, if none is found, the first line of its output.
 func culprit(text string) string {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "ndgo/") && !strings.HasPrefix(line, "ndgo/internal/test/hunt") {
@@ -265,5 +267,5 @@ func firstLine(text string) string {
 	return line[:min(len(line), 120)]
 }
 
-// head returns the beginning of a text, with the cause, up to a length.
+// head returns the beginning of a text, up to a length. It contains the cause.
 func head(text string, n int) string { return text[:min(len(text), n)] }

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of linear algebra: residuals of badly scaled matrices, and infinities and NaN in every part and place.
+// This area tries linear algebra: residuals of badly scaled matrices, and infinities and NaN in every part and place.
 var linearArea = &area{
 	name:  "linalg",
 	pace:  500000,
@@ -58,7 +58,7 @@ func moderateMatrix[T nd.Inexact](t *trial, rows, columns int) matrix {
 	return m
 }
 
-// hermitian makes a matrix Hermitian: it reflects its lower triangle.
+// hermitian makes a matrix Hermitian by reflecting its lower triangle.
 func (m matrix) hermitian() {
 	for i := range m.rows {
 		m.at[i*m.columns+i] = complex(real(m.at[i*m.columns+i]), 0)
@@ -68,7 +68,7 @@ func (m matrix) hermitian() {
 	}
 }
 
-// infinite puts infinities and NaN into matrices; their results must show them.
+// infinite puts infinities and NaN into matrices; results must show them.
 func infinite[T nd.Inexact](t *trial) {
 	n := t.dimension()
 	m := moderateMatrix[T](t, n, n)
@@ -150,7 +150,7 @@ func infinite[T nd.Inexact](t *trial) {
 	case 11:
 		unbounded("VectorNorm", "linalg.VectorNorm(a)", matrixOf(linalg.VectorNorm(a, nd.KeepDims)))
 	case 12:
-		if n > 1 { // one element alone is its own matrix
+		if n > 1 { // a single element is a matrix by itself
 			unbounded("Cond", "linalg.Cond(a)", matrixOf(linalg.Cond(a).Reshape(1, 1)))
 		}
 	default:
@@ -203,7 +203,7 @@ func scaled[T nd.Inexact](t *trial, m matrix) {
 	}
 }
 
-// residuals holds results to their equations.
+// residuals checks that results satisfy their equations.
 func residuals[T nd.Inexact](t *trial) {
 	rows := t.dimension()
 	columns := rows
@@ -308,7 +308,7 @@ func eigenvectors[T nd.Inexact](t *trial, a *nd.NDArray[T], m matrix, small func
 	small("Eig", "the sum of eigenvalues less the trace", matrix{1, 1, []complex128{sum}}, m.norm()*float64(m.rows))
 }
 
-// ascends holds values to their order: ascending if sign is 1, descending and not negative if it is -1.
+// ascends checks the order of values: ascending for sign 1, descending and not negative for sign -1.
 func ascends(t *trial, name string, values matrix, sign float64) {
 	for i, v := range values.at {
 		if i > 0 && sign*real(v) < sign*real(values.at[i-1]) || sign < 0 && real(v) < 0 || imag(v) != 0 {

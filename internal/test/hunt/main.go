@@ -1,26 +1,27 @@
-// Hunt looks for faults of the module with random calls not found in any test. An hour, a night or a week is one command:
+// Hunt looks for faults of the module with random calls that no test has. An hour, a night or a week is one command:
 //
 //	go run -C internal/test ./hunt -minutes 60
 //	go run -C internal/test ./hunt -minutes 600 -seed 7
 //	go run -C internal/test ./hunt -minutes 10080 -soak
 //
-// Without -seed each run tries something else, and prints its seed. Areas listed by -list can be chosen:
+// Without -seed each run draws other trials, and prints its seed. Option -list lists the areas, and -areas chooses
+// some:
 //
 //	go run -C internal/test ./hunt -minutes 5 -areas overlap,memory
 //
-// Every area makes trials. Each draws operands, calls functions, and holds their results to a definition: a naive one, a law, a limit, a
-// promise of the documentation, or NumPy's result. Areas run in processes of their own. A trial that ends the process, or never ends, is a
-// find like others, and the hunt goes on after it. Each fault is printed once: it is made smaller first, and printed as a test to paste
-// into a package.
+// Every area makes trials. A trial draws operands, calls functions, and compares their results with a definition: naive code, a law, a
+// limit, a promise of the documentation, or NumPy's result. Each area runs in its own process. A trial that ends the process, or never
+// ends, is a find like others, and the hunt continues after it. Each fault is printed once: hunt makes its trial smaller, and prints it as
+// a test to paste into a package.
 //
 //	go run -C internal/test ./hunt -areas overlap -seed 7 -only 1234
 //
-// repeats one trial. With -fixed the seed and the minutes alone decide which trials are made, however fast the machine is, so that a gate that has passed
-// on one machine passes on others. With -soak programs run under the race detector, with checks of pointers, with GOMAXPROCS of 1, 2 and 8, with a collection after
-// every few allocations, with memory that is overwritten when it is freed, and where int has 32 bits, each for a share of the minutes; the operations, the memory and
-// the goroutines at the end of each are printed.
+// repeats one trial. With -fixed the trials depend only on the seed and the minutes, not on the machine's speed: a gate that passes on one
+// machine passes on others. With -soak the hunt runs in several climates, each for a share of the minutes: the race detector, checks of
+// pointers, GOMAXPROCS of 1, 2 and 8, a collection after every few allocations, overwriting of freed memory, and an int of 32 bits. At the
+// end of each it prints the operations, the memory and the goroutines.
 //
-// Hunt ends with status 1 if it has found something, and 2 if it could not run.
+// Hunt ends with status 1 after a find, and with 2 if it could not run.
 package main
 
 import (
@@ -35,7 +36,7 @@ import (
 	"time"
 )
 
-// settings are the settings in the arguments.
+// settings has the settings in the arguments.
 type settings struct {
 	seed    uint64
 	minutes float64
@@ -44,11 +45,11 @@ type settings struct {
 	list    bool
 	soak    bool
 	only    int64
-	child   string // the area of this process, if the hunt has started it
+	child   string // area of this process, if the hunt started it
 	first   uint64 // its first trial
-	trials  uint64 // how many it makes at most; 0 if the time alone ends it
-	fixed   bool   // whether the seed and the minutes decide which trials are made
-	state   string // the file in which it notes the trial that runs
+	trials  uint64 // greatest number of trials; 0 if only the time ends it
+	fixed   bool   // whether the trials depend only on the seed and the minutes
+	state   string // file for the number of the current trial
 	memory  bool   // whether its memory is limited
 }
 
@@ -102,7 +103,7 @@ func stop(err error) {
 	os.Exit(2)
 }
 
-// choose returns the areas of these names, in their order.
+// choose returns the areas of the given names, in their order.
 func choose(names string) ([]*area, error) {
 	if names == "" {
 		return areas, nil
@@ -118,7 +119,7 @@ func choose(names string) ([]*area, error) {
 	return chosen, nil
 }
 
-// once makes one trial and prints its lines as it runs, to be seen even if it ends the process.
+// once makes one trial and prints its lines at once, so that they appear even if the trial ends the process.
 func (s *settings) once(a *area) {
 	end := s.prepare(a)
 	t := &trial{tape: tape{rand: seeded(s.seed, a.name, uint64(s.only))}, keeps: true, live: true}
@@ -152,12 +153,12 @@ func (s *settings) prepare(a *area) (end func()) {
 	return end
 }
 
-// errLacks is why an area cannot run on this machine. The status of its process is lacks.
+// errLacks reports that an area cannot run on this machine. The status of its process is lacks.
 var errLacks = errors.New("not hunted on this machine")
 
 const lacks = 3
 
-// deadline returns the end of a hunt that begins now.
+// deadline returns the end time of a hunt that begins now.
 func (s *settings) deadline() time.Time {
 	return time.Now().Add(time.Duration(s.minutes * float64(time.Minute)))
 }

@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// planted is an area with a fault: sums of three and more elements with one above 100 are wrong.
+// planted is an area with a fault: a sum of three or more elements is wrong if one is above 100.
 var planted = &area{name: "planted", trial: func(t *trial) {
 	x := make([]int, t.n(50))
 	for i := range x {
@@ -26,7 +26,7 @@ var planted = &area{name: "planted", trial: func(t *trial) {
 	}
 }}
 
-// A fault is found, becomes as small as it can be, and its test is Go.
+// The hunt finds a fault, makes its trial as small as possible, and its test is Go.
 func TestPlantedFaultIsFoundAndMadeSmaller(t *testing.T) {
 	for number := range uint64(200) {
 		trial := &trial{tape: tape{rand: seeded(1, planted.name, number)}}
@@ -45,7 +45,7 @@ func TestPlantedFaultIsFoundAndMadeSmaller(t *testing.T) {
 	t.Error("200 trials find nothing")
 }
 
-// sortedLast puts the only nonzero element last: any of the three may be it.
+// sortedLast puts the only nonzero element last. Any of the three may be nonzero.
 func sortedLast(lines []string) []string {
 	for i, line := range lines {
 		lines[i] = strings.NewReplacer("{101, 0, 0}", "{0, 0, 101}", "{0, 101, 0}", "{0, 0, 101}").Replace(line)
@@ -82,7 +82,7 @@ func TestEveryPanicIsAFind(t *testing.T) {
 	}
 }
 
-// Trials of every area say lines of Go.
+// Trials of every area print lines of Go.
 func TestLinesAreGo(t *testing.T) {
 	l := &leader{settings: &settings{seed: 1}}
 	for _, a := range areas {
@@ -109,7 +109,7 @@ func TestLinesAreGo(t *testing.T) {
 	}
 }
 
-// The tables have every operator of the manifest with a type parameter.
+// The tables have each operator of the manifest that has a type parameter.
 func TestEveryOperatorIsHunted(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "../../ops/z_manifest.go", nil, 0)
 	require.NoError(t, err)

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A matrix is the reference for results: numbers of complex128, for the elements of all types, and plain loops.
+// A matrix is the reference for results: complex128 numbers for elements of all types, and plain loops.
 type matrix struct {
 	rows, columns int
 	at            []complex128
@@ -42,7 +42,7 @@ func wide[T nd.Inexact](v T) complex128 {
 	panic(fmt.Sprintf("hunt: no number of %T", v))
 }
 
-// narrowed returns a matrix as an array; its elements are rounded to T, and the matrix changes to these.
+// narrowed returns a matrix as an array with elements rounded to T. The matrix gets the rounded elements, too.
 func narrowed[T nd.Inexact](m matrix) *nd.NDArray[T] {
 	s := make([]T, len(m.at))
 	for i, v := range m.at {
@@ -100,7 +100,7 @@ func (m matrix) minus(o matrix) matrix {
 	return p
 }
 
-// unit returns the matrix with a diagonal of 1.
+// unit returns the identity matrix.
 func unit(n int) matrix {
 	m := zeros(n, n)
 	for i := range n {
@@ -109,7 +109,7 @@ func unit(n int) matrix {
 	return m
 }
 
-// diagonal returns the matrix with the elements of a column on its diagonal.
+// diagonal returns the diagonal matrix of a column's elements.
 func diagonal(d matrix, rows, columns int) matrix {
 	m := zeros(rows, columns)
 	for i, v := range d.at {
@@ -118,7 +118,8 @@ func diagonal(d matrix, rows, columns int) matrix {
 	return m
 }
 
-// norm returns the greatest absolute value, times the number of columns: at least the 2-norm's size within a factor of the rows. NaN stays.
+// norm returns the greatest absolute value times the number of columns, a bound of the 2-norm up to a factor of the rows. It is NaN if an
+// element is NaN.
 func (m matrix) norm() float64 {
 	largest := 0.0
 	for _, v := range m.at {
@@ -149,7 +150,7 @@ func (m matrix) isNaN() bool {
 	return true
 }
 
-// literal returns the matrix as Go, of type T.
+// literal returns the matrix as Go source, of type T.
 func matrixLiteral[T nd.Inexact](m matrix) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "nd.FromSlice([]%s{", typeName[T]())
@@ -163,7 +164,7 @@ func matrixLiteral[T nd.Inexact](m matrix) string {
 	return b.String()
 }
 
-// epsilon returns the distance from 1 to the next number of T.
+// epsilon returns the distance from 1 to T's next number.
 func epsilon[T nd.Inexact]() float64 {
 	switch any(*new(T)).(type) {
 	case float32, complex64:

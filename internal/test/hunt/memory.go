@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of memory: programs make arrays, views, copies of headers, and release some of them. All readable arrays have the elements of a
-// model, or are refused.
+// This area tries memory: programs make arrays, views and copies of headers, and release some of them. Every array has the elements of a
+// model, or is refused.
 var memoryArea = &area{
 	name:  "memory",
 	pace:  30000,
@@ -25,21 +25,21 @@ var memoryArea = &area{
 	},
 }
 
-// A holder is a struct with an array by value, as in programs.
+// A holder is a struct with an array by value, as programs have.
 type holder struct {
 	name  string
 	array nd.NDArray[float64]
 }
 
-// A lived array is one still in reach of a program.
+// A lived array is an array that a program can still reach.
 type lived struct {
 	array    *nd.NDArray[float64]
 	block    *block // with its elements
 	first    int    // of the block
 	step     int
 	size     int
-	released bool // by itself, or a copy of its header was
-	copies   int  // a number common to copies of one header
+	released bool // it or a copy of its header
+	copies   int  // common number of all copies of one header
 }
 
 // A block is the memory of several arrays, in the model.
@@ -48,7 +48,7 @@ type block struct{ elements []float64 }
 type lifetimes struct {
 	*trial
 	size   int
-	next   float64 // a value in no array so far
+	next   float64 // value that no array has so far
 	lived  []*lived
 	copies int
 }
@@ -58,7 +58,7 @@ func (p *lifetimes) add(x *nd.NDArray[float64], b *block, first, step, size, cop
 	p.say("arrays = append(arrays, x)}")
 }
 
-// fresh adds a new result of one value.
+// fresh adds a new result, full of one value.
 func (p *lifetimes) fresh() {
 	p.next++
 	p.calls++
@@ -124,7 +124,7 @@ func (p *lifetimes) step() {
 	}
 }
 
-// copyHeader adds a copy of a header, by way of a variable, a struct, a map, an array, a channel or a closure.
+// copyHeader adds a copy of a header, made through a variable, a struct, a map, an array, a channel or a closure.
 func (p *lifetimes) copyHeader(i int, x *lived) {
 	var y nd.NDArray[float64]
 	switch p.n(6) {
@@ -187,7 +187,8 @@ func (p *lifetimes) view(i int, x *lived) {
 	}
 }
 
-// release releases an array: it and the copies of its header are refused from now on, or still have their elements.
+// release releases an array. From then on, calls refuse it and the copies of its header, or find their elements
+// unchanged.
 func (p *lifetimes) release(i int, x *lived) {
 	p.calls++
 	p.say("nd.Try(func() { arrays[%d].Release() })", i)

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// compareUsers compares functions compiled by the generator, as users' are, with definitions written once more here.
+// compareUsers compares functions that the generator compiled, like users' functions, with definitions repeated here.
 func compareUsers(t *trial) {
 	shape := t.sizes(t.n(4))
 	switch t.n(9) {
@@ -85,7 +85,7 @@ func compareUsers(t *trial) {
 	}
 }
 
-// saturated returns the conversion of a float to an integer, the same on all machines: NaN is 0, and floats beyond the range become its
+// saturated converts a float to an integer, the same on all machines: NaN becomes 0, and a float beyond the range becomes the nearest
 // end.
 func saturated[T nd.Integer](x, low, high float64) T {
 	switch {

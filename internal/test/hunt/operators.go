@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The operators of the manifest, each with its definition, by the types of elements.
+// This file has the manifest's operators with their definitions, by the types of elements.
 
 // floatOperators returns the operators of floats.
 func floatOperators[T nd.Float]() []operator[T] {
@@ -142,7 +142,7 @@ func integerOperators[T nd.Integer]() []operator[T] {
 	}
 }
 
-// complexOperators returns the operators of complex numbers, apart from products: their definitions have no type
+// complexOperators returns the operators of complex numbers, except for products, whose definitions have no type
 // parameter.
 func complexOperators[T nd.ComplexNumber]() []operator[T] {
 	return []operator[T]{

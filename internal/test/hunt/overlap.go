@@ -6,7 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of overlaps: operands and targets are views of one memory, and every call must give the result for copies of its operands.
+// This area tries overlaps: operands and targets are views of one memory, and every call must give the result for copies of its
+// operands.
 var overlapArea = &area{
 	name:  "overlap",
 	pace:  190000,
@@ -36,11 +37,11 @@ var overlapArea = &area{
 
 // A store is a call that stores into a target.
 type store[T nd.Element] struct {
-	code     string // with x for the target and a, b, c for operands
+	code     string // x is the target; a, b and c are operands
 	operands int
 	exact    bool // whether operands have the shape of the target
-	axes     int  // of the target; 0 if any number
-	// plain stores the results of the call for operands and a target without common memory into the target.
+	axes     int  // of the target; 0 for any number
+	// plain makes the call with operands and a target that share no memory.
 	call func(x *nd.NDArray[T], a []*nd.NDArray[T])
 }
 
@@ -61,7 +62,7 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 	t.say("m := nd.FromSlice(data, %s)", integers(room))
 	x, code := view(t, m, "m", shape, false)
 	t.say("x := %s", code)
-	// The same views of another memory, with operands copied before the call.
+	// These are the same views of another memory. Operands are copied before the call.
 	other := nd.FromSlice(first, room...)
 	operands := make([]*nd.NDArray[T], s.operands)
 	copies := make([]*nd.NDArray[T], s.operands)
@@ -92,13 +93,13 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 	}
 }
 
-// adds reports whether a call adds or multiplies the elements of an operand.
+// adds reports whether a call adds up or multiplies the elements of an operand.
 func (s store[T]) adds() bool {
 	return strings.Contains(s.code, "Sum") || strings.Contains(s.code, "Prod") || strings.Contains(s.code, "MatMul")
 }
 
-// data returns the elements of the memory. Sums and products of floats depend on the layout of operands, and copies do not keep it. So
-// elements to add or multiply are 0, 1 and -1: their sums and products are exact.
+// data returns the elements of the memory. Sums and products of floats depend on the layout of operands, and copies have another
+// layout. So elements to add or multiply are 0, 1 and -1, with exact sums and products.
 func (s store[T]) data(t *trial, n int) []T {
 	if !s.adds() {
 		return data[T](t, "data", n)
@@ -114,12 +115,12 @@ func (s store[T]) data(t *trial, n int) []T {
 	return exact
 }
 
-// one returns 1, or true, and opposite -1, the largest of integers without a sign.
+// one returns 1 or true. opposite returns -1, the largest integer for unsigned types.
 func one[T nd.Element]() T { return nd.Ones[T](1).At(0) }
 
 func opposite[T nd.Element]() T { return nd.AsType[T](nd.Of[int8](-1)).At(0) }
 
-// naiveStore stores elements of target in other at the places of x in m.
+// naiveStore copies target's elements into other, to the places that x has in m.
 func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	memory, _, _, _ := other.Raw()
 	_, first, _, _ := m.Raw()
@@ -133,7 +134,7 @@ func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	}
 }
 
-// sayOverlap says the call on the overlapping views and on copies.
+// sayOverlap prints the call on the overlapping views and on copies.
 func (t *trial) sayOverlap(code string, operands int) {
 	if !t.keeps {
 		return

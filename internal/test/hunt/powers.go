@@ -8,7 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// powers holds powers of complex numbers of all magnitudes to exp(y log x). The logarithm of the absolute value tells 0 and infinity.
+// powers compares powers of complex numbers of all magnitudes with exp(y log x). The logarithm of the absolute value decides on 0 and
+// infinity.
 func powers(t *trial) {
 	n := 1 + t.n(9)
 	x, y := make([]complex128, n), make([]complex128, n)
@@ -47,16 +48,16 @@ func (t *trial) ofAnySize() float64 {
 	return math.Ldexp(t.moderate(), t.n(2090)-1074)
 }
 
-// power holds z, x to the power y, to exp(y log x): to 0 below exp(-low), to be infinite above exp(high), and to its value, with a relative error, between.
+// power compares z = xʸ with exp(y log x): it is 0 below exp(-low), infinite above exp(high), and within a relative error between.
 func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	t.compared++
 	if x == 0 || cmplx.IsInf(x) || cmplx.IsInf(y) || y == 0 {
 		return
 	}
-	k := scaleOf(x) // for the absolute value of any x
+	k := scaleOf(x) // works for every absolute value of x
 	l := cmplx.Log(complex(math.Ldexp(real(x), k), math.Ldexp(imag(x), k))) - complex(float64(k)*math.Ln2, 0)
 	size := differenceOfProducts(real(y), real(l), imag(y), imag(l))
-	// The logarithm is that of math/cmplx; its real part is rounded before it cancels near |x| = 1.
+	// The logarithm is math/cmplx's. Near |x| = 1 its real part is rounded before it cancels.
 	doubt := 0x1p-48*math.Abs(real(y))*(1+math.Abs(real(l))) + 0x1p-48*math.Abs(imag(y))*math.Abs(imag(l))
 	switch {
 	case size+doubt < -low:
@@ -79,7 +80,7 @@ func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	}
 }
 
-// scaleOf returns the exponent of a power of 2 that brings the greater part of x near 1.
+// scaleOf returns the exponent of the power of 2 that scales the greater part of x to about 1.
 func scaleOf(x complex128) int {
 	_, e := math.Frexp(max(math.Abs(real(x)), math.Abs(imag(x))))
 	return -e

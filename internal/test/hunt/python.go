@@ -15,7 +15,7 @@ import (
 	"ndgo/random"
 )
 
-// The area of NumPy: draws and results beside those of NumPy, from one Python process for the time of the area.
+// This area compares draws and results with NumPy's. One Python process serves the whole area.
 var numpyArea = &area{
 	name:   "numpy",
 	pace:   150000,
@@ -31,7 +31,8 @@ var numpyArea = &area{
 	},
 }
 
-// The worker evaluates one expression a line and prints its elements as hexadecimal floats, or the name of an exception.
+// The worker evaluates an expression per line. It prints the elements as hexadecimal floats, or the name of an
+// exception.
 const worker = `
 import sys, json, warnings
 try:
@@ -71,7 +72,7 @@ var (
 	numpyOut *bufio.Reader
 )
 
-// openNumPy starts Python: the program named by the variable PYTHON, or python3.
+// openNumPy starts Python: the program in variable PYTHON, or python3.
 func openNumPy() (func(), error) {
 	name := os.Getenv("PYTHON")
 	if name == "" {
@@ -124,7 +125,7 @@ func ask(text string, seed uint64, operands map[string][]float64) (values []floa
 	return values, a.Error == ""
 }
 
-// beside compares numbers with NumPy's; they may differ by a part of themselves.
+// beside compares numbers with NumPy's, within a relative error.
 func beside(t *trial, key, text string, got []float64, want []float64, tolerance float64) {
 	if len(got) != len(want) {
 		t.fail("numpy: "+key, "%s has %d elements, and NumPy's has %d", text, len(got), len(want))
@@ -192,7 +193,7 @@ func besideResults(t *trial) {
 		}
 	}
 	x := nd.Of(s...)
-	// Where operands are infinite, quantiles and floors of quotients are not NumPy's: they are the Array API's, and not NaN.
+	// For infinite operands, quantiles and floors of quotients are not NumPy's NaN, but the Array API's values.
 	finite := nd.Of(s...)
 	finite.SetMask(nd.BitwiseInvert(nd.IsFinite(x)), 7)
 	q := float64(t.n(101)) / 100

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// imports are the packages in lines of tests, by name.
+// imports has the packages in lines of tests, by name.
 var imports = map[string]string{
 	"bytes": "bytes", "cmplx": "math/cmplx", "errors": "errors", "math": "math", "os": "os", "filepath": "path/filepath", "slices": "slices", "strings": "strings",
 	"nd": "ndgo/ndarray", "into": "ndgo/into", "inplace": "ndgo/inplace", "linalg": "ndgo/linalg", "fft": "ndgo/fft", "random": "ndgo/random", "formula": "ndgo/formula",
@@ -49,7 +49,7 @@ func (l *leader) test(a *area, m message) string {
 	return string(text)
 }
 
-// summary prints the account of each area, and its rate.
+// summary prints each area's tally and rate.
 func (l *leader) summary(tallies []*tally, spent time.Duration) {
 	fmt.Printf("\n%-12s %9s %11s %13s %11s %13s %8s %4s %6s\n", "area", "trials", "calls", "compared", "calls/h", "compared/h", "RSS", "go", "finds")
 	for _, t := range tallies {
@@ -57,7 +57,7 @@ func (l *leader) summary(tallies []*tally, spent time.Duration) {
 			fmt.Printf("%-12s %s\n", t.area.name, t.lacks)
 			continue
 		}
-		// A rate is the rate of the area alone on all processors of the hunt.
+		// The rate is that of the area alone on all of the hunt's processors.
 		hours := t.spent.Hours() / float64(max(l.procs, 1))
 		rate := func(n int) int64 {
 			if hours == 0 {

@@ -16,8 +16,8 @@ import (
 	"ndgo/text"
 )
 
-// The area of written files: after any state, and any events meanwhile, a file is the old one or the new one, nobody else can read or own
-// it, links stay, and nothing is left behind.
+// This area writes files in any prior state and with any events meanwhile. Afterwards the file is the old one or the new one, nobody else
+// can read or own it, links remain, and nothing is left behind.
 var saveArea = &area{
 	name:  "save",
 	pace:  9000,
@@ -26,10 +26,10 @@ var saveArea = &area{
 	trial: saveTrial,
 }
 
-// A place is the state at the path of a file before it is written.
+// A place is the state at a file's path before the write.
 type place struct {
 	folder, path string
-	target       string // the file at the end of the path
+	target       string // file at the end of the path
 	mode         os.FileMode
 	exists       bool
 	links        int
@@ -74,7 +74,7 @@ func preparePlace(t *trial, name string) place {
 	return p
 }
 
-// meanwhile looks at the folder while a file is written: nobody may read of the new contents who cannot read the old.
+// meanwhile checks the folder during a write: the new contents are readable only by those who can read the old.
 func (p place) meanwhile(t *trial) (found *fault) {
 	entries, err := os.ReadDir(p.folder)
 	check(err)
@@ -94,7 +94,7 @@ func (p place) meanwhile(t *trial) (found *fault) {
 	return nil
 }
 
-// after holds the folder to the promise, after a write with success or without.
+// after checks the folder after a successful or failed write.
 func (p place) after(t *trial, key string, err error) {
 	entries, failed := os.ReadDir(p.folder)
 	check(failed)
@@ -174,7 +174,8 @@ func saveWhole(t *trial, name, key, argument string, save func(path string) erro
 	}
 }
 
-// saveBlocks saves the blocks of a faulty iterator: it returns an error, panics, ends its goroutine, or gives blocks of wrong shapes.
+// saveBlocks saves the blocks of a faulty iterator, which returns an error, panics, ends its goroutine, or yields blocks of wrong
+// shapes.
 func saveBlocks(t *trial) {
 	p := preparePlace(t, "a.npy")
 	blocks, failing := 1+t.n(4), t.n(6)
@@ -234,7 +235,7 @@ func saveBlocks(t *trial) {
 	}
 }
 
-// openCount returns the number of files open in this process, or 0 where unknown.
+// openCount returns the number of this process's open files, or 0 if unknown.
 func openCount() int {
 	entries, err := os.ReadDir("/proc/self/fd")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"ndgo/strict"
 )
 
-// The area of broadcasting: NumPy's rule and XLA's against models of multi-indices.
+// This area compares broadcasting, by NumPy's rule and by XLA's, with models of multi-indices.
 var broadcastArea = &area{
 	name:  "broadcast",
 	pace:  2000000,
@@ -49,7 +49,7 @@ func commonShape(a, b []int) ([]int, bool) {
 	return z, true
 }
 
-// broadcastAt returns the place of the element of an array of shape s at an index of a larger array.
+// broadcastAt returns the position, in an array of shape s, of the element for an index of a larger array.
 func broadcastAt(s, index []int) int {
 	at := 0
 	for i, d := range s {
@@ -66,7 +66,7 @@ func counted(shape []int) *nd.NDArray[int] { return nd.Arange(0, product(shape),
 
 func broadcasting(t *trial) {
 	a, b := t.smallShape(4), t.smallShape(4)
-	if t.n(3) > 0 { // shapes likely to go together
+	if t.n(3) > 0 { // shapes that probably broadcast
 		b = slices.Clone(a[min(len(a), t.n(3)):])
 		for i := range b {
 			if t.n(3) == 0 {
@@ -105,7 +105,7 @@ func broadcasting(t *trial) {
 	}
 }
 
-// sums holds the elements of x + y, counted from 0 in steps of 1 and 1000.
+// sums checks the elements of x + y, for x = 0, 1, … and y = 0, 1000, ….
 func (t *trial) sums(z *nd.NDArray[int], a, b []int) {
 	for index, got := range z.Enumerate() {
 		t.compared++
@@ -115,7 +115,7 @@ func (t *trial) sums(z *nd.NDArray[int], a, b []int) {
 	}
 }
 
-// inDim holds XLA's rule: axes of the array of lower rank go where dims says.
+// inDim checks XLA's rule: dims gives the result axis of each axis of the array of lower rank.
 func inDim(t *trial, a, b []int) {
 	dims := make([]int, len(b))
 	for i := range dims {
@@ -168,7 +168,7 @@ func inDim(t *trial, a, b []int) {
 	}
 }
 
-// The area of reductions: of all axes, options and types, against exact numbers.
+// This area compares reductions, over all axes, options and types, with exact numbers.
 var reductionArea = &area{
 	name:  "reduce",
 	pace:  80000,
@@ -240,7 +240,8 @@ func reducing(t *trial) {
 	}
 }
 
-// lanesOf returns the place of the first element of each lane along an axis, in the order of results, and how many elements each has.
+// lanesOf returns the position of the first element of each lane along an axis, in the order of results, and the number of elements
+// in a lane.
 func lanesOf(shape []int, axis int) (first []int, each int) {
 	inner := stride(shape, axis)
 	each = shape[axis]

@@ -13,7 +13,7 @@ import (
 	"ndgo/random"
 )
 
-// The area of sizes: a size too large is refused before memory is taken, with an *nd.Error, however large it is.
+// This area tries sizes: every size that is too large is refused with an *nd.Error before allocation.
 var sizesArea = &area{
 	name:  "limits",
 	pace:  700000,
@@ -21,20 +21,20 @@ var sizesArea = &area{
 	trial: sizesTrial,
 }
 
-// A taker is a call with a result, or memory needed meanwhile, of a size chosen by the caller.
+// A taker is a call whose result, or temporary memory, has a size chosen by the caller.
 type taker struct {
 	code string // of n and k
 	call func(n, k int) nd.Array
 }
 
-// repeated returns n ones without memory, or a panic of an *nd.Error.
+// repeated returns n ones without memory, or panics with an *nd.Error.
 func repeated(n int) *nd.NDArray[float64] { return nd.Scalar(1.0).BroadcastTo(n) }
 
 func source() *random.Rand { return random.New(1) }
 
 func half(n int) *nd.NDArray[float64] { return nd.Of(0.25, 0.75) }
 
-// takers are calls that take memory at once. Calls through all elements of a virtual array are tried with small limits alone.
+// takers has calls that allocate at once. Calls that visit all elements of a virtual array are tried only with small limits.
 var takers = []taker{
 	{"nd.Zeros[float64](n)", func(n, k int) nd.Array { return nd.Zeros[float64](n) }},
 	{"nd.Zeros[float64](n, k)", func(n, k int) nd.Array { return nd.Zeros[float64](n, k) }},
@@ -108,7 +108,7 @@ var takers = []taker{
 	{"linalg.Polyfit(nd.Of(1.0, 2), nd.Of(1.0, 2), n)", func(n, k int) nd.Array { return linalg.Polyfit(nd.Of(1.0, 2), nd.Of(1.0, 2), n) }},
 }
 
-// must panics with a returned error.
+// must panics with a non-nil error.
 func must(x *nd.NDArray[float64], err error) nd.Array {
 	if err != nil {
 		panic(err)
@@ -133,7 +133,7 @@ func (t *trial) anySize() int {
 	case 2:
 		return []int{math.MaxInt, math.MaxInt - 1, math.MinInt, -1}[t.n(4)]
 	case 3:
-		return int(int64(1)<<(33+t.n(30))) + t.n(2) // wraps where int has 32 bits
+		return int(int64(1)<<(33+t.n(30))) + t.n(2) // wraps if int has 32 bits
 	}
 	return 1 + t.n(1_000_000)
 }
@@ -169,10 +169,10 @@ func sizesTrial(t *trial) {
 	}
 }
 
-// size returns the bytes of an array's elements.
+// size returns the number of bytes of an array's elements.
 func size(x nd.Array) int64 { return x.(interface{ NBytes() int64 }).NBytes() }
 
-// allocated returns the bytes ever allocated by this process, apart from the last few and from ballast.
+// allocated returns the total bytes allocated by this process, except for the last few and for ballast.
 func allocated() int64 {
 	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(s)

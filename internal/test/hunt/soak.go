@@ -12,12 +12,12 @@ import (
 	"time"
 )
 
-// A climate is how the hunt is built and run for a share of a soak.
+// A climate is a way to build and run the hunt, for a share of a soak.
 type climate struct {
 	name  string
 	build []string // arguments of go build
 	env   []string
-	host  string // the architecture of the machine needed; any if it is empty
+	host  string // required architecture of the machine; empty for any
 }
 
 var climates = []climate{
@@ -31,7 +31,7 @@ var climates = []climate{
 	{"int of 32 bits", nil, []string{"GOARCH=386", "CGO_ENABLED=0"}, "amd64"},
 }
 
-// soakAll hunts in every climate in turn, for a share of the minutes each.
+// soakAll hunts in each climate for a share of the minutes.
 func (s *settings) soakAll() {
 	folder, err := os.MkdirTemp("", "soak-")
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *settings) soakIn(c climate, program string, minutes float64) error {
 	if said, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build: %w\n%s", err, said)
 	}
-	// The memory of a process is limited only in the climate of most programs: tables of the race detector count as memory, too.
+	// Only the default climate limits a process's memory: the race detector's tables would count, too.
 	run := exec.Command(program, "-minutes", strconv.FormatFloat(minutes, 'g', -1, 64), "-seed", strconv.FormatUint(s.seed, 10), "-areas", s.names,
 		"-procs", strconv.Itoa(s.procs), fmt.Sprintf("-memory=%v", s.memory))
 	run.Env = append(os.Environ(), c.env...)

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The calls that store, by element type. Whatever is made between (a mask, indices) is an array of its own.
+// This file has the calls that store, by element type. Intermediate arrays (a mask, indices) have their own memory.
 
 func numberStores[T nd.Number]() []store[T] {
 	type A = nd.NDArray[T]
@@ -93,7 +93,7 @@ func inexactStores[T nd.Inexact]() []store[T] {
 	return append(numberStores[T](), functionStores[T]()...)
 }
 
-// functionStores returns the stores of floats and complex numbers without a counterpart for integers.
+// functionStores returns the stores that only floats and complex numbers have.
 func functionStores[T nd.Inexact]() []store[T] {
 	type A = nd.NDArray[T]
 	return []store[T]{

@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// A tape holds the numbers drawn by a trial. A trial repeated with a changed tape is a similar trial: so any find is made smaller. Zeros
-// are the simplest draws.
+// A tape holds the numbers that a trial draws. A repetition with a changed tape is a similar trial; so finds are made smaller. Zeros are
+// the simplest draws.
 type tape struct {
 	drawn []uint64
 	at    int
-	rand  *rand.Rand // nil if the tape is replayed; zeros follow its end
+	rand  *rand.Rand // nil for a replayed tape, with zeros after its end
 }
 
 // next returns the next number below limit, or any number if limit is 0.
@@ -36,13 +36,14 @@ func (p *tape) next(limit uint64) uint64 {
 	return v
 }
 
-// Limits of the time to make one find smaller.
+// These limit the time to make one find smaller.
 const (
 	mostShrinks = 3000
 	longShrink  = 8 * time.Second
 )
 
-// shrink returns the smallest tape found with fails still true: it deletes draws, and makes them zero and smaller.
+// shrink deletes draws, zeroes them and makes them smaller. It returns the smallest tape it finds for which fails is
+// still true.
 func shrink(drawn []uint64, fails func(drawn []uint64) bool) []uint64 {
 	tries, began := 0, time.Now()
 	try := func(changed []uint64) bool {

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The area of Fourier transforms: against sums by definition, and of infinities and NaN.
+// This area compares Fourier transforms with sums by definition, and transforms infinities and NaN.
 var transformArea = &area{
 	name:  "fft",
 	pace:  200000,
@@ -98,7 +98,8 @@ func within(t *trial, name string, got, want []complex128, scale, tolerance floa
 	}
 }
 
-// infiniteTransform puts an infinity or NaN into an operand: no element of a result is finite, since each depends on all.
+// infiniteTransform puts an infinity or NaN into an operand: no element of the result is finite, because each depends on
+// all.
 func infiniteTransform(t *trial, x []complex128) {
 	bad := []float64{math.Inf(1), math.NaN(), math.Inf(-1)}[t.n(3)]
 	at := t.n(len(x))

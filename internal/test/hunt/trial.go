@@ -12,36 +12,37 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A trial is one attempt of an area. It draws, calls and compares, and notes its steps as lines of Go: the test printed of a find.
+// A trial is one attempt of an area. It draws, calls and compares, and records its steps as lines of Go, the printed test of a
+// find.
 type trial struct {
 	tape
 	keeps    bool // whether lines are kept
-	live     bool // whether lines are printed at once, for a trial that ends the program
+	live     bool // whether lines are printed at once, because the trial ends the program
 	lines    []string
 	calls    int // of functions under test
 	compared int // elements or answers
 	cleanups []func()
 }
 
-// A fault is the find of a trial.
+// A fault is a trial's find.
 type fault struct {
-	Key     string // the faulty part, the same for all finds of it
+	Key     string // faulty part, the same for all its finds
 	Message string
 }
 
-// n returns a number from 0 to limit, without limit.
+// n returns a number from 0 to limit-1.
 func (t *trial) n(limit int) int { return int(t.next(uint64(max(limit, 1)))) }
 
 // between returns a number from low to high, both included.
 func (t *trial) between(low, high int) int { return low + t.n(high-low+1) }
 
-// chance reports true once in so many times.
+// chance reports true once in the given number of times, on average.
 func (t *trial) chance(times int) bool { return t.n(times) == times-1 }
 
 // pick returns one of several values.
 func pick[T any](t *trial, of ...T) T { return of[t.n(len(of))] }
 
-// say keeps a line of the test.
+// say records a line of the test.
 func (t *trial) say(format string, args ...any) {
 	if !t.keeps {
 		return
@@ -53,15 +54,15 @@ func (t *trial) say(format string, args ...any) {
 	}
 }
 
-// cleanup calls f when the trial has ended.
+// cleanup registers f to be called at the trial's end.
 func (t *trial) cleanup(f func()) { t.cleanups = append(t.cleanups, f) }
 
-// fail ends the trial with a find. The key names the fault whatever the operands are.
+// fail ends the trial with a find. The key names the fault independently of the operands.
 func (t *trial) fail(key, format string, args ...any) {
 	panic(&fault{key, fmt.Sprintf(format, args...)})
 }
 
-// try calls f, which may refuse its operands: it returns the *nd.Error, or nil. Any other panic is a find.
+// try calls f and returns its *nd.Error, if it refuses its operands, or nil. Any other panic is a find.
 func (t *trial) try(key string, f func()) *nd.Error {
 	t.calls++
 	var found *nd.Error
@@ -74,7 +75,7 @@ func (t *trial) try(key string, f func()) *nd.Error {
 	return found
 }
 
-// recovered returns the value of f's panic, if it is an error, and makes finds of runtime errors.
+// recovered returns the value of f's panic if it is an error. A runtime error is a find.
 func (t *trial) recovered(key string, f func()) (err error) {
 	defer func() {
 		switch e := recover().(type) {
@@ -96,7 +97,7 @@ func (t *trial) recovered(key string, f func()) (err error) {
 // longest is the longest message of an error without a find.
 const longest = 2000
 
-// sane makes finds of unreadable errors.
+// sane reports an unreadable error as a find.
 func (t *trial) sane(key string, err error) {
 	switch text := err.Error(); {
 	case text == "":
@@ -108,7 +109,7 @@ func (t *trial) sane(key string, err error) {
 	}
 }
 
-// frames returns the calls before a panic, of this module alone.
+// frames returns this module's calls on the stack of a panic.
 func frames() string {
 	var kept []string
 	for line := range strings.Lines(string(debug.Stack())) {
@@ -120,7 +121,7 @@ func frames() string {
 	return strings.Join(kept[:min(len(kept), 12)], "\n")
 }
 
-// seeded returns the source of numbers of one trial of an area.
+// seeded returns the random source of one trial of an area.
 func seeded(seed uint64, area string, number uint64) *rand.Rand {
 	h := fnv.New64a()
 	h.Write([]byte(area))

@@ -9,14 +9,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The critical parts of elements, simple ones first.
+// These are critical parts of elements, simple ones first.
 var hostileFloats = []float64{
 	0, 1, -1, 2, 0.5, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(), 3, -2.5, math.Pi, math.Pi / 2, 4, 1e-5, -1e5, 1e16, 709.79, -745.2,
 	math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 0x1p-1022, 1 << 53, 1<<53 + 2, math.MaxFloat32,
 	math.SmallestNonzeroFloat32, 0x1p-126, 1e-40, 1e200, 1e-200, 1e-300, math.MinInt64, math.MaxInt64, 1 << 31, 1.5, -1.5, 2.5, 1 + 0x1p-52, 1 - 0x1p-53,
 }
 
-// float returns a critical float, or any.
+// float returns a float, often a critical one.
 func (t *trial) float() float64 {
 	switch t.n(4) {
 	case 0, 1:
@@ -30,7 +30,7 @@ func (t *trial) float() float64 {
 // moderate returns a finite float, neither large nor tiny, and not 0.
 func (t *trial) moderate() float64 { return float64(t.n(2000)+1) / 500 * float64(1-2*t.n(2)) }
 
-// integer returns bits of an integer: small, an end of a range, or any.
+// integer returns an integer's bits: a small integer, an end of a range, or any.
 func (t *trial) integer() int64 {
 	switch t.n(4) {
 	case 0:
@@ -82,7 +82,7 @@ func element[T nd.Element](t *trial) (v T) {
 	return v
 }
 
-// same reports whether elements have the same bits, or are NaN in the same parts.
+// same reports whether elements have the same bits, or NaN in the same parts.
 func same[T any](a, b T) bool {
 	switch a := any(a).(type) {
 	case float64:
@@ -106,7 +106,7 @@ func sameFloat(a, b float64) bool {
 // typeName returns the name of a type in Go.
 func typeName[T any]() string { return fmt.Sprintf("%T", *new(T)) }
 
-// literal returns an element as Go, of the type of a literal of its slice.
+// literal returns an element as Go source within a slice literal.
 func literal(v any) string {
 	switch v := v.(type) {
 	case float64:
@@ -138,7 +138,7 @@ func floatLiteral(v float64) string {
 	return strconv.FormatFloat(v, 'g', -1, 64)
 }
 
-// slice returns a slice as Go.
+// slice returns a slice as Go source.
 func slice[T any](s []T) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "[]%s{", typeName[T]())
@@ -165,10 +165,10 @@ func product(shape []int) int {
 	return n
 }
 
-// few is the greatest number of elements with a draw for each, so that each can become simpler by itself.
+// few is the greatest number of elements drawn one by one, so that shrinking can simplify each.
 const few = 48
 
-// data returns n elements: few of them drawn one by one, many as a pattern, and says how they are made.
+// data returns n elements: a few are drawn one by one, many are a pattern. It prints their construction.
 func data[T nd.Element](t *trial, name string, n int) []T {
 	s := make([]T, n)
 	if n <= few {
@@ -198,7 +198,7 @@ func data[T nd.Element](t *trial, name string, n int) []T {
 	return s
 }
 
-// differs returns the first difference of arrays of one shape, in row-major order, or -1.
+// differs returns the position of the first difference between arrays of one shape, in row-major order, or -1.
 func differs[T any](x, y []T) int {
 	if len(x) != len(y) {
 		return min(len(x), len(y))

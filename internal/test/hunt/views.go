@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sizes returns a shape of so many axes: mostly of few elements, sometimes of many.
+// sizes returns a shape of the given number of axes, mostly of few elements, sometimes of many.
 func (t *trial) sizes(axes int) []int {
 	shape := make([]int, axes)
 	most := pick(t, 3, 5, 2, 9)
@@ -23,14 +23,14 @@ func (t *trial) sizes(axes int) []int {
 	return shape
 }
 
-// room returns the shape of memory for views of a shape with different starts, steps and orders of axes.
+// room returns the shape of a memory with space for views of a shape with different starts, steps and orders of axes.
 func (t *trial) room(shape []int) []int {
 	largest := 0
 	for _, d := range shape {
 		largest = max(largest, d)
 	}
 	roomy := make([]int, len(shape))
-	square := t.n(3) == 0 // then axes can be exchanged
+	square := t.n(3) == 0 // lets axes be exchanged
 	for i, d := range shape {
 		if square {
 			d = largest
@@ -40,11 +40,11 @@ func (t *trial) room(shape []int) []int {
 	return roomy
 }
 
-// view returns a view of m of the given shape, or of one that broadcasts to it, and its text in Go. Its axes are the axes of m, perhaps in
+// view returns a view of m and its text in Go. The view has the given shape, or one that broadcasts to it. Its axes are m's, perhaps in
 // another order.
 func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, broadcasts bool) (*nd.NDArray[T], string) {
 	axes, room := len(shape), m.Shape()
-	order := make([]int, axes) // of each axis of the view, the axis of m
+	order := make([]int, axes) // axis of m for each axis of the view
 	for i := range order {
 		order[i] = i
 	}
@@ -94,7 +94,7 @@ func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, br
 	if axes > 0 {
 		v, code = m.Slice(nd.S(text)), fmt.Sprintf("%s.Slice(nd.S(%q))", name, text)
 	}
-	// The remaining axes are in the order of m; permute the view's into place.
+	// The remaining axes are in m's order; permute them into the view's.
 	var places []int
 	for i := missing; i < axes; i++ {
 		at := 0

@@ -1,5 +1,5 @@
-// Package overlap holds functions that write into arrays to their results for copies: every function, with every operand, in
-// every way to share memory with a target.
+// Package overlap compares functions that write into arrays with their results for copies: every function, every operand,
+// and every way to share memory with a target.
 package overlap
 
 import (
@@ -14,17 +14,17 @@ type frame[T any] struct {
 	views  []view[T]
 }
 
-// copied is the name of the first view of each frame; it shares nothing.
+// copied names the first view of each frame, which shares no memory.
 const copied = "a copy"
 
-// A view is an operand. All of a frame have one shape, but for small ones: they broadcast to it.
+// A view is an operand. The views of a frame have one shape, except for small ones, which broadcast to it.
 type view[T any] struct {
 	name  string
 	small bool
 	of    func(m, target *nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// layouts are the manners of a frame's memory in the memory of an array, whole, of shape n×m.
+// layouts has the ways to embed a frame's memory, of shape n×m, in an array's memory, whole.
 var layouts = []struct {
 	name string
 	of   func(shape []int) (whole []int, indices []nd.Index)
@@ -39,17 +39,17 @@ var layouts = []struct {
 	}},
 }
 
-// box returns n×k elements of m from element i, j on.
+// box returns the n×k elements of m from element (i, j) on.
 func box[T any](m *nd.NDArray[T], i, j, n, k int) *nd.NDArray[T] {
 	return m.Slice(nd.Range(i, i+n), nd.Range(j, j+k))
 }
 
-// square is a frame with a target of 4×4 in its middle.
+// square returns a frame with a target of 4×4 in its middle.
 func square[T any]() frame[T] {
 	return frame[T]{"a square", []int{12, 12}, middle[T], append(around[T](), view[T]{name: "the target", of: targetItself[T]})}
 }
 
-// turned is the same frame with a target of columns side by side.
+// turned returns the same frame with a transposed target.
 func turned[T any]() frame[T] {
 	f := square[T]()
 	f.name, f.target = "a turned square", func(m *nd.NDArray[T]) *nd.NDArray[T] { return middle(m).T() }
@@ -60,7 +60,8 @@ func middle[T any](m *nd.NDArray[T]) *nd.NDArray[T] { return box(m, 4, 4, 4, 4) 
 
 func targetItself[T any](_, target *nd.NDArray[T]) *nd.NDArray[T] { return target }
 
-// around returns views of 4×4 elements on and around the middle of a memory of 12×12, or of fewer that broadcast to them.
+// around returns views of 4×4 elements on and around the middle of a memory of 12×12, and smaller views that broadcast to
+// 4×4.
 func around[T any]() []view[T] {
 	var list []view[T]
 	add := func(name string, of func(m *nd.NDArray[T]) *nd.NDArray[T]) {
@@ -98,7 +99,7 @@ func around[T any]() []view[T] {
 	return list
 }
 
-// long is a frame with a target of one axis, of n elements: more than vectors hold.
+// long returns a frame with a target of one axis of n elements, more than vectors hold.
 func long[T any](n int) frame[T] {
 	f := frame[T]{name: "a row", memory: []int{4 * n}, target: func(m *nd.NDArray[T]) *nd.NDArray[T] { return m.Slice(nd.Range(n, 2*n)) }}
 	add := func(name string, i nd.Index) {
@@ -126,8 +127,8 @@ func within[T any](name string, target func(m *nd.NDArray[T]) *nd.NDArray[T]) fr
 	return frame[T]{name, []int{12, 12}, target, around[T]()}
 }
 
-// tall is a frame with views of many rows of two elements; a reduction computes some rows at a time. The target is one of
-// their columns.
+// tall returns a frame with views of many rows of two elements; a reduction computes some rows at a time. The target is
+// one of the columns.
 func tall[T any](flip bool) frame[T] {
 	const n = 1200
 	rows := func(from int) func(m, _ *nd.NDArray[T]) *nd.NDArray[T] {

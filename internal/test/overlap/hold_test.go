@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A function writes results for x into dst. A function in place also reads dst.
+// A function writes results for x into dst. An in-place function also reads dst.
 type function[T comparable] struct {
 	name     string
 	operands int
@@ -16,8 +16,8 @@ type function[T comparable] struct {
 	call     func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// hold calls functions with all views of frames as operands, and compares with the results for copies. Elements are made by
-// element from their number in memory.
+// hold calls functions with all views of frames as operands, and compares the results with those for copies. Function
+// element makes an element from its position in memory.
 func hold[T comparable](t *testing.T, element func(i int) T, functions []function[T], frames ...frame[T]) {
 	t.Helper()
 	for _, f := range functions {
@@ -39,8 +39,8 @@ func hold[T comparable](t *testing.T, element func(i int) T, functions []functio
 	}
 }
 
-// choices returns combinations of n views for some operands: in the short tests, all of them for each operand beside copies
-// and beside one another, else every combination.
+// choices returns combinations of n views for the operands. Up to two operands have every combination, except in short
+// tests. Otherwise each operand has every view, once beside copies and once beside others.
 func choices(operands, n int) (list [][]int) {
 	if !testing.Short() && operands <= 2 {
 		list = [][]int{{}}
@@ -72,8 +72,9 @@ func choices(operands, n int) (list [][]int) {
 	return list
 }
 
-// try calls f with a choice of operands in a frame, and returns how the result differs from the result for operands in one
-// copy of the memory and a target in another. They lie as they do in one memory, since sums of floats depend on it.
+// try calls f with a choice of operands in a frame. It returns an error if the result differs from the result with
+// operands in one copy of the memory and the target in another copy. The copies keep the layout, because sums of floats
+// depend on it.
 func (f function[T]) try(memory *nd.NDArray[T], indices []nd.Index, frame frame[T], choice []int) error {
 	in := func(memory *nd.NDArray[T]) (target *nd.NDArray[T], x []*nd.NDArray[T]) {
 		m := memory.Slice(indices...)
@@ -106,7 +107,7 @@ func (f function[T]) try(memory *nd.NDArray[T], indices []nd.Index, frame frame[
 	return nil
 }
 
-// same reports whether x and y have the same elements; any may be NaN.
+// same reports whether x and y have the same elements. NaN equals NaN.
 func same[T comparable](x, y *nd.NDArray[T]) bool {
 	return slices.EqualFunc(x.ToSlice(), y.ToSlice(), func(a, b T) bool { return a == b || a != a && b != b })
 }

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// movers are the functions that move elements of any type, with conditions and indices in memory of their own.
+// movers has the functions that move elements of any type. Conditions and indices have their own memory.
 func movers[T comparable]() []function[T] {
 	some := func(x *nd.NDArray[T]) *nd.NDArray[bool] {
 		i := 0
@@ -39,13 +39,13 @@ func movers[T comparable]() []function[T] {
 // ones returns a shape of n axes of size 1.
 func ones(n int) []int { return slices.Repeat([]int{1}, n) }
 
-// exact returns f, marked as one without broadcasting of its operands.
+// exact marks f as a function that does not broadcast its operands.
 func exact[T comparable](f function[T]) function[T] {
 	f.exact = true
 	return f
 }
 
-// storing is a method that stores into its first operand.
+// storing returns a method that stores into its first operand as a function.
 func storing[T comparable](name string, f func(x, a *nd.NDArray[T])) function[T] {
 	return unary(name, func(dst, a *nd.NDArray[T]) *nd.NDArray[T] {
 		f(dst, a)
@@ -86,7 +86,7 @@ func holdMovers[T comparable](t *testing.T, element func(i int) T) {
 	hold(t, element, joined, within("pairs", func(m *nd.NDArray[T]) *nd.NDArray[T] { return box(m, 4, 2, 4, 8).Reshape(4, 4, 2) }))
 }
 
-// TestConditionsInTheTarget has targets of bools; conditions and masks may be a part of them.
+// TestConditionsInTheTarget has targets of bools. Conditions and masks may be parts of them.
 func TestConditionsInTheTarget(t *testing.T) {
 	hold(t, mixed, []function[bool]{
 		ternary("Where", func(dst, cond, x, y *nd.NDArray[bool]) *nd.NDArray[bool] { return into.Where(dst, cond, x, y) }),
@@ -107,7 +107,7 @@ func TestConditionsInTheTarget(t *testing.T) {
 	}, square[bool](), turned[bool](), long[bool](150))
 }
 
-// first returns x along its first axis, and at index 0 of others.
+// first returns the elements of x along its first axis, at index 0 of the others.
 func first[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	for x.NDim() > 1 {
 		x = x.Slice(nd.Ellipsis, nd.At(0))
@@ -115,7 +115,7 @@ func first[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return x
 }
 
-// TestIndicesInTheTarget has targets of integers; indices may be a part of them.
+// TestIndicesInTheTarget has targets of integers. Indices may be parts of them.
 func TestIndicesInTheTarget(t *testing.T) {
 	hold(t, func(i int) int { return i * i % 4 }, []function[int]{
 		exact(binary("Take", func(dst, x, i *nd.NDArray[int]) *nd.NDArray[int] { return into.Take(dst, x, i) })),

@@ -22,17 +22,17 @@ func ternary[T comparable](name string, f func(dst, x, y, z *nd.NDArray[T]) *nd.
 	return function[T]{name: name, operands: 3, call: func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst, x[0], x[1], x[2]) }}
 }
 
-// chain is an associative operator of four operands.
+// chain returns an associative operator of four operands.
 func chain[T comparable](name string, f func(dst, x, y *nd.NDArray[T], more ...*nd.NDArray[T]) *nd.NDArray[T]) function[T] {
 	return function[T]{name: name, operands: 4, call: func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst, x[0], x[1], x[2:]...) }}
 }
 
-// scalars is an operator with scalars as the other operands.
+// scalars returns an operator with scalars as its other operands.
 func scalars[T comparable](name string, f func(dst, x *nd.NDArray[T]) *nd.NDArray[T]) function[T] {
 	return unary(name+" with scalars", f)
 }
 
-// The functions of package inplace have one operand less: the target is their first.
+// The functions of package inplace have one operand less, because the target is the first.
 func overwriting[T comparable](name string, f func(x *nd.NDArray[T]) *nd.NDArray[T]) function[T] {
 	return function[T]{name: "inplace." + name, operands: 1, call: func(dst *nd.NDArray[T], _ []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst) }}
 }
@@ -49,7 +49,7 @@ func chainInPlace[T comparable](name string, f func(x, y *nd.NDArray[T], more ..
 	return function[T]{name: "inplace." + name, operands: 3, call: func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst, x[0], x[1:]...) }}
 }
 
-// floats are operators of real numbers, perhaps NaN.
+// floats has operators of real numbers, with results that may be NaN.
 func floats[T interface {
 	nd.Float
 	comparable
@@ -90,13 +90,13 @@ func TestSinglePrecision(t *testing.T) {
 	hold(t, element, append(some[:6:6], some[len(some)-6:]...), square[float32](), long[float32](150))
 }
 
-// TestLongChains has chains computed in parts.
+// TestLongChains has chains that are computed in parts.
 func TestLongChains(t *testing.T) {
 	element := func(i int) int16 { return int16(i * 31) }
 	hold(t, element, []function[int16]{chain[int16]("Add", into.Add), chainInPlace[int16]("Multiply", inplace.Multiply)}, long[int16](2500))
 }
 
-// positive returns a number from 1 to 7; each divides any integer, and shifts it by less than its bits.
+// positive returns a number from 1 to 7: a valid divisor, and a shift count below every integer's width.
 func positive[T nd.Integer](i int) T { return T(1 + i*i%7) }
 
 func integers[T interface {
@@ -126,7 +126,7 @@ func TestComplexNumbers(t *testing.T) {
 	}, square[complex128](), long[complex128](50))
 }
 
-// TestTruth has the comparisons with a target that can share memory with an operand: those of bools.
+// TestTruth has the comparisons of bools: only their operands can share memory with the target.
 func TestTruth(t *testing.T) {
 	hold(t, mixed, []function[bool]{
 		chain[bool]("LogicalAnd", into.LogicalAnd), chain[bool]("LogicalOr", into.LogicalOr), chain[bool]("LogicalXor", into.LogicalXor),
@@ -135,10 +135,10 @@ func TestTruth(t *testing.T) {
 	}, square[bool](), turned[bool](), long[bool](150))
 }
 
-// mixed returns true and false in no simple order.
+// mixed returns true and false in an irregular order.
 func mixed(i int) bool { return i*i%7%3 == 1 || i%11 == 2 }
 
-// TestUsersOperators has operators of several results; each in turn is the target that shares memory.
+// TestUsersOperators has operators of several results. Each result in turn is the target that shares memory.
 func TestUsersOperators(t *testing.T) {
 	result := func(name string, k int) function[float64] {
 		return ternary(name, func(dst, x, y, z *nd.NDArray[float64]) *nd.NDArray[float64] {

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestSeveralTargets has three targets in one memory, and as operands the targets in every order, and views across
-// them.
+// TestSeveralTargets has three targets in one memory. Operands are the targets in every order, and views that overlap
+// several targets.
 func TestSeveralTargets(t *testing.T) {
 	for _, n := range []int{1, 5, 130} {
 		parts := []func(m *nd.NDArray[int16]) *nd.NDArray[int16]{}
@@ -31,7 +31,7 @@ func TestSeveralTargets(t *testing.T) {
 			for k, rest := 0, choice; k < 3; k, rest = k+1, rest/len(parts) {
 				x := parts[rest%len(parts)](m)
 				if i := rest % len(parts); i < 3 && choice%2 == 0 {
-					x = targets[i] // itself, not only the same elements
+					x = targets[i] // the array itself, not only its elements
 				}
 				operands, copies = append(operands, x), append(copies, x.Copy())
 			}

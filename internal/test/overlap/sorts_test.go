@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestSorts has targets that are the operand, a part of it, or lie across it.
+// TestSorts has targets that are the operand, are a part of it, or partly overlap it.
 func TestSorts(t *testing.T) {
 	holdSorts(t, func(i int) float64 { return math.Sin(float64(i)) })
 	holdSorts(t, func(i int) uint8 { return uint8(i * i) })
@@ -42,7 +42,7 @@ func holdSorts[T nd.Sortable](t *testing.T, element func(i int) T) {
 	hold(t, element, along(list), long[T](150))
 }
 
-// TestSearches has targets to search in, or to look for.
+// TestSearches has targets that are the searched array, or the values to search for.
 func TestSearches(t *testing.T) {
 	hold(t, func(i int) int { return i / 3 }, []function[int]{
 		exact(binary("SearchSorted", func(dst, x, v *nd.NDArray[int]) *nd.NDArray[int] { return into.SearchSorted(dst, first(x), v) })),
@@ -53,7 +53,7 @@ func TestSearches(t *testing.T) {
 	}, square[int](), turned[int](), long[int](150))
 }
 
-// TestMembers has targets to look for, or to look in.
+// TestMembers has targets that are the elements, or the set.
 func TestMembers(t *testing.T) {
 	hold(t, mixed, []function[bool]{
 		exact(binary("IsIn", func(dst, x, values *nd.NDArray[bool]) *nd.NDArray[bool] { return into.IsIn(dst, x, first(values)) })),

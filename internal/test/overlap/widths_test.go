@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestMemoryOfTwoWidths computes results from narrower elements in their own memory: elements with the same beginning are not
-// the same.
+// TestMemoryOfTwoWidths computes results from narrower elements in the same memory: elements at one address can have
+// different sizes.
 func TestMemoryOfTwoWidths(t *testing.T) {
 	for _, n := range []int{1, 2, 7, 100, 20_000} {
 		for _, start := range []int{0, 1, n / 2, n} {

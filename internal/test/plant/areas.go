@@ -2,11 +2,11 @@
 
 package main
 
-// An area is packages to plant mistakes in, and the packages with tests to find them.
+// An area has packages for planted mistakes, and the packages whose tests should find them.
 type area struct {
 	name    string
 	folders []string
-	tests   []string // beside the tests of the package itself
+	tests   []string // in addition to the package's own tests
 }
 
 var areas = []area{

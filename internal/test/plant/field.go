@@ -23,13 +23,13 @@ import (
 	"time"
 )
 
-// A field is the copy of the module for planted mistakes.
+// A field is a copy of the module for planted mistakes.
 type field struct {
 	folder string
 	hunt   time.Duration
 }
 
-// draw returns mistake number k: the first of its draws to compile, with its tests.
+// draw returns mistake number k: the first of its draws that compiles together with the tests.
 func (f *field) draw(ctx context.Context, seed uint64, k int) (*mistake, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(k)))
 	for {
@@ -92,7 +92,7 @@ func (f *field) places(ctx context.Context, at area, kind string, random *rand.R
 	return list, nil
 }
 
-// plant writes a mistake into its file. Its result takes it out again.
+// plant writes a mistake into its file. The returned function undoes it.
 func (f *field) plant(m *mistake) (undo func() error, err error) {
 	name := filepath.Join(f.folder, m.File)
 	text, err := os.ReadFile(name)
@@ -103,7 +103,7 @@ func (f *field) plant(m *mistake) (undo func() error, err error) {
 	return func() error { return os.WriteFile(name, text, 0o644) }, os.WriteFile(name, []byte(after), 0o644)
 }
 
-// try returns the first test to fail with a mistake, or "".
+// try returns the first test that fails with a mistake, or "".
 func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	undo, err := f.plant(m)
 	if err != nil {
@@ -147,7 +147,7 @@ func (f *field) dependents(ctx context.Context, folder string) ([]string, error)
 	return list, nil
 }
 
-// fails runs a command until it ends or a test of it fails, and returns the failure.
+// fails runs a test command until it ends or a test fails, and returns the failure.
 func (f *field) fails(ctx context.Context, step []string) (string, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -188,7 +188,7 @@ func (f *field) fails(ctx context.Context, step []string) (string, error) {
 	return "", nil
 }
 
-// failure returns the test or the package that a line of go test reports as failed, or "".
+// failure returns the failed test or package in a line of go test's output, or "".
 func failure(line string) string {
 	for _, prefix := range []string{"--- FAIL: ", "FAIL\t"} {
 		if rest, ok := strings.CutPrefix(line, prefix); ok {
@@ -203,8 +203,8 @@ func failure(line string) string {
 	return ""
 }
 
-// command returns a command in the copy. It ends with everything it started. Each process gets 16 GiB of addresses, since a mistake may
-// ask for any amount of memory.
+// command returns a command in the copy. Its end also ends its children. Each process gets 16 GiB of addresses, because a mistake may
+// allocate without bound.
 func (f *field) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v 16777216; exec "$@"`, "sh", name}, args...)...)
 	c.Dir = f.folder
@@ -214,7 +214,7 @@ func (f *field) command(ctx context.Context, name string, args ...string) *exec.
 	return c
 }
 
-// A result is a mistake with the test that found it, or "".
+// A result is a mistake and the test that found it, or "".
 type result struct {
 	Number int
 	mistake
@@ -233,7 +233,7 @@ func (r result) row() string {
 	return fmt.Sprintf("| %d | %s | %s:%d | %s | %s | %s | %s | %d |", r.Number, r.Area, r.File, r.Line, r.Kind, cell(r.Before), cell(r.After), r.Found, r.Seconds)
 }
 
-// readLog returns the results of a log by number. A missing log is empty.
+// readLog returns a log's results by number. A missing log counts as empty.
 func readLog(name string) (map[int]result, error) {
 	done := map[int]result{}
 	if name == "" {

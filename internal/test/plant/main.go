@@ -1,16 +1,17 @@
 //go:build unix
 
-// Plant tries the tests: it plants one mistake at a time into a copy of the module, and runs the tests until one fails.
+// Plant tests the tests: it plants one mistake at a time into a copy of the module, and runs the tests until one fails.
 //
 //	go run -C internal/test ./plant -seed 1 -n 40
 //
-// A seed draws the place and the kind of each mistake from the syntax trees of the packages in areas, so that nobody chooses them. A
-// mistake is a changed operator, bound or constant, a dropped statement, or two exchanged arguments. One that does not compile is drawn
-// again. The tests of the package itself run first, then those of the packages named by its area, of all that link it, go test ./...,
-// the same in internal/test, and the hunt for three minutes. A mistake not found is a survivor: either a test is missing, or the mistake changes no result.
+// A seed draws the place and the kind of each mistake from the syntax trees of the areas' packages, so that nobody chooses them. A mistake
+// is a changed operator, bound or constant, a dropped statement, or two exchanged arguments. Plant redraws a mistake that does not compile.
+// It runs the package's own tests, then those of the packages in its area, of all packages that link it, go test ./... here and in
+// internal/test, and the hunt for three minutes. A mistake not found is a survivor: either a test is missing, or the mistake changes no
+// result.
 //
-// A mistake takes a minute or two where tests find it, and about ten where they do not. Mistakes are planted in the last commit:
-// uncommitted changes are left out. Each line of the log is one mistake as JSON. Mistakes already in the log are not tried again.
+// A found mistake takes a minute or two, a survivor about ten. Mistakes are planted in the last commit, without uncommitted
+// changes. Each line of the log is one mistake as JSON. Plant skips mistakes already in the log.
 package main
 
 import (
@@ -45,7 +46,7 @@ func main() {
 	}
 }
 
-// run plants mistakes 1 to n and prints the test that found each, as rows of a table.
+// run plants mistakes 1 to n. It prints each with the test that found it as a row of a table.
 func run(ctx context.Context, seed uint64, n int, only, log string, dry, sound bool, hunt time.Duration) error {
 	field, err := clone(ctx)
 	if err != nil {
@@ -99,7 +100,7 @@ func run(ctx context.Context, seed uint64, n int, only, log string, dry, sound b
 	return nil
 }
 
-// contains reports whether a list with commas between has number k.
+// contains reports whether a comma-separated list has number k.
 func contains(list string, k int) bool {
 	for s := range strings.SplitSeq(list, ",") {
 		if strings.TrimSpace(s) == strconv.Itoa(k) {

@@ -23,7 +23,7 @@ type mistake struct {
 	tests      []string
 }
 
-// The kinds of mistakes.
+// These are the kinds of mistakes.
 const (
 	operator  = "operator"
 	bound     = "bound"
@@ -34,16 +34,16 @@ const (
 
 var kinds = []string{operator, bound, constant, dropped, exchanged}
 
-// wrong has the operators that replace others.
+// wrong has a wrong operator for each operator.
 var wrong = map[token.Token]string{
 	token.ADD: "-", token.SUB: "+", token.MUL: "+", token.QUO: "*", token.REM: "/", token.AND: "|", token.OR: "&", token.XOR: "|", token.AND_NOT: "&",
 	token.SHL: ">>", token.SHR: "<<", token.LAND: "||", token.LOR: "&&", token.EQL: "!=", token.NEQ: "==",
 }
 
-// near has the comparisons that differ from others at the bound alone.
+// near has for each comparison the one that differs only at the bound.
 var near = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">"}
 
-// A source is a file to look for mistakes in.
+// A source is a file for mistakes.
 type source struct {
 	file   *token.File
 	text   []byte
@@ -114,7 +114,7 @@ func (s *source) bounds(n ast.Node, add func(from, to token.Pos, after string)) 
 			}
 		}
 	case *ast.RangeStmt:
-		add(n.X.End(), n.X.End(), "-1") // does not compile but for counts
+		add(n.X.End(), n.X.End(), "-1") // compiles only for counts
 	}
 }
 

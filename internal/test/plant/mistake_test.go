@@ -64,7 +64,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestLog writes results and reads them again.
+// TestLog writes results and reads them back.
 func TestLog(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "log")
 	want := map[int]result{}
@@ -82,7 +82,7 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestFailure reads lines of go test.
+// TestFailure reads lines of go test's output.
 func TestFailure(t *testing.T) {
 	for line, want := range map[string]string{
 		"--- FAIL: TestAdd (0.01s)\n":         "TestAdd",

@@ -1,8 +1,9 @@
-// Speed draws the bars measured by bench/run.py, and writes the caption of the picture into a page:
+// Speed draws the measurements of bench/run.py as bars, and writes the picture's caption into a page:
 //
 //	go run -C plots ./internal/speed
 //
-// It reads bench/speed.json, and writes docs/speed.svg and the text between two marks of README.md. Both depend on the file alone.
+// It reads bench/speed.json, and writes docs/speed.svg and the text between two marks of README.md. Both depend only on
+// bench/speed.json.
 package main
 
 import (
@@ -23,7 +24,7 @@ func main() {
 	}
 }
 
-// write reads the measurement in one folder of the library, and writes the picture and the caption into another.
+// write reads the measurement in one copy of the library, and writes the picture and the caption into another.
 func write(from, to string) error {
 	text, err := os.ReadFile(filepath.Join(from, "bench", "speed.json"))
 	if err != nil {
@@ -53,7 +54,7 @@ func write(from, to string) error {
 	return nil
 }
 
-// A measurement is what bench/run.py speed writes.
+// A measurement is the output of bench/run.py speed.
 type measurement struct {
 	About struct {
 		Date, CPU, Cores string
@@ -74,7 +75,7 @@ type group struct {
 	}
 }
 
-// read returns the measurement in a text.
+// read parses a measurement.
 func read(text []byte) (*measurement, error) {
 	m := &measurement{}
 	if err := json.NewDecoder(bytes.NewReader(text)).Decode(m); err != nil {
@@ -86,7 +87,7 @@ func read(text []byte) (*measurement, error) {
 	return m, nil
 }
 
-// ratio returns the ratio of a series in a group, and whether it is there.
+// ratio returns the ratio of a series in a group, and reports whether the group has it.
 func (g group) ratio(series string) (float64, bool) {
 	for _, b := range g.Bars {
 		if b.Series == series {
@@ -96,10 +97,10 @@ func (g group) ratio(series string) (float64, bool) {
 	return 0, false
 }
 
-// Marks of the caption in a page.
+// These marks enclose the caption in a page.
 const beginMark, endMark = "<!-- caption -->\n", "<!-- /caption -->\n"
 
-// withCaption returns a page with another text between the marks.
+// withCaption replaces the text between the marks of a page.
 func withCaption(page, caption string) (string, error) {
 	before, rest, begins := strings.Cut(page, beginMark)
 	_, after, ends := strings.Cut(rest, endMark)
@@ -109,7 +110,7 @@ func withCaption(page, caption string) (string, error) {
 	return before + beginMark + caption + endMark + after, nil
 }
 
-// caption returns the task, the machine, the rivals, and the groups where one of them is ahead.
+// caption returns a text with the task, the machine, the rivals, and the groups in which a rival is ahead.
 func (m *measurement) caption() string {
 	var ahead []string
 	for _, g := range m.Groups {
@@ -127,7 +128,7 @@ func (m *measurement) caption() string {
 		strings.TrimPrefix(about.Versions["Go"], "go"), about.Processors, about.Cores, losses)
 }
 
-// ours begins the names of the library's series.
+// ours is the prefix of the names of the library's series.
 const ours = "ndgo, "
 
 // winner returns the series with the greatest ratio in a group, or NumPy if all are below 1.
@@ -141,7 +142,7 @@ func (g group) winner() string {
 	return name
 }
 
-// instructions returns the name of the best vector instructions.
+// instructions returns the name of the machine's best vector instructions.
 func (m *measurement) instructions() string {
 	names := map[string]string{"avx512f": "AVX-512", "avx2": "AVX2", "asimd": "NEON"}
 	for _, feature := range []string{"avx512f", "avx2", "asimd"} {
@@ -154,7 +155,7 @@ func (m *measurement) instructions() string {
 	return "no vector instructions"
 }
 
-// date returns a day as it is written in pages.
+// date returns a day in the form of the pages.
 func date(text string) string {
 	day, err := time.Parse(time.DateOnly, text)
 	if err != nil {

@@ -20,10 +20,10 @@ const (
 	margin      = vg.Inch / 8
 )
 
-// family names the font of the picture. Others with letters of the same widths follow it, for machines without it.
+// family names the picture's font, followed by fonts with the same widths for machines without it.
 const family = "font-family:Liberation Sans"
 
-// picture returns the bars in a format of files, as svg.
+// picture returns the bars in a file format, such as svg.
 func (m *measurement) picture(format string) (string, error) {
 	ratios := nd.Full(math.NaN(), len(m.Groups), len(m.Series))
 	labels := make([]string, len(m.Groups))

@@ -12,7 +12,7 @@ import (
 
 const library = "../../.."
 
-// TestPictureIsThatOfTheMeasurement renders the picture and the caption again, and compares bytes.
+// TestPictureIsThatOfTheMeasurement renders the picture and the caption again, and compares their bytes with the files.
 func TestPictureIsThatOfTheMeasurement(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(library, "bench", "speed.json")); err != nil {
 		t.Skip("a copy of the module that was downloaded has no measurement; a clone renders it again")
@@ -29,7 +29,7 @@ func TestPictureIsThatOfTheMeasurement(t *testing.T) {
 	}
 }
 
-// Every bar of the measurement is in the picture, in the colour of its series, slow ones too.
+// The picture has every bar of the measurement, even slow ones, in the colour of its series.
 func TestEveryBarIsDrawn(t *testing.T) {
 	m, err := read([]byte(`{"series": ["loop", "ndgo, calls"], "groups": [
 		{"label": "add", "bars": [{"series": "loop", "ratio": 0.5}, {"series": "ndgo, calls", "ratio": 0.25}]},
