@@ -1,4 +1,4 @@
-// Broadcast explains how shapes go together: axis by axis, what repeats, what fails, and how to mend it.
+// Broadcast explains the broadcasting of shapes axis by axis: repetitions, errors, and their remedies.
 //
 //	go run ./examples/broadcast 8,1,6,1 7,1,5
 //	go run ./examples/broadcast 4,3 4
@@ -112,7 +112,7 @@ func line(out io.Writer, name string, shape []int, rank int) {
 	fmt.Fprintln(out)
 }
 
-// repeats tells along which axes an array of shape is repeated to reach common.
+// repeats describes the axes along which an array of shape is repeated to have shape common.
 func repeats(shape, common []int) string {
 	var axes []string
 	for axis := -len(common); axis < 0; axis++ {
@@ -131,7 +131,7 @@ func repeats(shape, common []int) string {
 	return fmt.Sprintf("repeats %s; strides %v, so nothing is copied", strings.Join(axes, ", "), stored.Strides())
 }
 
-// explainTarget prints whether each shape may be stored in an array of shape target, which does not change.
+// explainTarget prints for each shape whether an array of shape target can store it. The target's shape never changes.
 func explainTarget(out io.Writer, target []int, shapes [][]int) {
 	for _, s := range shapes {
 		err := nd.Try(func() { nd.Zeros[uint8](target...).Assign(nd.Zeros[uint8](s...)) })

@@ -1,9 +1,9 @@
-// Climate makes a Zarr store of hourly temperatures, opens it, and prints means of slices.
+// Climate writes a Zarr store of hourly temperatures, opens it, and prints means of slices.
 //
-//	go run ./examples/climate                        # a small one, in a folder that is removed
+//	go run ./examples/climate                        # a small one, in a temporary folder
 //	go run ./examples/climate -hours 8760 -rows 721 -columns 1440 -out t.zarr
 //
-// Numbers are rounded to a sixteenth of a degree, the precision of a thermometer, so they compress well.
+// Numbers are rounded to a sixteenth of a degree, a thermometer's precision. So they compress well.
 package main
 
 import (
@@ -47,7 +47,7 @@ func run(w io.Writer, folder string, hours, rows, columns int) error {
 	if err != nil {
 		return err
 	}
-	for first := 0; first < hours; first += 24 { // the hours of a shard
+	for first := 0; first < hours; first += 24 { // hours in a shard
 		last := min(first+24, hours)
 		if err := a.Write(temperatures(first, last, rows, columns), nd.Range(first, last)); err != nil {
 			return err
@@ -56,7 +56,7 @@ func run(w io.Writer, folder string, hours, rows, columns int) error {
 	return report(w, s)
 }
 
-// temperatures returns those of some hours, in kelvin: warm at the equator, at noon and in summer.
+// temperatures returns temperatures of some hours in kelvin, warm at the equator, at noon and in summer.
 func temperatures(first, last, rows, columns int) *nd.NDArray[float32] {
 	return nd.FromFunc(func(i []int) float32 {
 		hour, latitude, longitude := float64(first+i[0]), float64(i[1])/float64(rows)-0.5, float64(i[2])/float64(columns)
@@ -67,7 +67,7 @@ func temperatures(first, last, rows, columns int) *nd.NDArray[float32] {
 	}, last-first, rows, columns)
 }
 
-// report opens the store anew, and prints what slices of it have.
+// report opens the store again, and prints means of its slices.
 func report(w io.Writer, s store.Store) error {
 	a, err := zarr.Open[float32](s, "temperature", zarr.Memory(64<<20))
 	if err != nil {

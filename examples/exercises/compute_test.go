@@ -9,7 +9,7 @@ import (
 	"ndgo/random"
 )
 
-// 17, 27, 28: what not a number is, and what integers do.
+// 17, 27, 28: operations on NaN, and the same on integers.
 func Example_notANumber() {
 	z, tenth := nd.Zeros[float64](1), 0.1
 	nan := nd.Divide(z, z).Item()
@@ -50,7 +50,7 @@ func Example_awayFromZero() {
 	// Output: [-2.  1.  3. -3.]
 }
 
-// 30: what two arrays have in common.
+// 30: the common elements of two arrays.
 func Example_common() {
 	fmt.Println(nd.Intersect1D(nd.Of(3, 1, 4, 1, 5), nd.Of(5, 3, 5, 8)))
 	// Output: [3 5]
@@ -172,7 +172,7 @@ func Example_rowAndColumn() {
 	//  [12 22 32]]
 }
 
-// 66: how many colours a picture has.
+// 66: the number of colours in a picture.
 func Example_colours() {
 	picture := random.Integers[uint8](random.New(1), 0, 2, 16, 16, 3)
 	fmt.Println(nd.Unique(picture.Reshape(-1, 3), nd.Axis(0)).Dim(0))

@@ -11,13 +11,13 @@ var hues = nd.Matrix([][]float64{
 	{0.90, 0.35, 0.30}, {0.95, 0.68, 0.20}, {0.35, 0.65, 0.35}, {0.25, 0.50, 0.80}, {0.60, 0.40, 0.75}, {0.30, 0.68, 0.72},
 })
 
-// nearest returns which of the centres is nearest to each point, of shape (…, 2).
+// nearest returns the index of the nearest centre to each point. Points have shape (…, 2).
 func nearest(points, centres *nd.NDArray[float64]) *nd.NDArray[int] {
 	apart := nd.Subtract(points.ExpandDims(-2), centres)
 	return nd.ArgMin(nd.Sum(nd.Square(apart), nd.Axis(-1)), nd.Axis(-1))
 }
 
-// clusters finds groups among points by k-means, and colours the plane by the centre that is nearest.
+// clusters finds groups among points by k-means, and colours the plane by the nearest centre.
 func clusters(path string, height, width int) error {
 	r := random.New(5)
 	size := nd.Of(float64(height), float64(width))
@@ -27,7 +27,7 @@ func clusters(path string, height, width int) error {
 	points := nd.Add(middles, nd.Multiply(spread, random.Normal(r, 0.0, 1.0, groups, 250, 2))).Reshape(-1, 2)
 	points = nd.Clip(nd.Multiply(points, size), 0, nd.Subtract(size, 2))
 
-	// The first centres are far apart: each is the point that is farthest from those before.
+	// The first centres are far apart: each is the point farthest from the earlier ones.
 	centres := points.Slice(nd.Range(0, 1))
 	for range groups - 1 {
 		apart := nd.Sum(nd.Square(nd.Subtract(points.ExpandDims(1), centres)), nd.Axis(-1))

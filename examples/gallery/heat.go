@@ -6,11 +6,11 @@ import (
 	"ndgo/picture"
 )
 
-// spread moves heat to where it is colder, but where the temperature is held.
+// spread moves heat to colder places, except where the temperature is fixed.
 var spread = formula.MustParse[float64](`where(held[1:-1, 1:-1], x[1:-1, 1:-1],
 	0.25 * (x[:-2, 1:-1] + x[2:, 1:-1] + x[1:-1, :-2] + x[1:-1, 2:]))`)
 
-// heat warms a plate by a wire in the form of a clover, with two cold pipes in it, and draws lines of equal temperature.
+// heat warms a plate by a clover-shaped wire, with two cold pipes in the plate, and draws lines of equal temperature.
 func heat(path string, height, width int) error {
 	width -= 60 // for the bar
 	scale := 2 / float64(height-1)

@@ -8,13 +8,14 @@ import (
 	"ndgo/random"
 )
 
-// design has the terms of a model at each place: a line, and a wave of period 1.
+// design returns the terms of a model at each place: a line, and a wave of period 1.
 func design(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	turn := nd.Multiply(x, 6.283185307179586)
 	return nd.Stack(nd.Arrays(nd.OnesLike(x), x, nd.Sin(turn), nd.Cos(turn)), nd.Axis(-1))
 }
 
-// leastSquares fits a seasonal trend to measurements, and shows it with a band of two standard errors and a band for new measurements.
+// leastSquares fits a seasonal trend to measurements. It draws the trend with a band of two standard errors and a band for new
+// measurements.
 func leastSquares(path string, height, width int) error {
 	r := random.New(3)
 	x := nd.Sort(random.Uniform(r, 0.1, 2.7, 70))

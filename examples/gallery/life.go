@@ -9,7 +9,7 @@ import (
 	"ndgo/picture"
 )
 
-// gun sends out a glider every 30 steps. It was found by Gosper in 1970.
+// gun emits a glider every 30 steps. Gosper found it in 1970.
 const gun = `
 ........................O...........
 ......................O.O...........
@@ -21,7 +21,8 @@ OO........O...O.OO....O.O...........
 ...........O...O....................
 ............OO......................`
 
-// life plays Conway's game of life. What has died glows for some time. After 30 steps it is as before, so that it never ends.
+// life plays Conway's game of life. Dead cells glow for some time. After 30 steps the board is the same again, so the
+// animation loops.
 func life(path string, height, width int) error {
 	const cell, margin, period = 4, 30, 30
 	rows, columns := max(height/cell, 12), max(width/cell, 40)
@@ -38,7 +39,7 @@ func life(path string, height, width int) error {
 	glow := nd.Zeros[float64](rows, columns)
 	frames := nd.Zeros[float64](period, rows, columns)
 	for step := range 9 * period {
-		// Of nine cells three are alive, or four and the middle is one of them.
+		// A cell lives if three of nine cells are alive, or four including the cell itself.
 		around := nd.SumAs[int](world.SlidingWindow(3, 3), nd.Axis(-1, -2))
 		alive := nd.LogicalOr(nd.Equal(around, 3), nd.LogicalAnd(nd.Equal(around, 4), nd.Equal(inside, 1)))
 		inside.Assign(nd.AsType[uint8](alive))

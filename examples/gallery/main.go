@@ -1,4 +1,4 @@
-// Gallery makes the pictures of README.md. Each is made by one function in a file of its own.
+// Gallery makes the pictures of README.md. Each has one function, in a separate file.
 //
 //	go run .                    all, into pictures
 //	go run . -o . waves.png     one
@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// A program makes a picture of so many rows and columns of pixels, and writes it to a file.
+// A program makes a picture of the given numbers of rows and columns, and writes it to a file.
 type program struct {
 	file string
 	make func(path string, height, width int) error
@@ -27,7 +27,7 @@ var programs = []program{
 	{"waves.png", waves}, {"heat.png", heat}, {"sound.png", sound},
 }
 
-// The pixels of a picture.
+// A picture has this size in pixels.
 const height, width = 200, 300
 
 func main() {

@@ -17,7 +17,7 @@ import (
 
 const committed = "pictures"
 
-// pixels returns the size of the frames of a picture, and their bytes: red, green, blue and opacity.
+// pixels returns the size of a picture's frames, and their bytes: red, green, blue and opacity.
 func pixels(t *testing.T, path string) (image.Point, []uint8) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -43,7 +43,7 @@ func pixels(t *testing.T, path string) (image.Point, []uint8) {
 	return frames[0].Bounds().Size(), all
 }
 
-// Every program makes a picture that is not of one colour, of any size.
+// Every program makes a picture of any size, with more than one colour.
 func TestPrograms(t *testing.T) {
 	dir := t.TempDir()
 	for _, p := range programs {
@@ -55,8 +55,8 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// The pictures of README.md are those that the programs make. Transforms and linear algebra may round otherwise on other machines, so
-// that a colour may be another there at few places.
+// The programs make the pictures of README.md. Transforms and linear algebra may round differently on other machines, so a few pixels
+// there may have another colour.
 func TestCommittedPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; the full tests do it")
@@ -82,7 +82,7 @@ func TestCommittedPictures(t *testing.T) {
 	}
 }
 
-// Programs are short, and pictures small; README.md shows all of them with their programs.
+// Programs are short, and pictures are small. README.md shows all pictures with their programs.
 func TestGalleryIsSmall(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	require.NoError(t, err)

@@ -6,7 +6,8 @@ import (
 	"ndgo/picture"
 )
 
-// A step of z = z² + c by parts, z = x + iy and c = a + ib, which ends where |z| has become 256. What was counted makes a shade.
+// The formulas are a step of z = z² + c by parts, z = x + iy and c = a + ib, which stops once |z| reaches 256, and the shade for
+// a count of steps.
 var (
 	nextX  = formula.MustParse[float64]("where(x*x + y*y < 65536, x*x - y*y + a, x)")
 	nextY  = formula.MustParse[float64]("where(x*x + y*y < 65536, 2*x*y + b, y)")
@@ -14,9 +15,10 @@ var (
 	smooth = formula.MustParse[float64]("where(x*x + y*y < 65536, 0, 0.5 - 0.5*cos(5*log(n + 1 - log2(log2(maximum(x*x + y*y, 2))))))")
 )
 
-// mandelbrot shows the valley of seahorses. Colours go by how soon z is far away; where it stays they are dark.
+// mandelbrot shows the valley of seahorses. A point's colour depends on the number of steps until z is far away, and is
+// dark if z stays near.
 func mandelbrot(path string, height, width int) error {
-	const across, fine = 0.0065, 3 // points of a pixel beside each other, of which it is the mean
+	const across, fine = 0.0065, 3 // sample points along a side of a pixel; the pixel is their mean
 	rows, columns := fine*height, fine*width
 	up := across * float64(height) / float64(width)
 	a := nd.Add(nd.Linspace(-across/2, across/2, columns), -0.74529)

@@ -7,14 +7,14 @@ import (
 	"ndgo/random"
 )
 
-// monteCarlo follows thousands of prices that change at random, and shows how many are where, and their percentiles 5, 50 and 95.
+// monteCarlo follows thousands of randomly changing prices. It shows their distribution, and the percentiles 5, 50 and 95.
 func monteCarlo(path string, height, width int) error {
 	const paths, growth, risk = 4000, 0.3, 0.45 // of a year
 	day := 1 / float64(width)
 	steps := random.Normal(random.New(8), (growth-risk*risk/2)*day, risk*nd.Sqrt(nd.Scalar(day)).Item(), paths, width)
 	price := inplace.Exp(nd.CumulativeSum(steps, nd.Axis(1)))
 
-	// Prices from 3 at the top to 0 at the bottom are rows, days are columns.
+	// Rows are prices, from 3 at the top to 0 at the bottom. Columns are days.
 	row := inplace.Multiply(nd.Subtract(price.Scalar(3), price), float64(height)/3)
 	when := nd.Arange[float64](0, float64(width), 1).BroadcastTo(paths, width)
 	counts, _, _ := nd.Histogram2D[int](row.Ravel(), when.Ravel(), height, width,

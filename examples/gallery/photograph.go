@@ -10,7 +10,7 @@ import (
 	"ndgo/random"
 )
 
-// Formulas of the scene: u goes to the right, v up; a ball at (x, y) has the radius r.
+// These are the formulas of the scene: u points right, v points up, and a ball at (x, y) has the radius r.
 var (
 	ground   = formula.MustParse[float64]("where(v > -0.25, wall * (1.15 - 0.3*hypot(u + 0.6, v - 0.5)), table * (1.1 + 0.5*v))")
 	shadow   = formula.MustParse[float64]("p * (1 - 0.75*exp(-((u - x - 0.35*r) / r)**2 - ((v - y + 0.95*r) / (0.22*r))**2))")

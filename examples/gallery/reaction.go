@@ -8,7 +8,7 @@ import (
 	"ndgo/random"
 )
 
-// What a step adds to the amounts of two substances: v makes more of itself from u, which is fed; both spread.
+// The formulas are a step's changes of two substances: v turns u into more v, u is fed, and both spread.
 //
 // Source: Gray and Scott, Chemical Engineering Science 39 (1984).
 var (
@@ -18,7 +18,7 @@ var (
 		+ u[1:-1, 1:-1] * v[1:-1, 1:-1]**2 - (0.0545 + 0.062) * v[1:-1, 1:-1]`)
 )
 
-// reaction lets corals grow from a few seeds. What leaves on one side comes back on the other.
+// reaction lets corals grow from a few seeds on a torus.
 func reaction(path string, height, width int) error {
 	u, v := nd.Ones[float64](height, width), nd.Zeros[float64](height, width)
 	r := random.New(7)

@@ -9,7 +9,8 @@ import (
 	"ndgo/random"
 )
 
-// Formulas of a song: how loud a call is, and the phase of its tone, which starts at f, rises by a rate and trembles.
+// The formulas of a song are the loudness of a call, and the phase of its tone, which starts at frequency f, rises at a
+// rate and trembles.
 var (
 	loud  = formula.MustParse[float64]("where((t > begin) & (t < end), sin(pi * (t - begin) / (end - begin))**2, 0)")
 	phase = formula.MustParse[float64]("2*pi * (f*(t - begin) + rise*(t - begin)**2 / 2 + deep * sin(2*pi*rate*(t - begin)))")
@@ -17,7 +18,7 @@ var (
 	bells = formula.MustParse[float64]("10 * log10(power + 1e-3)") // tenths of a bel
 )
 
-// sound sings as a bird does, and shows which tones sound when: time goes to the right, tones rise up to 8 kHz.
+// sound synthesizes a bird's song and draws its spectrogram: time goes to the right, frequency up to 8 kHz.
 func sound(path string, height, width int) error {
 	const rate, seconds = 32000.0, 3.0
 	t := nd.Arange(0, seconds, 1/rate)
@@ -31,7 +32,7 @@ func sound(path string, height, width int) error {
 		tone.EvalInto(s, vars)
 	}
 
-	// Spectra of windows that overlap, which fade at both ends.
+	// These are spectra of overlapping windows that fade at both ends.
 	window := 4 * height
 	fade := formula.MustParse[float64]("0.5 - 0.5*cos(2*pi*i / n)").Eval(formula.Vars{"i": nd.Arange(0.0, float64(window), 1), "n": window})
 	starts := nd.AsType[int](nd.Linspace(0, float64(t.Size()-window), width))

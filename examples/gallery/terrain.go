@@ -9,13 +9,13 @@ import (
 	"ndgo/random"
 )
 
-// tints are heights above the sea, and the red, green and blue of the ground there.
+// tints has heights above the sea, and the red, green and blue of the ground there.
 var tints = nd.Matrix([][]float64{
 	{-1.5, 0.16, 0.33, 0.50}, {-0.05, 0.42, 0.66, 0.74}, {0, 0.85, 0.80, 0.62}, {0.2, 0.50, 0.66, 0.38},
 	{0.9, 0.28, 0.45, 0.25}, {1.5, 0.52, 0.45, 0.37}, {2.0, 0.62, 0.58, 0.54}, {2.3, 0.98, 0.98, 1.00},
 })
 
-// terrain makes islands: noise whose waves are as strong as they are long, to a power, lit from the north-west.
+// terrain makes islands, lit from the north-west. Their heights are noise whose amplitude is a power of the wavelength.
 func terrain(path string, height, width int) error {
 	noise := fft.RFFTN(random.Normal(random.New(4), 0.0, 1.0, height, width))
 	strength := formula.MustParse[float64]("1 / (hypot(v, u) + 0.01)**2.5").Eval(formula.Vars{
@@ -34,6 +34,6 @@ func terrain(path string, height, width int) error {
 		tint := nd.Interp(z, tints.Slice(nd.S(":, 0")), tints.Slice(nd.Colon, nd.At(i+1)))
 		channels[i] = inplace.Multiply(tint, bright)
 	}
-	colours := inplace.Round(inplace.Multiply(nd.Stack(channels, nd.Axis(-1)), 32)) // few make small files
+	colours := inplace.Round(inplace.Multiply(nd.Stack(channels, nd.Axis(-1)), 32)) // few colours make small files
 	return picture.Save(path, inplace.Divide(colours, 32))
 }

@@ -9,7 +9,8 @@ import (
 	"ndgo/picture"
 )
 
-// step goes on in time: the second difference in time is that in space. A place is open, 1, in water, and not, 0, in a wall.
+// step is a step of the wave equation: the second difference in time is a multiple of that in space. A place is open (1) in
+// water, and closed (0) in a wall.
 var step = formula.MustParse[float64](`open[1:-1, 1:-1] * (u[1:-1, 1:-1]
 	+ kept[1:-1, 1:-1] * (u[1:-1, 1:-1] - old[1:-1, 1:-1])
 	+ 0.125 * (u[:-2, 1:-1] + u[2:, 1:-1] + u[1:-1, :-2] + u[1:-1, 2:] - 4*u[1:-1, 1:-1]))`)
@@ -24,7 +25,7 @@ func waves(path string, height, width int) error {
 	for _, middle := range []int{height * 38 / 100, height * 62 / 100} {
 		gate.Slice(nd.Range(middle-slit/2, middle-slit/2+slit)).Fill(1)
 	}
-	// Near the border waves fade, so that none come back.
+	// Near the border waves fade, so none are reflected.
 	kept := formula.MustParse[float64]("1 - 0.3 * maximum(0, 1 - minimum(minimum(i, h - 1 - i), w - 1 - j) / 25)**2").Eval(formula.Vars{
 		"i": nd.Arange[float64](0, float64(height), 1).ExpandDims(1), "j": nd.Arange[float64](0, float64(width), 1), "h": height, "w": width,
 	})

@@ -1,4 +1,4 @@
-// Heat lets a hot plate cool: the heat equation, stepped by assignment to slices.
+// Heat lets a hot plate cool. It steps the heat equation by assignments to slices.
 //
 //	go run ./examples/heat               prints the plate
 //	go run ./examples/heat -o heat.png   and writes a picture
@@ -53,7 +53,7 @@ func run(args []string, out io.Writer) error {
 	return nil
 }
 
-// hot returns a cold plate whose left edge and a square in it are at temperature 1.
+// hot returns a plate at temperature 0, with its left edge and a square in it at temperature 1.
 func hot(n int) *nd.NDArray[float64] {
 	x := nd.Zeros[float64](n, n)
 	x.Slice(nd.Colon, nd.At(0)).Fill(1)
@@ -77,7 +77,7 @@ func cool(x *nd.NDArray[float64], steps int) {
 	}
 }
 
-// draw prints x, coarsely.
+// draw prints x as coarse characters.
 func draw(out io.Writer, x *nd.NDArray[float64]) {
 	const glyphs = " .:-=+*#%@"
 	step := max(1, x.Dim(0)/24)

@@ -65,7 +65,7 @@ func TestCoolAgreesWithLoops(t *testing.T) {
 	assert.True(t, nd.AllClose(x, want, nd.Tolerance(1e-14, 0)))
 }
 
-// What holds of heat: no place gets hotter than the hottest was, nor colder than the coldest.
+// No place gets hotter than the hottest was, or colder than the coldest.
 func TestMaximumPrinciple(t *testing.T) {
 	x := hot(20)
 	cool(x, 300)

@@ -1,4 +1,4 @@
-// Hillshade makes a picture of terrain: colours by height, shaded as if lit from the north-west.
+// Hillshade makes a picture of terrain, coloured by height and shaded as if lit from the north-west.
 //
 //	go run ./examples/hillshade                     makes terrain, writes hillshade.png
 //	go run ./examples/hillshade -in dem.npy -o x.png
@@ -69,7 +69,7 @@ func run(args []string, out io.Writer) error {
 	return nil
 }
 
-// load reads an elevation model. Elevations that are not finite, as holes in a model are, become the lowest.
+// load reads an elevation model. Elevations that are not finite, such as holes in a model, become the lowest.
 func load(path string) (*nd.NDArray[float64], error) {
 	var z *nd.NDArray[float64]
 	if strings.EqualFold(filepath.Ext(path), ".npy") {
@@ -98,7 +98,7 @@ func load(path string) (*nd.NDArray[float64], error) {
 	return z, nil
 }
 
-// asFloat64 converts an array whose type is known at run time only.
+// asFloat64 converts an array whose type is known only at run time.
 func asFloat64(x nd.Array) (*nd.NDArray[float64], error) {
 	switch x.DType() {
 	case nd.Float64, nd.Float32, nd.Int64, nd.Int32, nd.Int16, nd.Uint16, nd.Uint8:

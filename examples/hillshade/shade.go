@@ -8,14 +8,14 @@ import (
 	"ndgo/picture"
 )
 
-// The light comes from the north-west, 45° high, as is usual on maps.
+// The light comes from the north-west, 45° high, as usual on maps.
 const (
 	azimuth  = 315 * math.Pi / 180 // clockwise from north
 	altitude = 45 * math.Pi / 180
-	relief   = 2 // how much heights are exaggerated
+	relief   = 2 // exaggeration of heights
 )
 
-// shade returns how bright each place is, from 0 to 1: the cosine of the angle between the ground's normal and the
+// shade returns the brightness of each place, from 0 to 1: the cosine of the angle between the ground's normal and the
 // light.
 //
 // Source: Horn, "Hill shading and the reflectance map", Proceedings of the IEEE 69 (1981), with central differences.
@@ -23,7 +23,7 @@ func shade(z *nd.NDArray[float64], cell float64) *nd.NDArray[float64] {
 	gy := inplace.Multiply(gradient(z, 0), relief/cell)
 	gx := inplace.Multiply(gradient(z, 1), relief/cell)
 	slope := nd.Atan(nd.Hypot(gx, gy))
-	aspect := nd.Atan2(gy, nd.Negative(gx)) // of the way down, from east, anticlockwise; rows go south
+	aspect := nd.Atan2(gy, nd.Negative(gx)) // direction downhill, from east, anticlockwise; rows go south
 	light := nd.Cos(nd.Subtract(aspect.Scalar(math.Pi/2-azimuth), aspect))
 	lit := nd.Add(
 		nd.Multiply(nd.Cos(slope), math.Sin(altitude)),
@@ -42,7 +42,7 @@ func gradient(z *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	return g
 }
 
-// tints are the colours of heights from the lowest to the highest: water, meadow, forest, rock, snow.
+// tints has the colours of heights from the lowest to the highest: water, meadow, forest, rock, snow.
 var tints = nd.Matrix([][]float64{
 	{90, 150, 190}, {140, 175, 110}, {110, 150, 85}, {165, 145, 105}, {180, 165, 150}, {250, 250, 250},
 })
@@ -51,14 +51,15 @@ var tints = nd.Matrix([][]float64{
 func paint(z, shade *nd.NDArray[float64]) *nd.NDArray[uint8] {
 	low, span := nd.Min(z).Item(), nd.Max(z).Item()-nd.Min(z).Item()
 	if span == 0 {
-		span = 1 // flat ground is all of the lowest tint
+		span = 1 // flat ground has the lowest tint everywhere
 	}
 	t := nd.Multiply(nd.Subtract(z, low), float64(tints.Dim(0)-1)/span)
 	p := picture.New(z.Dim(0), z.Dim(1))
 	light := nd.Add(nd.Multiply(shade, 0.75), 0.25)
 	for channel := range 3 {
 		tint := tints.Slice(nd.Colon, nd.At(channel))
-		// Piecewise linear: each step of the tints adds its difference as far as t has climbed it.
+		// Colours are piecewise linear in t: each tint adds its difference from the previous one, times the part of its
+		// step below t.
 		c := nd.Full(tint.At(0), z.Shape()...)
 		for k := range tint.Size() - 1 {
 			climbed := nd.Clip(nd.Subtract(t, float64(k)), 0, 1)

@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// terrain returns elevations of shape (height, width), with a sea at 0: value noise, eight octaves of random lattices,
-// each half as high and twice as fine as the one before, interpolated smoothly.
+// terrain returns elevations of shape (height, width), with a sea at 0. They are value noise: eight octaves of smoothly
+// interpolated random lattices, each half as high and twice as fine as the previous one.
 func terrain(height, width int) *nd.NDArray[float64] {
 	z := nd.Zeros[float64](height, width)
 	for octave := range 8 {
@@ -14,7 +14,7 @@ func terrain(height, width int) *nd.NDArray[float64] {
 		lattice := nd.FromFunc(func(i []int) float64 { return noise(octave, i[0], i[1]) }, n+2, n+2)
 		i, v := cells(height, n)
 		j, u := cells(width, n)
-		v = v.ExpandDims(1) // a column, which broadcasts against the row u
+		v = v.ExpandDims(1) // a column, to broadcast against the row u
 
 		top, bottom := nd.Take(lattice, i, nd.Axis(0)), nd.Take(lattice, nd.Add(i, 1), nd.Axis(0))
 		left := mix(nd.Take(top, j, nd.Axis(1)), nd.Take(bottom, j, nd.Axis(1)), v)
@@ -26,8 +26,8 @@ func terrain(height, width int) *nd.NDArray[float64] {
 	return inplace.Maximum(inplace.Subtract(z, sea), 0)
 }
 
-// cells returns, for size places spread over n cells, the cell of each and how far it is across the cell, from 0 to 1,
-// eased by 3t² - 2t³.
+// cells spreads size places over n cells. It returns the cell of each place, and its position t within the cell, from 0
+// to 1, eased by 3t² - 2t³.
 func cells(size, n int) (cell *nd.NDArray[int], t *nd.NDArray[float64]) {
 	at := nd.Multiply(nd.Arange[float64](0, float64(size), 1), float64(n)/float64(size))
 	whole := nd.Floor(at)
@@ -40,7 +40,7 @@ func mix(x, y, t *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(x, nd.Multiply(nd.Subtract(y, x), t))
 }
 
-// noise returns a number from 0 to 1 that looks random: the finalizer of splitmix64, of a mixture of the arguments.
+// noise returns a pseudorandom number from 0 to 1: the finalizer of splitmix64 of a mixture of the arguments.
 //
 // Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 func noise(octave, i, j int) float64 {

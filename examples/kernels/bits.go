@@ -23,7 +23,7 @@ func makeCRCTable() [256]uint32 {
 	return table
 }
 
-// crc32Step returns the checksum of data to which a byte is added.
+// crc32Step returns the checksum of data after one more byte.
 //
 // Source: ISO/IEC 13239:2002, annex A; D. V. Sarwate, Communications of the ACM 31 (1988), 1008–1013.
 //
@@ -32,7 +32,7 @@ func crc32Step(crc uint32, b uint8) uint32 {
 	return crcTable[uint8(crc)^b] ^ crc>>8
 }
 
-// hilbert returns the distance along Hilbert's curve of order 16 at which a point is.
+// hilbert returns a point's distance along Hilbert's curve of order 16.
 //
 // Source: H. S. Warren, Hacker's Delight, 2nd edition (2012), figure 16-7.
 //
@@ -97,7 +97,7 @@ func isPrime(n uint32) bool {
 	return true
 }
 
-// halfToFloat returns the number whose 16 bits are those of a float16.
+// halfToFloat returns the number with the given bits of a float16.
 //
 // Source: IEEE 754-2008, 3.4.
 //
@@ -120,7 +120,7 @@ func halfToFloat(h uint16) float32 {
 	return math.Float32frombits(sign | uint32(exponent+112)<<23 | mantissa<<13)
 }
 
-// popcount returns the number of bits that are set.
+// popcount returns the number of set bits.
 //
 //ndgo:ufunc
 func popcount(x uint64) int { return bits.OnesCount64(x) }

@@ -54,7 +54,7 @@ func dayOfYear(year, month, day int) int {
 	return n
 }
 
-// isoWeek returns the week of a day of a year, and the year that the week belongs to; weekday is 1 for Monday.
+// isoWeek returns the ISO week of a day of a year, and the week's year. Weekday is 1 for Monday.
 //
 // Source: ISO 8601:2004, 3.2.2.
 //

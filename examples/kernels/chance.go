@@ -2,7 +2,7 @@ package kernels
 
 import "math"
 
-// A generator is one of random numbers.
+// A generator generates random numbers.
 //
 // Source: M. O'Neill, PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation (2014).
 type generator struct{ state, increment uint64 }
@@ -27,8 +27,8 @@ func (g *generator) next() uint32 {
 // uniform returns a random number from 0 to 1.
 func (g *generator) uniform() float64 { return float64(g.next()) / (1 << 32) }
 
-// penetration returns how deep a photon is in matter, with the given coefficients of absorption and of scattering to all sides, when it is
-// absorbed, has left, or was scattered 50 times.
+// penetration returns a photon's depth in matter when it is absorbed, leaves, or was scattered 50 times. Its coefficients are of
+// absorption and of isotropic scattering.
 //
 // Source: L. Wang, S. Jacques, L. Zheng, MCML: Monte Carlo modeling of light transport in multi-layered tissues (1995), section 3.
 //
@@ -49,7 +49,8 @@ func penetration(seed uint64, absorption, scattering float64) float64 {
 	return depth
 }
 
-// alleleFrequency returns the frequency of an allele with the given advantage after 20 generations of so many genes.
+// alleleFrequency returns the frequency of an allele with the given advantage after 20 generations in a population of
+// the given number of genes.
 //
 // Source: W. Ewens, Mathematical Population Genetics, 2nd ed. (2004), the model of Wright and Fisher with selection, section 1.4.
 //

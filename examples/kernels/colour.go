@@ -166,7 +166,7 @@ func colourDifference(l1, a1, b1, l2, a2, b2 float64) float64 {
 	return math.Sqrt(math.Pow(dl/sl, 2) + math.Pow(dc/sc, 2) + math.Pow(dH/sh, 2) + rt*(dc/sc)*(dH/sh))
 }
 
-// softLight returns a component of a colour blended by soft light, both from 0 to 1.
+// softLight returns a component of two colours blended by soft light, all from 0 to 1.
 //
 // Source: W3C Compositing and Blending Level 1, 10.1.12.
 //
@@ -184,7 +184,7 @@ func softLight(backdrop, source float32) float32 {
 	return backdrop + (2*source-1)*(d-backdrop)
 }
 
-// linear returns the light intensity of a component of an sRGB colour, both from 0 to 1.
+// linear returns the light intensity of an sRGB component, both from 0 to 1.
 //
 // Source: IEC 61966-2-1:1999.
 //
@@ -232,7 +232,7 @@ func hsv(r, g, b float64) (hue, saturation, value float64) {
 	return hue, delta / high, high
 }
 
-// labF is the function by which CIE L*a*b* compresses tristimulus values.
+// labF is CIE L*a*b*'s compression of tristimulus values.
 func labF(t float64) float64 {
 	const delta = 6.0 / 29
 	if t > delta*delta*delta {

@@ -1,3 +1,3 @@
-// Kernels are scalar functions from many fields, written as their formulas are published and as Go is usually written. The
-// generator makes operators on arrays of them: nothing in them is there for its sake, but for the lines that mark them.
+// Kernels are scalar functions from many fields. They follow the published formulas in ordinary Go. The generator turns
+// them into array operators. Only the marking lines are there for its sake.
 package kernels

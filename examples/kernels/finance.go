@@ -44,7 +44,7 @@ func binomialPut(spot, strike, years, rate, volatility float64) float64 {
 	return value[0]
 }
 
-// bondYield returns the yield at which a bond of yearly coupons has a price, by Newton's method.
+// bondYield returns the yield of a bond with yearly coupons for its price, by Newton's method.
 //
 // Source: J. C. Hull, Options, Futures, and Other Derivatives, 9th edition (2014), 4.4.
 //
@@ -113,7 +113,7 @@ func sabrVolatility(f, k, t, alpha, beta, rho, nu float64) float64 {
 	return alpha / denominator * z / x * correction
 }
 
-// cumulativeNormal returns the probability that a standard normal variable is less than x, to 7 digits.
+// cumulativeNormal returns the probability of a standard normal variable below x, to 7 digits.
 //
 // Source: M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions (1964), 26.2.17.
 func cumulativeNormal(x float64) float64 {
@@ -141,7 +141,7 @@ func call(spot, strike, years, rate, volatility float64) float64 {
 	return spot*cumulativeNormal(d1) - strike*math.Exp(-rate*years)*cumulativeNormal(d2)
 }
 
-// impliedVolatility returns the volatility at which a call option has a price, by Newton's method.
+// impliedVolatility returns the volatility of a call option for its price, by Newton's method.
 //
 //ndgo:ufunc
 func impliedVolatility(price, spot, strike, years, rate float64) float64 {
@@ -160,7 +160,7 @@ func impliedVolatility(price, spot, strike, years, rate float64) float64 {
 	return sigma
 }
 
-// annuity returns the payment at the end of each period that pays back a loan.
+// annuity returns the payment at the end of each period that repays a loan.
 //
 //ndgo:ufunc
 func annuity(loan, rate float64, periods int) float64 {
@@ -170,14 +170,14 @@ func annuity(loan, rate float64, periods int) float64 {
 	return loan * rate / (1 - math.Pow(1+rate, -float64(periods)))
 }
 
-// presentValue returns the sum of what payments in so many years are worth now.
+// presentValue returns the sum of the present values of payments in the given years.
 //
 //ndgo:reduce identity=0
 func presentValue(acc, payment, years, rate float64) float64 {
 	return acc + payment/math.Pow(1+rate, years)
 }
 
-// drawdown returns how far a price is below its highest, in percent.
+// drawdown returns the fall of a price from its highest, in percent.
 //
 //ndgo:ufunc
 func drawdown(price, highest float64) float64 { return 100 * (1 - price/highest) }

@@ -5,7 +5,7 @@ import (
 	"math/cmplx"
 )
 
-// burningShip returns the smoothed number of steps after which a point leaves, or 0.
+// burningShip returns the smoothed number of steps until a point escapes, or 0.
 //
 // Source: M. Michelitsch, O. E. Rössler, The "burning ship" and its quasi-Julia sets, Computers & Graphics 16 (1992), 435–438.
 //
@@ -22,7 +22,7 @@ func burningShip(cx, cy float64) float64 {
 	return 0
 }
 
-// multibrot returns the steps of z → z³ + c.
+// multibrot returns the number of steps of z → z³ + c until z escapes.
 //
 // Source: B. B. Mandelbrot, The Fractal Geometry of Nature (1982), chapter 19.
 //
@@ -38,7 +38,7 @@ func multibrot(c complex128) int {
 	return 100
 }
 
-// newtonBasin returns which root of z⁴ - 1 Newton's method finds, and in how many steps.
+// newtonBasin returns the number of the root of z⁴ - 1 that Newton's method finds, and its number of steps.
 //
 // Source: A. Cayley, The Newton-Fourier imaginary problem, American J. Mathematics 2 (1879), 97.
 //
@@ -57,7 +57,7 @@ func newtonBasin(x, y float64) (root, steps int) {
 	return -1, steps
 }
 
-// lyapunov returns Lyapunov's exponent of the logistic map whose parameter follows AABAB.
+// lyapunov returns Lyapunov's exponent of the logistic map with parameters in the order AABAB.
 //
 // Source: M. Markus, B. Hess, Lyapunov exponents of the logistic map with periodic forcing, Computers & Graphics 13 (1989), 553–558.
 //
@@ -80,7 +80,7 @@ func lyapunov(a, b float64) float64 {
 	return sum / float64(n)
 }
 
-// mandelbrot returns after how many steps z² + c leaves the circle of radius 2, at most 200.
+// mandelbrot returns the number of steps until z² + c leaves the circle of radius 2, at most 200.
 //
 //ndgo:ufunc
 func mandelbrot(c complex128) int {
@@ -94,7 +94,7 @@ func mandelbrot(c complex128) int {
 	return 200
 }
 
-// julia does so for z² + c from another point.
+// julia returns the same number for z² + c from another starting point.
 //
 //ndgo:ufunc
 func julia(x, y float64) int {
@@ -106,7 +106,7 @@ func julia(x, y float64) int {
 	return n
 }
 
-// newtonRoot returns which of the three cube roots of 1 Newton's method finds from z, or 3 if it finds none in 40 steps.
+// newtonRoot returns the number of the cube root of 1 that Newton's method finds from z, or 3 for none in 40 steps.
 //
 //ndgo:ufunc
 func newtonRoot(z complex128) int {
@@ -122,7 +122,7 @@ func newtonRoot(z complex128) int {
 	return 3
 }
 
-// collatz returns after how many steps x reaches 1, at most 1000.
+// collatz returns the number of steps until x reaches 1, at most 1000.
 //
 //ndgo:ufunc
 func collatz(x uint64) int {

@@ -171,11 +171,11 @@ func gravity(latitude, height float64) float64 {
 	return g * (1 - 2/wgs84.a*(1+wgs84.f+m-2*wgs84.f*s)*height + 3*height*height/(wgs84.a*wgs84.a))
 }
 
-const earthRadius = 6371008.8 // metres: the mean of the ellipsoid's semiaxes
+const earthRadius = 6371008.8 // in metres, the mean of the ellipsoid's semiaxes
 
 func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
 
-// greatCircle returns the distance in metres of two points on a sphere, whose coordinates are in degrees.
+// greatCircle returns the distance in metres of two points on a sphere. Coordinates are in degrees.
 //
 // Source: R. W. Sinnott, Virtues of the haversine, Sky and Telescope 68 (1984), 159.
 //
@@ -208,7 +208,7 @@ func mercator(lat, lon float64) (x, y float64) {
 	return r * radians(lon), r * math.Log(math.Tan(math.Pi/4+radians(lat)/2))
 }
 
-// geocentric returns Cartesian coordinates of a point on the ellipsoid WGS 84, of height above it in metres.
+// geocentric returns the Cartesian coordinates of a point at a height in metres above the ellipsoid WGS 84.
 //
 // Source: NIMA TR8350.2.
 //
@@ -228,7 +228,7 @@ func geocentric(lat, lon, height float64) (x, y, z float64) {
 	return
 }
 
-// latitude returns the geodetic latitude in degrees of a geocentric point, at distance p from the axis, by iteration.
+// latitude returns the geodetic latitude in degrees of a geocentric point at distance p from the axis, by iteration.
 //
 // Source: B. R. Bowring, Transformation from spatial to geographical coordinates, Survey Review 23 (1976), 323–327.
 //

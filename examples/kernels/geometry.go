@@ -29,7 +29,7 @@ func segmentDistance(px, py, ax, ay, bx, by float64) float64 {
 	return p.minus(b).length()
 }
 
-// hitBox returns where a ray enters a box whose corners are at 0 and 1, or -1.
+// hitBox returns the distance at which a ray enters a box with corners at 0 and 1, or -1.
 //
 // Source: T. L. Kay, J. T. Kajiya, Ray tracing complex scenes, SIGGRAPH 1986, 269–278.
 //
@@ -155,7 +155,7 @@ func triangleArea(ax, ay, az, bx, by, bz, cx, cy, cz float64) float64 {
 	return math.Sqrt(n.dot(n)) / 2
 }
 
-// hitSphere returns how far a ray from the origin goes until it meets a sphere, or -1.
+// hitSphere returns the distance from the origin along a ray to a sphere, or -1.
 //
 //ndgo:ufunc
 func hitSphere(dx, dy, dz, cx, cy, cz, r float64) float64 {
@@ -183,7 +183,7 @@ func inTriangle(px, py, ax, ay, bx, by, cx, cy float64) bool {
 	return !(negative && positive)
 }
 
-// rotate returns a point turned about the origin.
+// rotate returns a point rotated about the origin.
 //
 //ndgo:ufunc
 func rotate(x, y, angle float64) (u, v float64) {
@@ -191,7 +191,7 @@ func rotate(x, y, angle float64) (u, v float64) {
 	return c*x - s*y, s*x + c*y
 }
 
-// smoothStep returns Perlin's step from 0 to 1.
+// smoothStep returns Perlin's smooth step from 0 to 1.
 //
 //ndgo:ufunc
 func smoothStep[T float32 | float64](low, high, x T) T {

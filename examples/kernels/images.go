@@ -82,7 +82,7 @@ func unpremultiply(component, alpha uint8) uint8 {
 	return uint8(v)
 }
 
-// filmic returns a displayed intensity for one of a scene.
+// filmic returns the displayed intensity for a scene's intensity.
 //
 // Source: J. Hable, Uncharted 2: HDR lighting, Game Developers Conference 2010.
 //

@@ -9,8 +9,8 @@ func (a *vec3) add(k float64, b vec3) {
 	a.z += k * b.z
 }
 
-// orbit returns the semi-major axis in km, the eccentricity and the inclination in radians of a satellite of the earth at a position in
-// km, with a velocity in km/s.
+// orbit returns an earth satellite's semi-major axis in km, eccentricity, and inclination in radians, from its position in km and its
+// velocity in km/s.
 //
 // Source: D. Vallado, Fundamentals of Astrodynamics and Applications, 4th ed. (2013), algorithm 9.
 //
@@ -39,8 +39,8 @@ func (b *body) kick(dt float64) {
 
 func (b *body) drift(dt float64) { b.add(dt, b.velocity) }
 
-// leapfrog returns the distance from a mass of 1 after so many steps of length dt, of a body that begins at a distance and at a speed
-// perpendicular to it.
+// leapfrog returns a body's distance from a mass of 1 after a number of steps of length dt. The body begins at a given distance, with
+// a perpendicular speed.
 //
 // Source: D. Quinn et al., Time stepping N-body simulations (1997), arXiv:astro-ph/9710043, equation 3.
 //

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// all are the kernels.
+// all has the kernels.
 var all = []any{
 	crc32Step, hilbert, modPow, isPrime, halfToFloat, popcount, reversed, rotated, morton, mixed, gcd, integerRoot, crc8,
 	civil, isLeap, dayOfYear, isoWeek, hebrewElapsed, daysIn, weekday, easter, encodeSRGB, hsl, yCbCr, blackBody,
@@ -29,7 +29,7 @@ var all = []any{
 	palette, interpolate, polynomial,
 }
 
-// TestAll counts the functions that are marked.
+// TestAll counts the marked functions.
 func TestAll(t *testing.T) {
 	marked := 0
 	files, err := os.ReadDir(".")
@@ -50,7 +50,7 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// Numbers that are known otherwise: from the sources of the formulas, or by definition.
+// These numbers are known from the sources of the formulas, or by definition.
 func TestKnownPoints(t *testing.T) {
 	near := func(name string, got, want, tolerance float64) {
 		t.Helper()
@@ -139,7 +139,7 @@ func TestKnownPoints(t *testing.T) {
 	}
 }
 
-// Integers that are known otherwise.
+// These integers are known likewise.
 func TestKnownIntegers(t *testing.T) {
 	same := func(name string, got, want any) {
 		t.Helper()

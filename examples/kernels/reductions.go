@@ -21,7 +21,7 @@ func entropy(acc, p float64) float64 {
 //ndgo:reduce identity=1
 func growth(acc, percent float64) float64 { return acc * (1 + percent/100) }
 
-// hamming returns in how many bits words differ.
+// hamming returns the number of differing bits in words.
 //
 // Source: R. W. Hamming, Error detecting and error correcting codes, Bell System Technical J. 29 (1950), 147–160.
 //
@@ -33,7 +33,7 @@ func hamming(acc int, x, y uint64) int {
 	return acc
 }
 
-// moments are the number of elements, their mean, and the sum of the squares of their distances from it.
+// moments has the number of elements, their mean, and the sum of their squared distances from the mean.
 type moments struct{ n, mean, squares float64 }
 
 // sampleVariance returns the sample variance of x.
@@ -57,12 +57,12 @@ func joinMoments(a, b moments) moments {
 
 func varianceOf(s moments) float64 { return s.squares / (s.n - 1) }
 
-// exponents are the greatest x, and the sum of eˣ relative to that of it.
+// exponents has the greatest x, and the sum of eˣ divided by e to its power.
 type exponents struct{ most, sum float64 }
 
 func noExponents() exponents { return exponents{most: math.Inf(-1)} }
 
-// logSumExp returns log Σ eˣ, which does not overflow.
+// logSumExp returns log Σ eˣ without overflow.
 //
 // Source: P. Blanchard, D. J. Higham, N. J. Higham, Accurately computing the log-sum-exp and softmax functions, IMA J. Numerical
 // Analysis 41 (2021), 2311–2330.

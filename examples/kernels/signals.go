@@ -35,7 +35,7 @@ func biquadResponse(omega, b0, b1, b2, a1, a2 float64) (magnitude, phase float64
 	return cmplx.Abs(h), cmplx.Phase(h)
 }
 
-// aWeighting returns the weight in decibels of a frequency in Hz.
+// aWeighting returns the A-weighting in decibels of a frequency in Hz.
 //
 // Source: IEC 61672-1:2013, annex E.
 //
@@ -103,7 +103,7 @@ var adpcmSteps = [89]int32{
 
 var adpcmIndex = [16]int32{-1, -1, -1, -1, 2, 4, 6, 8, -1, -1, -1, -1, 2, 4, 6, 8}
 
-// adpcm returns the next sample and step index of IMA ADPCM, from a code of four bits and those before.
+// adpcm returns IMA ADPCM's next sample and step index, from a code of four bits and the previous sample and index.
 //
 // Source: IMA Digital Audio Technical Working Group, Recommended practices for enhancing digital audio compatibility (1992).
 //
@@ -160,7 +160,7 @@ func hann(i int, n float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*float6
 //ndgo:ufunc
 func decibels(amplitude, reference float64) float64 { return 20 * math.Log10(amplitude/reference) }
 
-// muLaw returns a sample from -1 to 1 as a byte of ITU-T G.711's continuous companding.
+// muLaw compands a sample from -1 to 1 to a byte, by the continuous form of ITU-T G.711.
 //
 //ndgo:ufunc
 func muLaw(sample float32) int8 {

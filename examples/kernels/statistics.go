@@ -99,7 +99,7 @@ func betaFraction(a, b, x float64) float64 {
 	return h
 }
 
-// studentCDF returns the probability that a variable of Student's distribution is below t.
+// studentCDF returns the probability of a variable of Student's distribution below t.
 //
 // Source: M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.1.
 //
@@ -112,7 +112,7 @@ func studentCDF(t, degrees float64) float64 {
 	return p
 }
 
-// poisson returns the probability of k events where mean are expected.
+// poisson returns the probability of k events for an expected number mean.
 //
 // Source: S. D. Poisson, Recherches sur la probabilité des jugements (1837), 206.
 //
@@ -158,7 +158,7 @@ func kolmogorov(x float64) float64 {
 	return 2 * sum
 }
 
-// binomialCoefficient returns the number of ways to choose k of n, which fits for n up to 61.
+// binomialCoefficient returns the number of ways to choose k of n. It does not overflow for n up to 61.
 //
 // Source: B. Pascal, Traité du triangle arithmétique (1665).
 //
@@ -216,7 +216,7 @@ func sigmoid[T float32 | float64](x T) T {
 	return e / (1 + e)
 }
 
-// crossEntropy returns the loss of a prediction p for a label that is 0 or 1.
+// crossEntropy returns the loss of a prediction p for a label of 0 or 1.
 //
 //ndgo:ufunc
 func crossEntropy(label bool, p float64) float64 {
@@ -237,7 +237,7 @@ func gelu(x float32) float32 {
 	return 0.5 * x * (1 + float32(math.Tanh(float64(c*(x+0.044715*x*x*x)))))
 }
 
-// weightedSquares returns the sum of squared deviations from a mean, weighted.
+// weightedSquares returns the weighted sum of squared deviations from a mean.
 //
 //ndgo:reduce identity=0
 func weightedSquares(acc, x, weight, mean float64) float64 {
@@ -259,7 +259,7 @@ func sortSmall(v []float64) {
 	}
 }
 
-// location returns the median of the means of all pairs of three numbers, each with itself, too.
+// location returns the median of the means of all pairs of three numbers, including each number with itself.
 //
 // Source: J. Hodges, E. Lehmann, Estimates of Location Based on Rank Tests (1963).
 //

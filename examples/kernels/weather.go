@@ -12,7 +12,7 @@ func wetBulb(celsius, humidity float64) float64 {
 		math.Atan(humidity-1.676331) + 0.00391838*math.Pow(humidity, 1.5)*math.Atan(0.023101*humidity) - 4.686035
 }
 
-// standardLayers are base height, temperature, lapse rate and pressure of the layers of the standard atmosphere.
+// standardLayers has the base height, temperature, lapse rate and pressure of each layer of the standard atmosphere.
 var standardLayers = []struct{ height, temperature, lapse, pressure float64 }{
 	{0, 288.15, -0.0065, 101325},
 	{11000, 216.65, 0, 22632.06},
@@ -56,7 +56,7 @@ func evapotranspiration(tmax, tmin, wind, vapour, radiation, altitude float64) f
 	return (0.408*slope*radiation + gamma*900/(t+273)*wind*(es-vapour)) / (slope + gamma*(1+0.34*wind))
 }
 
-// fuelMoisture returns the fine fuel moisture code after a day, from that of the day before.
+// fuelMoisture returns the fine fuel moisture code after a day, from the previous day's code.
 //
 // Source: C. E. Van Wagner, T. L. Pickett, Equations and FORTRAN program for the Canadian Forest Fire Weather Index System (1985).
 //
@@ -91,7 +91,7 @@ func fuelMoisture(temperature, humidity, wind, rain, before float64) float64 {
 // A Stability is a class of atmospheric turbulence, from A, very unstable, to F.
 type Stability int
 
-// The classes of stability.
+// These are the classes of stability.
 const (
 	A Stability = iota + 1
 	B
@@ -101,7 +101,7 @@ const (
 	F
 )
 
-// stabilityClass returns the class of stability by day, of the wind in m/s and the insolation: 3 strong, 2 moderate, 1 slight.
+// stabilityClass returns the daytime class of stability for a wind in m/s and an insolation: 3 strong, 2 moderate, 1 slight.
 //
 // Source: F. Pasquill, The estimation of the dispersion of windborne material, Meteorological Magazine 90 (1961), 33–49.
 //
@@ -156,7 +156,7 @@ func dewPoint(celsius, humidity float64) float64 {
 	return 243.04 * g / (17.625 - g)
 }
 
-// heatIndex returns how hot it feels in °F, at a temperature in °F and a relative humidity in percent.
+// heatIndex returns the apparent temperature in °F, from a temperature in °F and a relative humidity in percent.
 //
 // Source: L. P. Rothfusz, The heat index equation, NWS SR 90-23 (1990).
 //
@@ -176,7 +176,7 @@ func heatIndex(t, rh float64) float64 {
 	return hi
 }
 
-// windChill returns how cold it feels in °C, in wind of a speed in km/h.
+// windChill returns the apparent temperature in °C in a wind with a speed in km/h.
 //
 // Source: R. Osczevski, M. Bluestein, The new wind chill equivalent temperature chart, BAMS 86 (2005), 1453–1458.
 //
@@ -189,7 +189,7 @@ func windChill(celsius, speed float64) float64 {
 	return 13.12 + 0.6215*celsius - 11.37*v + 0.3965*celsius*v
 }
 
-// beaufort returns the number on Beaufort's scale of a wind in metres per second.
+// beaufort returns the Beaufort number of a wind in metres per second.
 //
 //ndgo:ufunc
 func beaufort(speed float64) int {
@@ -203,7 +203,7 @@ func beaufort(speed float64) int {
 	return number
 }
 
-// altitude returns the height in metres of a pressure in hPa in the standard atmosphere below 11 km.
+// altitude returns the height in metres of a pressure in hPa, in the standard atmosphere below 11 km.
 //
 // Source: ISO 2533:1975.
 //

@@ -1,4 +1,4 @@
-// Photo shows what slices of an image can do: brightness, blur, edges and a vignette, in one picture of four.
+// Photo processes an image with slices: brightness, blur, edges and a vignette, in one picture of four parts.
 //
 //	go run ./examples/photo                       makes a scene, writes photo.png
 //	go run ./examples/photo -in cat.jpg -o x.png  a grey or colour PNG or JPEG
@@ -66,22 +66,22 @@ func run(args []string, out io.Writer) error {
 	return nil
 }
 
-// put writes colours from 0 to 1 into the red, green and blue of a picture. Grey, of shape (height, width, 1), goes into
+// put writes colours from 0 to 1 into a picture's red, green and blue. It writes grey, of shape (height, width, 1), into
 // all three.
 func put(p *nd.NDArray[uint8], colours *nd.NDArray[float64]) {
 	bytes := nd.AsType[uint8](nd.Add(nd.Multiply(nd.Clip(colours, 0, 1), 255), 0.5))
 	p.Slice(nd.Ellipsis, nd.To(3)).Assign(bytes)
 }
 
-// luminance returns the brightness of colours of shape (height, width, 3): their mean, weighted as the eye does.
+// luminance returns the brightness of colours of shape (height, width, 3): their mean, weighted for the eye.
 //
 // Source of the weights: ITU-R recommendation BT.601.
 func luminance(colours *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Sum(nd.Multiply(colours, nd.Of(0.299, 0.587, 0.114)), nd.Axis(-1))
 }
 
-// blur returns the mean over windows of (2 radius + 1)² pixels, cut off at the borders: along each of the first two
-// axes, the difference of two places of the cumulative sum.
+// blur returns the mean over windows of (2 radius + 1)² pixels, cut at the borders. Along each of the first two axes, a
+// window's sum is the difference of two cumulative sums.
 func blur(x *nd.NDArray[float64], radius int) *nd.NDArray[float64] {
 	for axis := range 2 {
 		n := x.Dim(axis)

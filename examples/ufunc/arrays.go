@@ -2,7 +2,7 @@ package main
 
 import nd "ndgo/ndarray"
 
-// reaction returns what react does, as a function of arrays, whose operators become one pass over memory.
+// reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
 //
 //ndgo:fuse
 func reaction(u, v, diffusedU, diffusedV array) (nextU, nextV array) {
@@ -13,7 +13,7 @@ func reaction(u, v, diffusedU, diffusedV array) (nextU, nextV array) {
 	return nextU, nextV
 }
 
-// within returns x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of numbers.
+// within returns x limited to the range [lo, hi], as clip does for scalars.
 //
 //ndgo:fuse
 func within[T nd.RealNumber](x, lo, hi *nd.NDArray[T]) *nd.NDArray[T] {

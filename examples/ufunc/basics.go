@@ -10,7 +10,7 @@ import (
 //ndgo:ufunc
 func hypot3[T nd.Float](a, b, c T) T { return elem.Sqrt(T(a*a) + T(b*b) + T(c*c)) }
 
-// lerp returns the point that lies t of the way from a to b.
+// lerp returns the point at fraction t of the way from a to b.
 //
 //ndgo:ufunc
 func lerp[T nd.Float](a, b, t T) T { return a + T((b-a)*t) }

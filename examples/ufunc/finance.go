@@ -5,15 +5,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The market: interest and volatility per year.
+// These are the market's interest and volatility per year.
 const (
 	interest   = 0.05
 	volatility = 0.2
 	drift      = interest + volatility*volatility/2
 )
 
-// callPrice returns the price of a European call option by the formula of Black and Scholes, from the price of the share,
-// the strike price and the years to expiry.
+// callPrice returns the price of a European call option by Black and Scholes's formula, from the share's price, the
+// strike price and the years to expiry.
 //
 //ndgo:ufunc
 func callPrice[T nd.Float](share, strike, years T) T {
@@ -23,7 +23,7 @@ func callPrice[T nd.Float](share, strike, years T) T {
 	return T(share*normal(d1)) - T(strike*elem.Exp(-interest*years)*normal(d2))
 }
 
-// normal returns the probability that a number drawn from the normal distribution is less than x, to three digits.
+// normal returns the probability of a standard normal variable below x, to three digits.
 //
 // Source: E. Page, Approximations to the cumulative normal function, Applied Statistics 26 (1977), 75–76.
 func normal[T nd.Float](x T) T {

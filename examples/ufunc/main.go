@@ -1,6 +1,6 @@
-// Ufunc makes operators of its own from scalar Go functions, and measures what it gains that they compute in one pass over
-// memory: the price of options, distances on the Earth, a chemical reaction, distances of all pairs of points, and a few
-// short formulas. Each is compared with the same formula in operators of arrays, which must give the same bits.
+// Ufunc generates operators from scalar Go functions, and measures the gain from one pass over memory: prices of options,
+// distances on the Earth, a chemical reaction, distances of all pairs of points, and a few short formulas. It compares
+// each with the same formula in array operators, which must give the same bits.
 //
 //	go generate && go run .
 package main
@@ -25,17 +25,17 @@ func main() {
 	}
 }
 
-// A formula is one in two forms.
+// A formula has two forms: fused, and in array operators.
 type formula struct {
 	name         string
-	elements     int // that it computes, of the arrays that it returns or reduces
+	elements     int // computed elements, of its results or of the arrays that it reduces
 	fused, plain func() []array
 }
 
-// size is the number of elements: they stay in the second-level cache.
+// size is the number of elements, small enough for the second-level cache.
 const size = 16 << 10
 
-// formulas returns all of them, with operands.
+// formulas returns all formulas with their operands.
 func formulas() []formula {
 	a, b, c, d := spread(1, 2), spread(2, 3), spread(0.5, 4), spread(3, 1)
 	share, strike, years := spread(80, 120), spread(100, 90), spread(0.25, 2)
@@ -68,11 +68,11 @@ func formulas() []formula {
 	}
 }
 
-// spread returns numbers between from and to.
+// spread returns numbers spread between from and to.
 func spread(from, to float64) array { return nd.Linspace[float64](from, to, size) }
 
-// report writes how long each formula takes in both forms, each measured for the given time. Its error names a formula whose
-// forms do not agree.
+// report writes the time of each formula in both forms. Each is measured for the given time. The error names a formula whose
+// forms disagree.
 func report(w io.Writer, each time.Duration) error {
 	fmt.Fprintf(w, "ns per element of float64, NDGO_SIMD=%v\n\n%-18s %8s %8s\n", ufunc.Active(), "", "fused", "one by one")
 	for _, f := range formulas() {
@@ -89,7 +89,7 @@ func report(w io.Writer, each time.Duration) error {
 	return nil
 }
 
-// measure returns the nanoseconds that f takes: the median of as many runs as fit into the given time.
+// measure returns the nanoseconds of a call of f: the median of the runs within the given time.
 func measure(f func() []array, total time.Duration) float64 {
 	var all []time.Duration
 	for end := time.Now().Add(total); len(all) == 0 || time.Now().Before(end); {

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestReport runs every formula in every tier that the machine has: the forms must agree.
+// TestReport runs every formula in every tier of the machine: the forms must agree.
 func TestReport(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		before := ufunc.Use(tier)
@@ -27,7 +27,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// TestKnownValues holds the formulas to values that are known otherwise.
+// TestKnownValues compares the formulas with values from other sources.
 func TestKnownValues(t *testing.T) {
 	// J. C. Hull, Options, Futures, and Other Derivatives, has N(d₁) = 0.6368 and a price of 10.4506 for these.
 	price := CallPrice(nd.Of(100.0), nd.Of(100.0), 1)
@@ -36,7 +36,7 @@ func TestKnownValues(t *testing.T) {
 	quarter := Haversine(nd.Of(0.0), 0, math.Pi/2, 0)
 	ndtest.AllClose(t, quarter, nd.Of(math.Pi/2*earthRadius), nd.Tolerance(1e-15, 0))
 
-	u, v := nd.Of(1.0), nd.Of(0.0) // nothing reacts where there is no v
+	u, v := nd.Of(1.0), nd.Of(0.0) // without v nothing reacts
 	ReactInPlace(u, v, 0, 0)
 	ndtest.Equal(t, u, nd.Of(1.0))
 	ndtest.Equal(t, v, nd.Of(0.0))

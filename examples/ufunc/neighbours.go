@@ -2,14 +2,14 @@ package main
 
 import nd "ndgo/ndarray"
 
-// diffuse returns the concentration u after some of it has flowed from and to the four neighbours, on a torus.
+// diffuse returns the concentration u after an exchange with the four neighbours, on a torus.
 //
 //ndgo:stencil wrap
 func diffuse[T nd.Float](u nd.Near[T], rate T) T {
 	return u.At(0, 0) + rate*(u.At(-1, 0)+u.At(1, 0)+u.At(0, -1)+u.At(0, 1)-4*u.At(0, 0))
 }
 
-// live returns 1 if a cell lives in the next generation, and else 0. Beyond the board there is no life.
+// live returns 1 if a cell lives in the next generation, otherwise 0. Cells beyond the board are dead.
 //
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific American 223 (1970), 120–123.
 //

@@ -2,11 +2,11 @@ package main
 
 import nd "ndgo/ndarray"
 
-// An array is one of the operands and results of the programs below.
+// An array is an operand or a result of the programs below.
 type array = *nd.NDArray[float64]
 
-// The same functions, written with operators of arrays: each makes an array for its result. They round as the fused forms
-// do, so that the results have the same bits.
+// These are the same functions, written with array operators: each operator makes an array for its result. They round as
+// the fused forms do, so the results have the same bits.
 
 func plainHypot3(a, b, c array) array {
 	return nd.Sqrt(nd.Add(nd.Square(a), nd.Square(b), nd.Square(c)))

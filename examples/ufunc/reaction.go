@@ -2,14 +2,14 @@ package main
 
 import nd "ndgo/ndarray"
 
-// The rates of Gray and Scott's reaction, with which spots divide like cells.
+// These are rates of Gray and Scott's reaction at which spots divide like cells.
 const (
 	feed, kill = 0.0367, 0.0649
 	spreadU    = 0.16
 	spreadV    = 0.08
 )
 
-// react returns the concentrations u and v one step later, from what diffuses to each place.
+// react returns the concentrations u and v one step later, from the amounts that diffuse to each place.
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
 //

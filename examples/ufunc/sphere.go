@@ -10,7 +10,7 @@ import (
 // Source: H. Moritz, Geodetic Reference System 1980.
 const earthRadius = 6371.0088
 
-// haversine returns the distance in km of two places on Earth, whose latitudes and longitudes are in radians.
+// haversine returns the distance in km of two places on Earth. Latitudes and longitudes are in radians.
 //
 //ndgo:ufunc
 func haversine[T nd.Float](latitude1, longitude1, latitude2, longitude2 T) T {

@@ -18,7 +18,9 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Reaction returns what react does, as a function of arrays, whose operators become one pass over memory.
+// Reaction returns reaction(u, v, diffusedU, diffusedV) for each element.
+//
+// reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
 //
 // The shapes of u, v, diffusedU and diffusedV broadcast to one, or Reaction panics with [nd.ErrBroadcast].
 func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffusedU DiffusedU, diffusedV DiffusedV) (nextU, nextV *nd.NDArray[float64]) {
@@ -27,8 +29,9 @@ func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffused
 	return generated.Made[float64](dst[0]), generated.Made[float64](dst[1])
 }
 
-// ReactionInto sets nextU and nextV to what react does, as a function of arrays, whose operators become one
-// pass over memory.
+// ReactionInto sets nextU and nextV to reaction(u, v, diffusedU, diffusedV) for each element.
+//
+// reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
 //
 // It returns nextU and nextV, whose shape does not change: u, v, diffusedU and diffusedV must broadcast to it,
 // or ReactionInto panics with [nd.ErrInPlaceShape].
@@ -37,8 +40,9 @@ func ReactionInto[U, V, DiffusedU, DiffusedV nd.Operand[float64]](nextU, nextV *
 	return nextU, nextV
 }
 
-// ReactionInPlace sets u and v to what react does, as a function of arrays, whose operators become one pass
-// over memory.
+// ReactionInPlace sets u and v to reaction(u, v, diffusedU, diffusedV) for each element.
+//
+// reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
 //
 // It returns u and v, whose shape does not change: diffusedU and diffusedV must broadcast to it, or
 // ReactionInPlace panics with [nd.ErrInPlaceShape].
@@ -47,7 +51,7 @@ func ReactionInPlace[DiffusedU, DiffusedV nd.Operand[float64]](u, v *nd.NDArray[
 	return u, v
 }
 
-// reactionOperator is the operator that returns what react does, as a function of arrays, whose operators become one pass over memory.
+// reactionOperator is the operator that returns reaction(u, v, diffusedU, diffusedV) for each element.
 var reactionOperator = ufunc.Operator{
 	Name: "main.Reaction",
 	In:   4,
@@ -76,7 +80,7 @@ func reactionFloat64(r *ufunc.Row) {
 	}
 }
 
-// Within returns x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of numbers.
+// Within returns x limited to the range [lo, hi], as clip does for scalars.
 //
 // The shapes of x, lo and hi broadcast to one, or Within panics with [nd.ErrBroadcast].
 func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
@@ -85,8 +89,7 @@ func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi H
 	return generated.Fresh3[T, T](&z, &withinOperator, x, lo, hi)
 }
 
-// WithinInto sets dst to x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of
-// numbers.
+// WithinInto sets dst to x limited to the range [lo, hi], as clip does for scalars.
 //
 // It returns dst, whose shape does not change: x, lo and hi must broadcast to it, or WithinInto panics with
 // [nd.ErrInPlaceShape].
@@ -94,8 +97,7 @@ func WithinInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo
 	return generated.ApplyInto[T, T]("main.WithinInto", dst, &withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
-// WithinInPlace sets x to x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of
-// numbers.
+// WithinInPlace sets x to x limited to the range [lo, hi], as clip does for scalars.
 //
 // It returns x, whose shape does not change: lo and hi must broadcast to it, or WithinInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -103,7 +105,7 @@ func WithinInPlace[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo L
 	return generated.ApplyInto[T, T]("main.WithinInPlace", x, &withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
-// withinOperator is the operator that returns x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of numbers.
+// withinOperator is the operator that returns x limited to the range [lo, hi], as clip does for scalars.
 var withinOperator = ufunc.Operator{
 	Name: "main.Within",
 	In:   3,

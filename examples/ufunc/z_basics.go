@@ -127,7 +127,7 @@ func hypot3Float64(r *ufunc.Row) {
 	}
 }
 
-// Lerp returns the point that lies t of the way from a to b.
+// Lerp returns the point at fraction t of the way from a to b.
 //
 // The shapes of a, b and t broadcast to one, or Lerp panics with [nd.ErrBroadcast].
 func Lerp[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOperand) *nd.NDArray[T] {
@@ -136,7 +136,7 @@ func Lerp[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOpera
 	return generated.Fresh3[T, T](&z, &lerpOperator, a, b, t)
 }
 
-// LerpInto sets dst to the point that lies t of the way from a to b.
+// LerpInto sets dst to the point at fraction t of the way from a to b.
 //
 // It returns dst, whose shape does not change: a, b and t must broadcast to it, or LerpInto panics with
 // [nd.ErrInPlaceShape].
@@ -144,7 +144,7 @@ func LerpInto[T nd.Float, B, TOperand nd.Operand[T]](dst, a *nd.NDArray[T], b B,
 	return generated.ApplyInto[T, T]("main.LerpInto", dst, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&t))
 }
 
-// LerpInPlace sets a to the point that lies t of the way from a to b.
+// LerpInPlace sets a to the point at fraction t of the way from a to b.
 //
 // It returns a, whose shape does not change: b and t must broadcast to it, or LerpInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -152,7 +152,7 @@ func LerpInPlace[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t
 	return generated.ApplyInto[T, T]("main.LerpInPlace", a, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&t))
 }
 
-// lerpOperator is the operator that returns the point that lies t of the way from a to b.
+// lerpOperator is the operator that returns the point at fraction t of the way from a to b.
 var lerpOperator = ufunc.Operator{
 	Name: "main.Lerp",
 	In:   3,

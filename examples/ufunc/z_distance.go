@@ -17,8 +17,8 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// SquaredDistance returns the squared distances Σ(x - y)² of points, whose coordinates lie along the axes that
-// it reduces.
+// SquaredDistance returns the squared distances Σ(x - y)² of points. Their coordinates lie along the reduced
+// axes.
 //
 // The shapes of x and y broadcast to one, or SquaredDistance panics with [nd.ErrBroadcast]. The axes of the
 // common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
@@ -28,8 +28,8 @@ func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options
 	return generated.Reduce[T, T](&squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
-// SquaredDistanceInto sets dst to the squared distances Σ(x - y)² of points, whose coordinates lie along the
-// axes that it reduces.
+// SquaredDistanceInto sets dst to the squared distances Σ(x - y)² of points. Their coordinates lie along the
+// reduced axes.
 //
 // It returns dst, which must have the shape of the result, or SquaredDistanceInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or SquaredDistanceInto panics with
@@ -267,7 +267,7 @@ func foldSquaredDistanceJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 // eightSquaredDistanceJoinFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightSquaredDistanceJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, squaredDistanceJoin[float64]) }
 
-// squaredDistanceOperator is the operator that returns the squared distances Σ(x - y)² of points, whose coordinates lie along the axes that it reduces.
+// squaredDistanceOperator is the operator that returns the squared distances Σ(x - y)² of points.
 var squaredDistanceOperator = ufunc.Operator{
 	Name: "main.SquaredDistance",
 	In:   2,

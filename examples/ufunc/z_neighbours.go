@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Diffuse returns the concentration u after some of it has flowed from and to the four neighbours, on a torus.
+// Diffuse returns the concentration u after an exchange with the four neighbours, on a torus.
 //
 // The last 2 axes are those of neighbourhoods; others are computed one by one. Other operands broadcast to it.
 // Axes are rings. Where neighbourhoods reach farther than once around, Diffuse panics with [nd.ErrShape].
@@ -25,8 +25,7 @@ func Diffuse[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.ND
 	return generated.Stencil[T, T](&diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
-// DiffuseInto sets dst to the concentration u after some of it has flowed from and to the four neighbours, on
-// a torus.
+// DiffuseInto sets dst to the concentration u after an exchange with the four neighbours, on a torus.
 //
 // It returns dst, which must have the shape of u, or DiffuseInto panics with [nd.ErrInPlaceShape]. What
 // overlaps it is read as if it had been copied first. The last 2 axes are those of neighbourhoods; others are
@@ -36,8 +35,7 @@ func DiffuseInto[T nd.Float, Rate nd.Operand[T]](dst, u *nd.NDArray[T], rate Rat
 	return generated.StencilInto[T, T]("main.DiffuseInto", dst, &diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
-// DiffuseInPlace sets u to the concentration u after some of it has flowed from and to the four neighbours, on
-// a torus.
+// DiffuseInPlace sets u to the concentration u after an exchange with the four neighbours, on a torus.
 //
 // It returns u, which is read as if it had been copied first. The last 2 axes are those of neighbourhoods;
 // others are computed one by one. Other operands broadcast to it. Axes are rings. Where neighbourhoods reach
@@ -63,7 +61,7 @@ var diffusePlaces = ufunc.Neighbourhood{
 // Loops compute what becomes of the definition, which nothing calls.
 var _ = diffuse[float32]
 
-// diffuseOperator is the operator that returns the concentration u after some of it has flowed from and to the four neighbours, on a torus.
+// diffuseOperator is the operator that returns the concentration u after an exchange with the four neighbours, on a torus.
 var diffuseOperator = ufunc.Operator{
 	Name: "main.Diffuse",
 	In:   6,
@@ -147,7 +145,7 @@ func diffuseFloat64(r *ufunc.Row) {
 	}
 }
 
-// Live returns 1 if a cell lives in the next generation, and else 0. Beyond the board there is no life.
+// Live returns 1 if a cell lives in the next generation, otherwise 0. Cells beyond the board are dead.
 //
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific
 // American 223 (1970), 120–123.
@@ -157,8 +155,7 @@ func Live(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return generated.Stencil[uint8, uint8](&liveOperator, &livePlaces, generated.In(cell))
 }
 
-// LiveInto sets dst to 1 if a cell lives in the next generation, and else 0. Beyond the board there is no
-// life.
+// LiveInto sets dst to 1 if a cell lives in the next generation, otherwise 0. Cells beyond the board are dead.
 //
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific
 // American 223 (1970), 120–123.
@@ -170,8 +167,8 @@ func LiveInto(dst, cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return generated.StencilInto[uint8, uint8]("main.LiveInto", dst, &liveOperator, &livePlaces, generated.In(cell))
 }
 
-// LiveInPlace sets cell to 1 if a cell lives in the next generation, and else 0. Beyond the board there is no
-// life.
+// LiveInPlace sets cell to 1 if a cell lives in the next generation, otherwise 0. Cells beyond the board are
+// dead.
 //
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific
 // American 223 (1970), 120–123.
@@ -203,7 +200,7 @@ var livePlaces = ufunc.Neighbourhood{
 // Loops compute what becomes of the definition, which nothing calls.
 var _ = live
 
-// liveOperator is the operator that returns 1 if a cell lives in the next generation, and else 0.
+// liveOperator is the operator that returns 1 if a cell lives in the next generation, otherwise 0.
 var liveOperator = ufunc.Operator{
 	Name: "main.Live",
 	In:   9,

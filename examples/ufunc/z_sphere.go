@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Haversine returns the distance in km of two places on Earth, whose latitudes and longitudes are in radians.
+// Haversine returns the distance in km of two places on Earth. Latitudes and longitudes are in radians.
 //
 // The shapes of latitude1, longitude1, latitude2 and longitude2 broadcast to one, or Haversine panics with
 // [nd.ErrBroadcast].
@@ -25,7 +25,7 @@ func Haversine[T nd.Float, Longitude1, Latitude2, Longitude2 nd.Operand[T]](lati
 	return generated.Apply[T, T](&haversineOperator, nil, generated.In(latitude1), generated.Or[T](&longitude1), generated.Or[T](&latitude2), generated.Or[T](&longitude2))
 }
 
-// HaversineInto sets dst to the distance in km of two places on Earth, whose latitudes and longitudes are in
+// HaversineInto sets dst to the distance in km of two places on Earth. Latitudes and longitudes are in
 // radians.
 //
 // It returns dst, whose shape does not change: latitude1, longitude1, latitude2 and longitude2 must broadcast
@@ -34,8 +34,8 @@ func HaversineInto[T nd.Float, Longitude1, Latitude2, Longitude2 nd.Operand[T]](
 	return generated.ApplyInto[T, T]("main.HaversineInto", dst, &haversineOperator, nil, generated.In(latitude1), generated.Or[T](&longitude1), generated.Or[T](&latitude2), generated.Or[T](&longitude2))
 }
 
-// HaversineInPlace sets latitude1 to the distance in km of two places on Earth, whose latitudes and longitudes
-// are in radians.
+// HaversineInPlace sets latitude1 to the distance in km of two places on Earth. Latitudes and longitudes are
+// in radians.
 //
 // It returns latitude1, whose shape does not change: longitude1, latitude2 and longitude2 must broadcast to
 // it, or HaversineInPlace panics with [nd.ErrInPlaceShape].
@@ -43,7 +43,7 @@ func HaversineInPlace[T nd.Float, Longitude1, Latitude2, Longitude2 nd.Operand[T
 	return generated.ApplyInto[T, T]("main.HaversineInPlace", latitude1, &haversineOperator, nil, generated.In(latitude1), generated.Or[T](&longitude1), generated.Or[T](&latitude2), generated.Or[T](&longitude2))
 }
 
-// haversineOperator is the operator that returns the distance in km of two places on Earth, whose latitudes and longitudes are in radians.
+// haversineOperator is the operator that returns the distance in km of two places on Earth.
 var haversineOperator = ufunc.Operator{
 	Name: "main.Haversine",
 	In:   4,

@@ -1,5 +1,4 @@
-// Wind summarises years of wind speeds: the strongest of each year, the mean of each season, and how often each speed
-// was measured.
+// Wind summarises years of wind speeds: the strongest of each year, the mean of each season, and a histogram.
 //
 //	go run ./examples/wind                     21 made years
 //	go run ./examples/wind -in speeds.npy      a .npy of measurements at equal distances in time
@@ -49,7 +48,7 @@ func run(args []string, out io.Writer) error {
 		}
 		name = filepath.Base(*in)
 	}
-	// Four seasons a year, of as many measurements each: what is left at the end does not count.
+	// A year has four seasons with equal numbers of measurements. A remainder at the end is dropped.
 	each := speeds.Size() / (4 * *years)
 	if each == 0 {
 		return fmt.Errorf("%d measurements are too few for %d years of four seasons", speeds.Size(), *years)
@@ -68,7 +67,7 @@ func run(args []string, out io.Writer) error {
 	return nil
 }
 
-// load reads speeds and leaves out what is not a number.
+// load reads speeds and drops NaN.
 func load(path string) (*nd.NDArray[float64], error) {
 	any, err := npy.LoadAny(path)
 	if err != nil {
@@ -94,12 +93,12 @@ func load(path string) (*nd.NDArray[float64], error) {
 	return x, nil
 }
 
-// histogram prints how many elements of x are in each of bins classes of equal width.
+// histogram prints the number of x's elements in each of bins classes of equal width.
 func histogram(out io.Writer, x *nd.NDArray[float64], bins int) {
 	low, high := math.Floor(nd.Min(x).Item()), math.Ceil(nd.Max(x).Item())
 	width := max(high-low, 1) / float64(bins)
 	class := nd.Clip(nd.AsType[int](nd.Divide(nd.Subtract(x, low), width)), 0, bins-1)
-	// One row for each class, by broadcasting a column of classes against all elements.
+	// A row for each class comes from broadcasting a column of classes against all elements.
 	classes := nd.Arange[int](0, bins, 1).ExpandDims(1)
 	counts := nd.CountNonzero(nd.Equal(classes, class), nd.Axis(1))
 	most := nd.Max(counts).Item()
@@ -110,13 +109,13 @@ func histogram(out io.Writer, x *nd.NDArray[float64], bins int) {
 	}
 }
 
-// made returns speeds of the given years, a measurement every ten hours: Weibull's distribution of shape 2, stronger in
-// winter.
+// made returns made-up speeds of the given years, one every ten hours. They follow Weibull's distribution of shape 2,
+// and are stronger in winter.
 func made(years int) *nd.NDArray[float64] {
 	const perYear = 876
 	state := uint64(1)
 	uniform := nd.FromFunc(func([]int) float64 {
-		// A linear congruential generator; constants of Knuth's MMIX.
+		// This is a linear congruential generator with the constants of Knuth's MMIX.
 		state = state*6364136223846793005 + 1442695040888963407
 		return (float64(state>>11) + 0.5) * 0x1p-53
 	}, years, perYear)

@@ -35,7 +35,7 @@ how often each speed was measured
 `, out.String())
 }
 
-// Two years of four seasons of two measurements, so that every figure can be checked by eye.
+// The data are two years of four seasons of two measurements: every figure can be checked by eye.
 func TestFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "speeds.npy")
 	speeds := nd.Of[float32](1, 3, 2, 4, 5, 7, 0, 2, 1, 1, 4, 4, 9, 5, 2, 2, float32(math.NaN()))

@@ -1,5 +1,5 @@
-// Package workloads is eight whole programs on arrays, each a function in a file of its own with NumPy's version above
-// it. Its tests compare them with results of NumPy, and its benchmarks measure them:
+// Package workloads has eight whole array programs. Each is a function in a separate file, with NumPy's version above
+// it. Tests compare them with NumPy's results, and benchmarks measure them:
 //
 //	go test -bench . ndgo/examples/workloads
 package workloads

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// uniform returns numbers in [lo, hi), the same in every language: splitmix64 of their positions and a seed.
+// uniform returns numbers in [lo, hi): splitmix64 of their positions and a seed, the same in every language.
 //
 // Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 func uniform(seed uint64, lo, hi float64, shape ...int) *nd.NDArray[float64] {
@@ -19,11 +19,11 @@ func uniform(seed uint64, lo, hi float64, shape ...int) *nd.NDArray[float64] {
 	inplace.Multiply(inplace.BitwiseXor(z, nd.BitwiseRightShift(z, 27)), uint64(0x94D049BB133111EB))
 	inplace.BitwiseXor(z, nd.BitwiseRightShift(z, 31))
 	u := nd.AsType[float64](inplace.BitwiseRightShift(z, 11))
-	inplace.Multiply(u, 0x1p-53*(hi-lo)) // the power of 2 rounds nothing
+	inplace.Multiply(u, 0x1p-53*(hi-lo)) // a power of 2 causes no rounding
 	return inplace.Add(u, lo).Reshape(shape...)
 }
 
-// terrain returns h×w heights: noise of eight octaves, each of which interpolates a lattice of random numbers.
+// terrain returns h×w heights: noise of eight octaves. Each octave interpolates a lattice of random numbers.
 func terrain(h, w int) *nd.NDArray[float64] {
 	z := nd.Zeros[float64](h, w)
 	for octave := range 8 {
@@ -41,7 +41,8 @@ func terrain(h, w int) *nd.NDArray[float64] {
 	return z
 }
 
-// positions returns, for m points spread over n cells, the cell of each and how far across it is, smoothed.
+// positions spreads m points over n cells. It returns the cell of each point, and its smoothed position within the
+// cell.
 func positions(m, n int) (cell *nd.NDArray[int], across *nd.NDArray[float64]) {
 	x := nd.Multiply(nd.Arange[float64](0, float64(m), 1), float64(n)/float64(m))
 	v := nd.Subtract(x, nd.Floor(x))

@@ -6,8 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Jacobi2D returns a after some steps, in each of which every inner element becomes the mean of itself and its four
-// neighbours.
+// Jacobi2D returns a after some steps. A step sets each inner element to the mean of itself and its four neighbours.
 //
 //	a = a.copy(); b = a.copy()
 //	for _ in range(steps):
@@ -24,7 +23,7 @@ func Jacobi2D(a *nd.NDArray[float64], steps int) *nd.NDArray[float64] {
 	return from.all
 }
 
-// A grid is a matrix and five views of it: its inner elements and their neighbours to each side.
+// A grid is a matrix with five views of it: its inner elements and their neighbours on each side.
 type grid struct {
 	all, center, west, east, south, north *nd.NDArray[float64]
 }

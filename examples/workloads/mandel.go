@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Mandelbrot returns, for n×n points c of the plane, how many steps z² + c takes to leave the circle of radius 2, at
+// Mandelbrot returns, for n×n points c of the plane, the number of steps until z² + c leaves the circle of radius 2, at
 // most iterations.
 //
 //	x = np.linspace(-2.0, 0.5, n); y = np.linspace(-1.25, 1.25, n)
@@ -26,7 +26,7 @@ func Mandelbrot(n, iterations int) *nd.NDArray[int32] {
 		z.AssignMask(live, inplace.Add(inplace.Square(next), points))
 		k.AssignMask(live, inplace.Add(steps, 1))
 		for _, x := range []nd.Array{re, im, live, next, points, steps} {
-			x.Release() // what a round has made serves the next
+			x.Release() // a round's results serve as memory for the next
 		}
 	}
 	return k

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// MLP returns what a neural network of one hidden layer makes of each row of x.
+// MLP returns the output of a neural network with one hidden layer for each row of x.
 //
 //	h = np.maximum(x@w1 + b1, 0)
 //	return softmax(h@w2 + b2)

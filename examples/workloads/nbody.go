@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// NBody returns the positions and velocities of n bodies, n×3, after some steps of 0.01 under their gravity, softened at
-// short distances, and the kinetic energy after each step.
+// NBody returns the positions and velocities of n bodies, n×3, after some time steps of 0.01, and the kinetic energy
+// after each step. Their gravity is softened at short distances.
 //
 //	pos, vel = pos.copy(), vel.copy(); ke = np.empty(steps)
 //	for s in range(steps):

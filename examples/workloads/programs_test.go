@@ -7,7 +7,7 @@ import (
 
 type arrays = map[string]nd.Array
 
-// A program is a workload by name, with the inputs that its references were made of.
+// A program is a workload by name, with the inputs of its references.
 type program struct {
 	name          string
 	small, medium func() arrays

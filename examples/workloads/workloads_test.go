@@ -13,7 +13,7 @@ import (
 	"ndgo/npy"
 )
 
-// A tolerance is how far an output may be from NumPy's: not at all, Abs, or RelToMax times the largest element.
+// A tolerance is the greatest difference of an output from NumPy's: 0, Abs, or RelToMax times the largest element.
 type tolerance struct {
 	Abs      float64
 	RelToMax float64 `json:"rel_to_max"`
@@ -98,7 +98,7 @@ func judge(t *testing.T, name string, got, want nd.Array, allowed tolerance) {
 	}
 }
 
-// asFloat returns an array of the outputs' types as one of float64, which holds their elements exactly.
+// asFloat converts an array of one of the outputs' types to float64, which holds their elements exactly.
 func asFloat(x nd.Array) *nd.NDArray[float64] {
 	switch x := x.(type) {
 	case *nd.NDArray[uint8]:
@@ -128,8 +128,8 @@ func TestMedium(t *testing.T) {
 	}
 }
 
-// check returns how the outputs of a medium case differ from NumPy's. Sums are within 1e-10 of the sum of absolute
-// values, or 1e-5 for float32.
+// check returns an error if the outputs of a medium case differ from NumPy's. Sums may differ by 1e-10 of the sum of
+// absolute values, or by 1e-5 for float32.
 func (m *manifest) check(p program, out arrays) error {
 	w := m.Workloads[p.name]
 	if len(out) != len(w.Medium.Outputs) {
@@ -158,7 +158,7 @@ func (m *manifest) check(p program, out arrays) error {
 	return nil
 }
 
-// BenchmarkMedium measures each program, which is checked once before.
+// BenchmarkMedium measures each program after one check of its results.
 func BenchmarkMedium(b *testing.B) {
 	m := readManifest(b)
 	for _, p := range programs {

@@ -13,7 +13,7 @@ import (
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Diffuse lets heat spread in a plate whose edges keep their temperature. It is the program of package plain, compiled.
+// Diffuse lets heat spread in a plate with edges of constant temperature. It is the compiled program of package plain.
 //
 // Diffuse does what diffuse does. Steps of it are joined to 1 pass over memory: diffuseInner.
 func Diffuse(u *nd.NDArray[float64], steps int) *nd.NDArray[float64] {

@@ -413,8 +413,8 @@ func lerpFloat64(r *ufunc.Row) {
 	}
 }
 
-// BlackScholes returns the price of a call: of a share at a price now, to be bought at the strike in so many
-// years, at an interest of 5 % and a volatility of 20 %.
+// BlackScholes returns the price of a call option on a share, from its price now, the strike and the years to
+// expiry. Interest is 5 %, volatility 20 %.
 //
 // The shapes of share, strike and years broadcast to one, or BlackScholes panics with [nd.ErrBroadcast].
 func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
@@ -423,8 +423,8 @@ func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T],
 	return generated.Fresh3[T, T](&z, &blackScholesOperator, share, strike, years)
 }
 
-// BlackScholesInto sets dst to the price of a call: of a share at a price now, to be bought at the strike in
-// so many years, at an interest of 5 % and a volatility of 20 %.
+// BlackScholesInto sets dst to the price of a call option on a share, from its price now, the strike and the
+// years to expiry. Interest is 5 %, volatility 20 %.
 //
 // It returns dst, whose shape does not change: share, strike and years must broadcast to it, or
 // BlackScholesInto panics with [nd.ErrInPlaceShape].
@@ -432,8 +432,8 @@ func BlackScholesInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.ND
 	return generated.ApplyInto[T, T]("fused.BlackScholesInto", dst, &blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
-// BlackScholesInPlace sets share to the price of a call: of a share at a price now, to be bought at the strike
-// in so many years, at an interest of 5 % and a volatility of 20 %.
+// BlackScholesInPlace sets share to the price of a call option on a share, from its price now, the strike and
+// the years to expiry. Interest is 5 %, volatility 20 %.
 //
 // It returns share, whose shape does not change: strike and years must broadcast to it, or BlackScholesInPlace
 // panics with [nd.ErrInPlaceShape].
@@ -441,7 +441,7 @@ func BlackScholesInPlace[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDAr
 	return generated.ApplyInto[T, T]("fused.BlackScholesInPlace", share, &blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
-// blackScholesOperator is the operator that returns the price of a call: of a share at a price now, to be bought at the strike in so many years, at an interest of 5 % and a volatility of 20 %.
+// blackScholesOperator is the operator that returns the price of a call option on a share, from its price now, the strike and the years to expiry.
 var blackScholesOperator = ufunc.Operator{
 	Name: "fused.BlackScholes",
 	In:   3,

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestIntegersSaturate holds the integers made by operators from floats out of range to the same on every machine and tier, at each
+// TestIntegersSaturate checks that operators convert floats out of range to the same integers on every machine and tier, at each
 // place of vectors and of the rest.
 func TestIntegersSaturate(t *testing.T) {
 	for _, c := range []struct {

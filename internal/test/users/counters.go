@@ -2,8 +2,8 @@ package users
 
 import "math"
 
-// wrapped returns the sum of the elements at k indices from x on, the sign of x aside, where a counter goes on from the largest integer to
-// the least.
+// wrapped returns the sum of the elements at k indices from x on, without the sign of x. Its counter wraps from the largest integer to the
+// least.
 //
 //ndgo:ufunc
 func wrapped(x int, k int32, table []int32) (sum int32) {
@@ -20,7 +20,7 @@ func wrapped(x int, k int32, table []int32) (sum int32) {
 	return sum
 }
 
-// wrappedUnseen is wrapped where nothing asks for the sign of the counter: the function panics where it is negative.
+// wrappedUnseen is wrapped without a check of the counter's sign: the function panics for a negative counter.
 //
 //ndgo:ufunc
 func wrappedUnseen(x int, k int32, table []int32) (sum int32) {
@@ -62,7 +62,8 @@ func wrappedByTwo(x int, k int32, table []uint8) (sum uint8) {
 	return sum
 }
 
-// tail returns the sum of the elements from x on, the sign of x aside: in lanes done before, the counter goes on, and wraps.
+// tail returns the sum of the elements from x on, without the sign of x. In lanes that are done earlier the counter goes on,
+// and wraps.
 //
 //ndgo:ufunc
 func tail(x int, table []float64) (sum float64) {
@@ -72,8 +73,8 @@ func tail(x int, table []float64) (sum float64) {
 	return sum
 }
 
-// found returns a value computed of the first element at one of k indices tried; a lane may have none: after the loop, in all lanes at
-// once.
+// found returns a value computed from the first match among the elements at k indices. A lane may have none. The value is computed
+// after the loop, in all lanes at once.
 //
 //ndgo:ufunc
 func found(x int, k int16, table []float64) float64 {
@@ -87,7 +88,7 @@ func found(x int, k int16, table []float64) float64 {
 	return 0
 }
 
-// run returns how many elements of table from place i on are x, one after the other.
+// run returns the length of the run of elements equal to x that begins at place i of table.
 //
 //ndgo:ufunc
 func run[T interface {
@@ -101,7 +102,7 @@ func run[T interface {
 
 var coefficients = []float64{1, .5, .25, .125, .0625}
 
-// series returns the sum of the first n terms of a series: as many as there are, at most.
+// series returns the sum of the first n terms of a series, at most of all its terms.
 //
 //ndgo:ufunc
 func series(x float64, n int) (sum float64) {
@@ -113,7 +114,7 @@ func series(x float64, n int) (sum float64) {
 	return sum
 }
 
-// stored returns an element of an array with the first n set. It panics where n is greater than 8.
+// stored returns an element of an array whose first n elements are set. It panics if n is greater than 8.
 //
 //ndgo:ufunc
 func stored(x, n uint8) uint8 {

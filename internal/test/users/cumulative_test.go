@@ -20,7 +20,7 @@ func numbers(seed uint64, shape ...int) *nd.NDArray[float64] {
 	return nd.FromFunc(func([]int) float64 { return 4*g.Float64() - 2 }, shape...)
 }
 
-// views are arrays in several layouts, with an axis long enough for blocks, vectors, and parts of a run.
+// views returns arrays in several layouts, with an axis long enough for blocks, vectors, and parts of a run.
 func views() map[string]*nd.NDArray[float64] {
 	return map[string]*nd.NDArray[float64]{
 		"one run":           numbers(1, 40_000),
@@ -41,7 +41,7 @@ func views() map[string]*nd.NDArray[float64] {
 	}
 }
 
-// special returns n elements: half are numbers below -1, and the others the given ones, each after all before it.
+// special returns n elements: half are numbers below -1, and half are the given ones, each after all earlier ones.
 func special(n int, values ...float64) *nd.NDArray[float64] {
 	x := nd.Subtract(numbers(14, n), 3)
 	for i := 1; i < n; i += 2 {
@@ -50,8 +50,8 @@ func special(n int, values ...float64) *nd.NDArray[float64] {
 	return x
 }
 
-// TestCumulativeOrder holds cumulative reductions of floats to the promised order, bit for bit, along every axis and in every tier: sums
-// and products to the library's, others to the order from the first element to the last.
+// TestCumulativeOrder compares cumulative reductions of floats with the promised order, bit for bit, along every axis and in every tier.
+// Sums and products have the library's order; others go from the first element to the last.
 func TestCumulativeOrder(t *testing.T) {
 	for name, x := range views() {
 		y := x.Flip(0)
@@ -74,7 +74,7 @@ func TestCumulativeOrder(t *testing.T) {
 	}
 }
 
-// fromTheFirst returns the joins of the elements of x along axis, from the first to the last.
+// fromTheFirst returns the cumulative joins of x's elements along axis, from the first to the last.
 func fromTheFirst(x *nd.NDArray[float64], axis int, join func(acc, x float64) float64) *nd.NDArray[float64] {
 	z := x.Copy()
 	for index, v := range x.Enumerate() {
@@ -101,7 +101,7 @@ func TestCumulativeKinds(t *testing.T) {
 	require.Equal(t, []float64{20, 10, 10}, CheapestSoFar(nd.Of[uint8](1, 0, 1), 2, []float64{5, 10}).ToSlice())
 }
 
-// TestCumulativeBroadcast has operands with a common shape that none has.
+// TestCumulativeBroadcast has operands whose common shape none of them has.
 func TestCumulativeBroadcast(t *testing.T) {
 	x, y := numbers(1, 40, 1), numbers(2, 70)
 	for axis := range 2 {
@@ -150,12 +150,12 @@ func TestCumulativeOverlap(t *testing.T) {
 	}
 }
 
-// columns returns columns lo … hi-1 of x.
+// columns returns the columns lo to hi-1 of x.
 func columns(x *nd.NDArray[float64], lo, hi int) *nd.NDArray[float64] {
 	return x.Slice(nd.Range(0, x.Shape()[0]), nd.Range(lo, hi))
 }
 
-// TestCumulativeRefuses holds that errors name the called function, and that nothing is written.
+// TestCumulativeRefuses checks that errors name the called function, and that nothing is written.
 func TestCumulativeRefuses(t *testing.T) {
 	x, dst := numbers(1, 3, 4), nd.Zeros[float64](3, 4)
 	for name, c := range map[string]struct {

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCurvesOutOfRange holds the errors of reductions and fused functions for an index out of a slice's range, before anything is
-// written.
+// TestCurvesOutOfRange checks the errors of reductions and fused functions for an index out of a slice's range. They come before
+// the first write.
 func TestCurvesOutOfRange(t *testing.T) {
 	curve, lut := lutOf(200), make([]uint32, 200)
 	for _, tier := range ufunc.Tiers() {
@@ -33,7 +33,7 @@ func TestCurvesOutOfRange(t *testing.T) {
 	}
 }
 
-// TestCurvesOfViews reduces with tables along all axes of arrays in any order, on several goroutines.
+// TestCurvesOfViews reduces with lookup tables along all axes of arrays in any axis order, on several goroutines.
 func TestCurvesOfViews(t *testing.T) {
 	defer nd.SetParallelism(nd.SetParallelism(4))
 	lut := make([]uint32, 256)
@@ -56,7 +56,7 @@ func TestCurvesOfViews(t *testing.T) {
 	}
 }
 
-// TestCurveOverlapsTarget looks up elements in the written memory: as if it had been copied first.
+// TestCurveOverlapsTarget looks up elements in the target's memory: the result is as if it had been copied first.
 func TestCurveOverlapsTarget(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		defer ufunc.Use(ufunc.Use(tier))

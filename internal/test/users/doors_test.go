@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAxisAtFault: users' operators name the axis at fault of operands and of targets, as operators of ndarray do.
+// TestAxisAtFault checks that users' operators name the faulty axis of operands and targets, as ndarray's operators do.
 func TestAxisAtFault(t *testing.T) {
 	zeros := func(shape ...int) *nd.NDArray[float64] { return nd.Zeros[float64](shape...) }
 	yes := func(shape ...int) *nd.NDArray[bool] { return nd.Zeros[bool](shape...) }
@@ -65,7 +65,7 @@ func TestAxisAtFault(t *testing.T) {
 	}
 }
 
-// TestSameBitsOnAnyNumberOfProcessors: a user's reduction has the same bits on one processor and on several.
+// TestSameBitsOnAnyNumberOfProcessors checks that a user's reduction has the same bits on one processor and on several.
 func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	for _, shape := range [][]int{{1 << 18}, {600, 513}, {40000, 8}} {
 		x := nd.Divide(nd.Arange[float64](0, float64(nd.Zeros[bool](shape...).Size()), 1).Reshape(shape...), 7)
@@ -88,11 +88,11 @@ func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestNothingIsKept: released operands and results of users' operators serve later results, and so do copies of operands that overlap
-// targets.
+// TestNothingIsKept checks that the memory of released operands and results of users' operators serves later results. So does the
+// memory of copies made for operands that overlap targets.
 func TestNothingIsKept(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	runtime.GC()                                  // after a collection already begun
+	runtime.GC()                                  // after a collection that has already begun
 	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has buffers of its own
 	x, y := nd.Ones[float64](100, 100), nd.Ones[float64](100, 100)
 	a, b, c := users.Differences(x, y, 1)
@@ -110,7 +110,7 @@ func TestNothingIsKept(t *testing.T) {
 		users.DifferencesInto(three.Slice(nd.At(0)), at(2*n), at(n-1), at(0), at(1), at(2*n-1))
 	}
 	least := math.MaxInt
-	for try := 0; try < 50 && least > 16<<10; try++ { // a call may have moved to a processor without buffers so far
+	for try := 0; try < 50 && least > 16<<10; try++ { // a call may have moved to a processor that has no buffers yet
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		overlapping()

@@ -2,21 +2,21 @@ package users
 
 import nd "ndgo/ndarray"
 
-// toned returns the sum of the colour of x and k times the colour of y.
+// toned returns x's colour plus k times y's colour.
 //
 //ndgo:fuse
 func toned(x, y *nd.NDArray[uint8], k uint32, lut []uint32) *nd.NDArray[uint32] {
 	return nd.Add(Palette(x, lut), nd.Multiply(Palette(y, lut), k))
 }
 
-// between returns the difference of two polylines, at x and at the absolute value of y.
+// between returns the difference of one polyline at x and another at |y|.
 //
 //ndgo:fuse
 func between[T interface{ ~float32 | ~float64 }](x, y *nd.NDArray[T], table, other []T) *nd.NDArray[T] {
 	return nd.Subtract(Interpolate(x, table), Interpolate(nd.Abs(y), other))
 }
 
-// apart returns the root of a polyline's value at x, less its value at y.
+// apart returns the root of a polyline's value at x, minus its value at y.
 //
 //ndgo:fuse
 func apart(x, y *nd.NDArray[float32], table []float32) *nd.NDArray[float32] {

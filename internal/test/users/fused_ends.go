@@ -23,7 +23,7 @@ func lowest(x, y *nd.NDArray[uint8], options ...nd.Option) *nd.NDArray[uint8] {
 	return nd.Min(nd.BitwiseAnd(x, y), options...)
 }
 
-// over returns how many of x are above k times y.
+// over returns the number of elements of x above k times y.
 //
 //ndgo:fuse
 func over(x, y *nd.NDArray[float64], k float64, options ...nd.Option) *nd.NDArray[int] {

@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFusedSums holds a fused sum to the bits of the function of arrays, with steps that make arrays in row-major order, for
-// operands in any layout and any of them repeated, also with enough work for several processors.
+// TestFusedSums compares a fused sum bit for bit with the array function, whose steps make arrays in row-major order.
+// Operands have any layout, any of them is repeated, and some have enough work for several processors.
 func TestFusedSums(t *testing.T) {
 	table := []float64{.1, 1.7, -2.3, .4}
 	for i, shape := range [][]int{{7, 600}, {300, 6}, {40, 700}, {9, 11, 5}, {500, 500}, {6, 1, 700}, {70000, 3}, {3, 70000}} {
@@ -48,7 +48,7 @@ func TestFusedSums(t *testing.T) {
 	}
 }
 
-// reversedAxes returns the axes of rank n, the last first.
+// reversedAxes returns the axes of rank n, last first.
 func reversedAxes(n int) (axes []int) {
 	for i := range n {
 		axes = append(axes, n-1-i)

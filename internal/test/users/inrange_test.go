@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestIntegersInRange holds the operator to its function where floats are in range of all its integers, so that Go converts them
-// as well.
+// TestIntegersInRange compares the operator with its function for floats in the range of all its integers, which Go converts,
+// too.
 func TestIntegersInRange(t *testing.T) {
 	for _, x := range []float64{0, 0.99, 1.5, 7, 126.999, 127} {
 		a, b, c, d := integers(x)

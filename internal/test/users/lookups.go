@@ -24,7 +24,7 @@ func corrected(r, g, b uint8, red, green, blue []uint8) (uint8, uint8, uint8) {
 	return red[r], green[g], blue[b]
 }
 
-// classed returns the number of the ascending edges not above x.
+// classed returns the number of edges not above x. Edges ascend.
 //
 //ndgo:ufunc
 func classed(x float64, edges []float64) int {
@@ -40,7 +40,7 @@ func classed(x float64, edges []float64) int {
 	return low
 }
 
-// horner returns the polynomial of x with the given coefficients, the highest first.
+// horner returns the polynomial of x with the given coefficients, highest first.
 //
 //ndgo:ufunc
 func horner[T interface{ ~float32 | ~float64 }](x T, coefficients []T) (sum T) {
@@ -50,7 +50,8 @@ func horner[T interface{ ~float32 | ~float64 }](x T, coefficients []T) (sum T) {
 	return sum
 }
 
-// weighted returns an element of a table of 16 bits at an index of any sign, or 0 if there is none, times an element of bools.
+// weighted returns an element of a 16-bit table at an index of any sign, or 0 for an index out of range, times an element of
+// bools.
 //
 //ndgo:ufunc
 func weighted(i int32, j uint64, table []int16, on []bool) int16 {
@@ -70,17 +71,17 @@ func twiddled(x complex128, i int, table []complex128) complex128 {
 	return elem.MultiplyComplex128(x, table[i])
 }
 
-// chained returns the element at a place of table named by another element.
+// chained returns the element of table at the index in another element.
 //
 //ndgo:ufunc
 func chained(i int64, first []int64, second []float32) float32 { return second[first[i]] }
 
-// successor returns the element at the place x of a table.
+// successor returns the element at index x of a table.
 //
 //ndgo:ufunc
 func successor(x int64, table []int64) int64 { return table[x] }
 
-// upTo returns the place of the first element of table not less than x; there has to be one.
+// upTo returns the index of table's first element not less than x. Table must have one.
 //
 //ndgo:ufunc
 func upTo[T interface{ ~float64 | ~int32 | ~uint8 }](x T, table []T) int {

@@ -18,8 +18,8 @@ import (
 )
 
 // TestLookupsStayInside looks up elements of slices of every length up to 40 between guard pages, at their beginning and end, at all
-// indices and at random numbers that are none. It finds the same as Go: slices begin at all possible places of their elements after a
-// multiple of 4 or 8, and the memory before and after them would be other elements.
+// indices and at random invalid ones. It finds the same as Go. Slices begin at each possible offset from a multiple of 4 or 8 bytes;
+// the memory around them has other elements.
 func TestLookupsStayInside(t *testing.T) {
 	page := syscall.Getpagesize()
 	m, err := syscall.Mmap(-1, 0, 3*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
@@ -31,7 +31,7 @@ func TestLookupsStayInside(t *testing.T) {
 	memory := m[page : 2*page : 2*page]
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range memory {
-		memory[i] = byte(random.IntN(2)) // they are elements of all types
+		memory[i] = byte(random.IntN(2)) // valid for all types
 	}
 	for n := range 41 {
 		for _, end := range []bool{false, true} {
@@ -48,7 +48,7 @@ func TestLookupsStayInside(t *testing.T) {
 	}
 }
 
-// foundIn returns the finds of a tier in slices of n elements at an end of memory, and the functions' panics there.
+// foundIn returns a tier's lookups in slices of n elements at an end of memory, and the functions' panics there.
 func foundIn(tier ufunc.Tier, memory []byte, n int, end bool) (all []string) {
 	defer ufunc.Use(ufunc.Use(tier))
 	for _, x := range append(lookUpIn(memory, n, end), countIn(memory, n, end)...) {
@@ -57,7 +57,7 @@ func foundIn(tier ufunc.Tier, memory []byte, n int, end bool) (all []string) {
 	return append(all, panicsIn(memory, n, end)...)
 }
 
-// lookUpIn returns elements of slices of n elements at an end of memory.
+// lookUpIn looks up elements in slices of n elements at an end of memory.
 func lookUpIn(memory []byte, n int, end bool) (found []nd.Array) {
 	x := nd.FromFunc(func(index []int) int32 { return int32(index[0] % max(n, 1)) }, 77)
 	if n > 0 {
@@ -80,7 +80,7 @@ func lookUpIn(memory []byte, n int, end bool) (found []nd.Array) {
 		users.Weighted(x, nd.AsType[uint64](x), placed[int16](memory, n, end), placed[bool](memory, max(n, 1), end)))
 }
 
-// countIn returns the finds of counters in slices of n elements at an end of memory.
+// countIn returns the results of functions with counters for slices of n elements at an end of memory.
 func countIn(memory []byte, n int, end bool) []nd.Array {
 	at := nd.FromFunc(func(index []int) uint16 { return uint16(index[0] % (n + 1)) }, 77)
 	x, k := wrapping(n), rounds()
@@ -97,7 +97,7 @@ func countIn(memory []byte, n int, end bool) []nd.Array {
 	}
 }
 
-// panicsIn returns the panics of functions with counters that wrap from the largest integer to the least, in slices of n elements.
+// panicsIn returns the panics of functions with wrapping counters for slices of n elements.
 func panicsIn(memory []byte, n int, end bool) (all []string) {
 	x, k := wrapping(n), rounds()
 	narrow := nd.FromFunc(func(index []int) int32 {
@@ -117,14 +117,14 @@ func panicsIn(memory []byte, n int, end bool) (all []string) {
 	return all
 }
 
-// wrapping returns indices in a slice of n elements, and counters close to the wrap.
+// wrapping returns indices into a slice of n elements, and counters close to the largest integer.
 func wrapping(n int) *nd.NDArray[int] {
 	return nd.FromFunc(func(index []int) int {
 		return []int{index[0] % (n + 1), math.MaxInt, math.MaxInt - index[0]%7}[index[0]%3]
 	}, 77)
 }
 
-// rounds returns how many rounds counters have.
+// rounds returns the numbers of iterations for counters.
 func rounds() *nd.NDArray[int32] {
 	return nd.FromFunc(func(index []int) int32 { return int32(index[0]%9) - 2 }, 77)
 }
@@ -138,7 +138,7 @@ func placed[T any](memory []byte, n int, end bool) []T {
 	return all[:n:n]
 }
 
-// fault returns the fault of f as an error.
+// fault returns f's memory fault as an error.
 func fault(f func()) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

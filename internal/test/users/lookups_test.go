@@ -14,7 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestIndexOutOfRange holds the errors for an index out of a slice's range, before anything is written, and for slices without elements.
+// TestIndexOutOfRange checks the errors for an index out of a slice's range, which come before the first write, and for slices without
+// elements.
 func TestIndexOutOfRange(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -47,7 +48,7 @@ func lutOf(n int) (table []float64) {
 	return table
 }
 
-// TestShapesBesideSlices holds that errors speak of the shapes of arrays.
+// TestShapesBesideSlices checks that errors beside slices have the shapes of arrays.
 func TestShapesBesideSlices(t *testing.T) {
 	x, y := nd.Zeros[int32](3), nd.Zeros[uint64](4)
 	err := nd.Try(func() { users.Weighted(x, y, make([]int16, 5), make([]bool, 6)) })
@@ -58,7 +59,7 @@ func TestShapesBesideSlices(t *testing.T) {
 	assert.Equal(t, [][]int{{3}, {4}}, err.(*nd.Error).Shapes)
 }
 
-// TestSliceOverlapsTarget looks up elements in the written memory: as if it had been copied first.
+// TestSliceOverlapsTarget looks up elements in the target's memory: the result is as if it had been copied first.
 func TestSliceOverlapsTarget(t *testing.T) {
 	const n = 300
 	for _, tier := range ufunc.Tiers() {
@@ -86,7 +87,7 @@ func TestSliceOverlapsTarget(t *testing.T) {
 	}
 }
 
-// TestManyProcessorsLookUp divides large arrays.
+// TestManyProcessorsLookUp divides large arrays among processors.
 func TestManyProcessorsLookUp(t *testing.T) {
 	defer nd.SetParallelism(nd.SetParallelism(4))
 	x := nd.FromFunc(func(index []int) uint8 { return uint8(index[0]*3 + index[1]*5) }, 1<<10, 1<<10)
@@ -104,7 +105,7 @@ func TestManyProcessorsLookUp(t *testing.T) {
 	}
 }
 
-// TestSlicesOnStacks looks up elements of arrays that would be on growing stacks, while the collector runs.
+// TestSlicesOnStacks looks up elements of arrays on growing stacks while the collector runs.
 func TestSlicesOnStacks(t *testing.T) {
 	done := make(chan bool)
 	for g := range 50 {
@@ -147,8 +148,8 @@ func TestLongSlice(t *testing.T) {
 	}
 }
 
-// TestSentinel ends a search at an element missing in some tables. The function's panic then is the one at its place, in every tier, and
-// no other element, as 0, is asked for it.
+// TestSentinel ends a search at an element that some tables lack. Every tier reports the function's panic at the right element, and
+// never for another one, such as 0.
 func TestSentinel(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// slopes returns half the differences of the neighbours of u along both axes, and whether the former is the steeper one.
+// slopes returns half the differences of u's neighbours along both axes, and reports whether the first is steeper.
 //
 //ndgo:stencil reflect
 func slopes(u nd.Near[float32]) (down, right float32, isDown bool) {

@@ -1,6 +1,6 @@
 package users
 
-// line is the sums for a straight line through points.
+// line has the sums for a straight line through points.
 type line struct{ n, x, y, xx, xy float64 }
 
 func joinLines(a, b line) line {
@@ -20,7 +20,7 @@ func fit(s line, x, y float64) line {
 	return line{s.n + 1, s.x + x, s.y + y, s.xx + x*x, s.xy + x*y}
 }
 
-// counted are the sum and the number of the elements besides NaN.
+// counted has the sum and the number of the elements other than NaN.
 type counted struct {
 	sum   float32
 	count int64
@@ -30,7 +30,7 @@ func joinCounted(a, b counted) counted { return counted{a.sum + b.sum, a.count +
 
 func meanOf(s counted) float32 { return s.sum / float32(s.count) }
 
-// nanMean returns the mean of the numbers among the x.
+// nanMean returns the mean of the elements of x other than NaN.
 //
 //ndgo:reduce identity=counted{} join=joinCounted result=meanOf
 func nanMean(s counted, x float32) counted {
@@ -41,7 +41,7 @@ func nanMean(s counted, x float32) counted {
 	return s
 }
 
-// division is the sum of quotients, and the sum of remainders.
+// division has the sum of quotients and the sum of remainders.
 type division struct{ quotient, rest int64 }
 
 func joinDivisions(a, b division) division {

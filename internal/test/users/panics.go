@@ -1,11 +1,11 @@
 package users
 
-// quotient returns x / y; integers have none for y = 0.
+// quotient returns x / y. For integers it panics if y = 0.
 //
 //ndgo:ufunc
 func quotient[T interface{ ~int32 | ~float64 }](x, y T) T { return x / y }
 
-// moved returns x moved by n bits to the left.
+// moved returns x shifted left by n bits.
 //
 //ndgo:ufunc
 func moved(x uint32, n int32) uint32 { return x << n }
@@ -64,7 +64,7 @@ var reversed = func() (table [256]uint8) {
 	return table
 }()
 
-// lookedUp returns an element of a table of floats, and x with its bits in the opposite order, out of a table of bytes.
+// lookedUp returns an element of a table of floats, and x with its bits reversed, from a table of bytes.
 //
 //ndgo:ufunc
 func lookedUp(x uint8, i uint16) (square float64, bits uint8) { return squares[i%300], reversed[x] }

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPanics holds the error where the function of one element panics: it names the element and the reason, before anything is
-// written, at any place of a vector.
+// TestPanics checks the error if the scalar function panics: it names the element and the reason, at any place of a vector,
+// before the first write.
 func TestPanics(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -48,7 +48,7 @@ func holdPanic(t *testing.T, f func(), index []int, text string) {
 	require.True(t, slices.Equal(index, e.Index), "the index is %v, not %v: %v", e.Index, index, err)
 }
 
-// TestPanicInLoop panics as Go does in a loop with rounds that depend on elements.
+// TestPanicInLoop checks that a loop with a data-dependent trip count panics as in Go.
 func TestPanicInLoop(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -63,7 +63,7 @@ func TestPanicInLoop(t *testing.T) {
 	}
 }
 
-// TestTables looks up elements of tables computed as the package begins.
+// TestTables looks up elements of tables that package initialization computes.
 func TestTables(t *testing.T) {
 	x := nd.AsType[uint8](nd.Arange(0, 256, 1))
 	square, reversed := users.LookedUp(x, nd.AsType[uint16](nd.Arange(100, 356, 1)))

@@ -1,6 +1,7 @@
 package users
 
-// pieces returns the value at x of the straight piece that begins at the last of the ascending knots not above x.
+// pieces returns the value at x of a polyline with ascending knots: x lies on the piece after the last knot not above
+// it.
 //
 //ndgo:ufunc
 func pieces(x float64, knots, offsets, slopes []float64) (y float64) {
@@ -24,7 +25,7 @@ func stepped(x float32, knots, values []float32) float32 {
 	return 0
 }
 
-// ranked returns how many of the ascending edges are not above x, and the last of them.
+// ranked returns the number of ascending edges not above x, and the last such edge.
 //
 //ndgo:ufunc
 func ranked(x int32, edges []int32) (rank int, last int32) {
@@ -35,7 +36,8 @@ func ranked(x int32, edges []int32) (rank int, last int32) {
 	return rank, last
 }
 
-// checked returns a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on, integers of 16 bits.
+// checked returns a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true, integers of 16
+// bits.
 //
 //ndgo:ufunc
 func checked(x uint32, low []uint8, high []int16, on []bool) (sum uint32) {

@@ -10,7 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPasses goes through slices of every length up to 40 with vectors where some lanes leave early, at every length up to 40.
+// TestPasses runs passes through slices of every length up to 40, for arrays of every length up to 40. Some lanes of a vector
+// leave early.
 func TestPasses(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 //ndgo:reduce identity=false scan=NearSoFar
 func near(acc bool, x, y float32) bool { return acc || x-y < 0.25 && y-x < 0.25 }
 
-// above returns how many x are greater than y.
+// above returns the number of elements of x greater than y.
 //
 //ndgo:reduce identity=0 scan=AboveSoFar
 func above(acc int64, x, y float32) int64 {
@@ -22,7 +22,7 @@ func above(acc int64, x, y float32) int64 {
 	return acc + n
 }
 
-// area returns the sum of e to the power of x, times y.
+// area returns the sum of eˣ·y.
 //
 //ndgo:reduce identity=0 scan=CumulativeArea
 func area(acc, x, y float64) float64 { return acc + float64(elem.Exp(x)*y) }

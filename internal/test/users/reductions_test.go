@@ -42,7 +42,7 @@ func fill(g *rand.Rand, b []byte, k reflect.Kind) {
 	}
 }
 
-// value returns the element of kind k at p as text, the same for all NaN.
+// value returns the element of kind k at p as text, with one text for all NaNs.
 func value(p unsafe.Pointer, k reflect.Kind) string {
 	switch k {
 	case reflect.Float32:
@@ -57,8 +57,8 @@ func value(p unsafe.Pointer, k reflect.Kind) string {
 	return fmt.Sprintf("%x", unsafe.Slice((*byte)(p), size(k)))
 }
 
-// TestWholeReductions holds the kernels of reductions, of terms and of partial results, to Go's results: runs of all
-// lengths, with operands of the same number throughout, and long runs, reduced in parts.
+// TestWholeReductions compares kernels of reductions, over terms and over partial results, with Go's results, for runs
+// of all lengths, repeated operands, and long runs reduced in parts.
 func TestWholeReductions(t *testing.T) {
 	for _, op := range []*ufunc.Operator{
 		&distanceOperator, &distanceJoinOperator, &nearOperator, &nearJoinOperator, &aboveOperator, &aboveJoinOperator,
@@ -84,7 +84,7 @@ func TestWholeReductions(t *testing.T) {
 	}
 }
 
-// hold holds the kernels of l to its definition.
+// hold compares the kernels of l with its definition.
 func hold(t *testing.T, l *ufunc.Loop) {
 	const longest = 40 << 10
 	g := rand.New(rand.NewPCG(1, 2))

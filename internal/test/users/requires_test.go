@@ -12,10 +12,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A conditional is an operator under conditions on several operands.
+// A conditional is an operator with conditions on several operands.
 type conditional[T nd.RealNumber] struct {
-	good       []T   // an element of each operand: the conditions hold for it and the good ones of the others
-	bad        [][]T // elements of each operand that violate one
+	good       []T   // element of each operand; together they satisfy all conditions
+	bad        [][]T // elements of each operand that violate a condition
 	conditions []condition[T]
 	results    int
 	calls      map[string]func(dst, x []*nd.NDArray[T])
@@ -26,8 +26,8 @@ type condition[T any] struct {
 	holds func(x []T) bool
 }
 
-// TestConditions holds conditions that read several operands to a loop over all indices: the first fault, in
-// row-major order, is in the error, and nothing is written. Operands broadcast, and lie in memory in several manners.
+// TestConditions compares conditions on several operands with a loop over all indices: the error has the first fault in
+// row-major order, and nothing is written. Operands broadcast, and have several layouts.
 func TestConditions(t *testing.T) {
 	t.Run("Gap of int8", func(t *testing.T) { holdConditions(t, gaps[int8]()) })
 	t.Run("Gap of float64", func(t *testing.T) { holdConditions(t, gaps[float64]()) })
@@ -155,7 +155,7 @@ func commonShape[T any](x []*nd.NDArray[T]) []int {
 	return shape
 }
 
-// fault returns the first index at fault of the first condition that does not hold everywhere in shape, and its kind.
+// fault returns the first violated condition's kind, and the first index in shape that violates it.
 func (f *conditional[T]) fault(shape []int, x []*nd.NDArray[T]) (index []int, kind error) {
 	for _, c := range f.conditions {
 		for _, index := range indices(shape) {

@@ -32,7 +32,7 @@ func writers() []writer {
 
 func of[T any](v T, shape []int) nd.Array { return nd.Full(v, shape...) }
 
-// as returns x, nil or an array of T.
+// as returns x as an array of T; x may be nil.
 func as[T any](x nd.Array) *nd.NDArray[T] {
 	if x == nil {
 		return nil
@@ -40,7 +40,7 @@ func as[T any](x nd.Array) *nd.NDArray[T] {
 	return x.(*nd.NDArray[T])
 }
 
-// changed returns x after a change beyond the functions of arrays of one type.
+// changed returns x after a change that package functions of one type cannot make.
 func changed(x nd.Array, change string) nd.Array {
 	switch x := x.(type) {
 	case *nd.NDArray[bool]:
@@ -71,8 +71,8 @@ func changedArray[T any](x *nd.NDArray[T], change string) nd.Array {
 	return nil
 }
 
-// TestTargetsAtEveryPosition gives operators, as one target of several, one that cannot be written to, or does not go
-// with the others. Then all stay as they were.
+// TestTargetsAtEveryPosition passes a read-only or unsuitable target at each position among several. Then all targets
+// keep their elements.
 func TestTargetsAtEveryPosition(t *testing.T) {
 	for _, w := range writers() {
 		for k := range w.make(2, 3) {
@@ -98,8 +98,8 @@ func TestTargetsAtEveryPosition(t *testing.T) {
 	}
 }
 
-// TestTargetsThatShareMemory gives an operator two targets, at every pair of positions, that are one, overlap, or lie
-// between each other; only the last is allowed.
+// TestTargetsThatShareMemory passes two targets, at every pair of positions, that are the same array, overlap, or
+// interleave. Only interleaved targets are allowed.
 func TestTargetsThatShareMemory(t *testing.T) {
 	w := writers()[0] // all of one type
 	for i := range w.make() {
@@ -133,7 +133,7 @@ func TestTargetsThatShareMemory(t *testing.T) {
 	}
 }
 
-// TestResultsWithinTheLimit has results with the second alone too large.
+// TestResultsWithinTheLimit has two results, of which only the second is too large.
 func TestResultsWithinTheLimit(t *testing.T) {
 	x := nd.Ones[float64](100)
 	defer nd.SetMaxBytes(nd.SetMaxBytes(799))

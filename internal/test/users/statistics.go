@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// moments are the number of elements, their mean, and the sum of the squares of their deviations.
+// moments has the number of elements, their mean, and the sum of their squared deviations.
 type moments[T nd.Float] struct{ n, mean, m2 T }
 
 // joinMoments returns the moments of two parts of the elements.
@@ -28,7 +28,7 @@ func spread[T nd.Float](s moments[T], x T) moments[T] {
 	return moments[T]{n, mean, s.m2 + d*(x-mean)}
 }
 
-// bounds are the least and the greatest element.
+// bounds has the least and the greatest element.
 type bounds struct{ Low, High float64 }
 
 // noBounds returns the bounds of no elements.
@@ -41,7 +41,7 @@ func joinBounds(a, b bounds) bounds { return bounds{min(a.Low, b.Low), max(a.Hig
 //ndgo:reduce identity=noBounds() join=joinBounds
 func extremes(s bounds, x float64) bounds { return bounds{min(s.Low, x), max(s.High, x)} }
 
-// interval is the range of numbers.
+// interval is a range of numbers.
 type interval[T nd.Float] struct{ Low, High T }
 
 // nothing returns the interval of no numbers.
@@ -58,7 +58,7 @@ func reach[T nd.Float](s interval[T], x, r T) interval[T] {
 	return interval[T]{min(x-r, s.Low), max(s.High, x+r)}
 }
 
-// exponents are the sum of eˣ, divided by e to the power of the greatest x.
+// exponents has the greatest x, and the sum of eˣ divided by e to its power.
 type exponents struct{ most, sum float64 }
 
 func none() exponents { return exponents{most: math.Inf(-1)} }
@@ -90,7 +90,7 @@ func logSumExp(s exponents, x float64) exponents {
 	return s
 }
 
-// best is the greatest element and where it is.
+// best has the greatest element and its position.
 type best struct {
 	value float64
 	at    int64
@@ -103,7 +103,7 @@ func joinBest(a, b best) best {
 	return a
 }
 
-// greatest returns the greatest x and the y beside it, the least of equal ones.
+// greatest returns the greatest x and its y, for equal x the least y.
 //
 //ndgo:reduce identity=best{-math.MaxFloat64,math.MaxInt64} join=joinBest
 func greatest(s best, x float64, y int64) best { return joinBest(s, best{x, y}) }

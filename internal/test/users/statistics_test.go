@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestLimitsOfSpecialValues holds the least and the greatest to Go's min and max; their kernels keep signs and NaN apart, at each place of
-// runs of many lengths, in every tier.
+// TestLimitsOfSpecialValues compares the least and the greatest element with Go's min and max, for zeros of both signs and NaN, at each
+// place of runs of many lengths, in every tier.
 func TestLimitsOfSpecialValues(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -48,5 +48,5 @@ func limitsOf[T nd.Float](t *testing.T) {
 	}
 }
 
-// signed writes numbers, with the signs of zeros.
+// signed formats numbers, with the signs of zeros.
 func signed[T nd.Float](x ...T) string { return fmt.Sprintf("%+v", x) }

@@ -1,5 +1,5 @@
-// Package users has operators of a user for tests: of several results, of results of several types, and under conditions on
-// several operands, all missing in the library's operators.
+// Package users has a user's operators for tests, of forms that the library's own operators lack: several results, results
+// of several types, and conditions on several operands.
 package users
 
 //go:generate go run ndgo/gen
@@ -11,7 +11,7 @@ func differences[T interface{ ~int16 | ~float64 }](x, y, z T) (first, second, th
 	return x - y, y - z, z - x
 }
 
-// compare returns whether x < y, y - x, and its sign: the second result is the largest.
+// compare returns x < y, y - x, and the sign of y - x. The second result has the largest type.
 //
 //ndgo:ufunc
 func compare(x, y float64) (less bool, difference float64, sign int8) {
@@ -37,7 +37,7 @@ func gap[T interface{ ~int8 | ~float64 }](low, high T) T { return high - low }
 //ndgo:requires x <= high NegativePower
 func within(x, low, high int32) int32 { return x - low + (high - x) }
 
-// ends returns low and high, decided by x under a condition on all three.
+// ends returns low and high, chosen by x, under a condition on all three.
 //
 //ndgo:ufunc
 //ndgo:requires x+low+high != 0 DivideByZero
@@ -51,7 +51,7 @@ func distance(acc, x, y float64) float64 {
 	return acc + float64(d*d)
 }
 
-// integers returns x as integers; numbers too small or too large for their type are the same on all machines.
+// integers converts x to integers of several types. Numbers out of range give the same results on all machines.
 //
 //ndgo:ufunc
 func integers[T interface{ ~float32 | ~float64 }](x T) (int8, uint32, int64, uint64) {

@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Wrapped returns the sum of the elements at k indices from x on, the sign of x aside, where a counter goes on
+// Wrapped returns the sum of the elements at k indices from x on, without the sign of x. Its counter wraps
 // from the largest integer to the least.
 //
 // The shapes of x and k broadcast to one, or Wrapped panics with [nd.ErrBroadcast].
@@ -25,8 +25,8 @@ func Wrapped[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int32) *n
 	return generated.Apply[int32, int](&wrappedOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table))
 }
 
-// WrappedInto sets dst to the sum of the elements at k indices from x on, the sign of x aside, where a counter
-// goes on from the largest integer to the least.
+// WrappedInto sets dst to the sum of the elements at k indices from x on, without the sign of x. Its counter
+// wraps from the largest integer to the least.
 //
 // It returns dst, whose shape does not change: x and k must broadcast to it, or WrappedInto panics with
 // [nd.ErrInPlaceShape].
@@ -34,7 +34,7 @@ func WrappedInto[X nd.Operand[int], K nd.Operand[int32]](dst *nd.NDArray[int32],
 	return generated.ApplyInto[int32, int]("users.WrappedInto", dst, &wrappedOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table, generated.In(dst)))
 }
 
-// wrappedOperator is the operator that returns the sum of the elements at k indices from x on, the sign of x aside, where a counter goes on from the largest integer to the least.
+// wrappedOperator is the operator that returns the sum of the elements at k indices from x on, without the sign of x.
 var wrappedOperator = ufunc.Operator{
 	Name: "users.Wrapped",
 	In:   3,
@@ -66,8 +66,7 @@ func wrappedInt(r *ufunc.Row) {
 
 // WrappedUnseen returns wrappedUnseen(x, k, table) for each element.
 //
-// wrappedUnseen is wrapped where nothing asks for the sign of the counter: the function panics where it is
-// negative.
+// wrappedUnseen is wrapped without a check of the counter's sign: the function panics for a negative counter.
 //
 // The shapes of x and k broadcast to one, or WrappedUnseen panics with [nd.ErrBroadcast].
 func WrappedUnseen[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int32) *nd.NDArray[int32] {
@@ -76,8 +75,7 @@ func WrappedUnseen[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int
 
 // WrappedUnseenInto sets dst to wrappedUnseen(x, k, table) for each element.
 //
-// wrappedUnseen is wrapped where nothing asks for the sign of the counter: the function panics where it is
-// negative.
+// wrappedUnseen is wrapped without a check of the counter's sign: the function panics for a negative counter.
 //
 // It returns dst, whose shape does not change: x and k must broadcast to it, or WrappedUnseenInto panics with
 // [nd.ErrInPlaceShape].
@@ -213,14 +211,14 @@ func wrappedByTwoInt(r *ufunc.Row) {
 	}
 }
 
-// Tail returns the sum of the elements from x on, the sign of x aside: in lanes done before, the counter goes
-// on, and wraps.
+// Tail returns the sum of the elements from x on, without the sign of x. In lanes that are done earlier the
+// counter goes on, and wraps.
 func Tail[X nd.Operand[int]](x X, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&tailOperator, nil, generated.Or[int](&x), generated.InSlice(table))
 }
 
-// TailInto sets dst to the sum of the elements from x on, the sign of x aside: in lanes done before, the
-// counter goes on, and wraps.
+// TailInto sets dst to the sum of the elements from x on, without the sign of x. In lanes that are done
+// earlier the counter goes on, and wraps.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or TailInto panics with
 // [nd.ErrInPlaceShape].
@@ -228,7 +226,7 @@ func TailInto[X nd.Operand[int]](dst *nd.NDArray[float64], x X, table []float64)
 	return generated.ApplyInto[float64, int]("users.TailInto", dst, &tailOperator, nil, generated.Or[int](&x), generated.InSlice(table, generated.In(dst)))
 }
 
-// tailOperator is the operator that returns the sum of the elements from x on, the sign of x aside: in lanes done before, the counter goes on, and wraps.
+// tailOperator is the operator that returns the sum of the elements from x on, without the sign of x.
 var tailOperator = ufunc.Operator{
 	Name: "users.Tail",
 	In:   2,
@@ -258,16 +256,16 @@ func tailInt(r *ufunc.Row) {
 	}
 }
 
-// Found returns a value computed of the first element at one of k indices tried; a lane may have none: after
-// the loop, in all lanes at once.
+// Found returns a value computed from the first match among the elements at k indices. A lane may have none.
+// The value is computed after the loop, in all lanes at once.
 //
 // The shapes of x and k broadcast to one, or Found panics with [nd.ErrBroadcast].
 func Found[X nd.Operand[int], K nd.Operand[int16]](x X, k K, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&foundOperator, nil, generated.Or[int](&x), generated.Or[int16](&k), generated.InSlice(table))
 }
 
-// FoundInto sets dst to a value computed of the first element at one of k indices tried; a lane may have none:
-// after the loop, in all lanes at once.
+// FoundInto sets dst to a value computed from the first match among the elements at k indices. A lane may have
+// none. The value is computed after the loop, in all lanes at once.
 //
 // It returns dst, whose shape does not change: x and k must broadcast to it, or FoundInto panics with
 // [nd.ErrInPlaceShape].
@@ -278,7 +276,7 @@ func FoundInto[X nd.Operand[int], K nd.Operand[int16]](dst *nd.NDArray[float64],
 // Loops compute foundRounded, and nothing may call the definition.
 var _ = found
 
-// foundOperator is the operator that returns a value computed of the first element at one of k indices tried; a lane may have none: after the loop, in all lanes at once.
+// foundOperator is the operator that returns a value computed from the first match among the elements at k indices.
 var foundOperator = ufunc.Operator{
 	Name: "users.Found",
 	In:   3,
@@ -308,7 +306,7 @@ func foundInt(r *ufunc.Row) {
 	}
 }
 
-// Run returns how many elements of table from place i on are x, one after the other.
+// Run returns the length of the run of elements equal to x that begins at place i of table.
 //
 // The shapes of x and i broadcast to one, or Run panics with [nd.ErrBroadcast].
 func Run[T interface {
@@ -317,7 +315,7 @@ func Run[T interface {
 	return generated.Apply[int32, T](&runOperator, nil, generated.In(x), generated.Or[uint16](&i), generated.InSlice(table))
 }
 
-// RunInto sets dst to how many elements of table from place i on are x, one after the other.
+// RunInto sets dst to the length of the run of elements equal to x that begins at place i of table.
 //
 // It returns dst, whose shape does not change: x and i must broadcast to it, or RunInto panics with
 // [nd.ErrInPlaceShape].
@@ -327,7 +325,7 @@ func RunInto[T interface {
 	return generated.ApplyInto[int32, T]("users.RunInto", dst, &runOperator, nil, generated.In(x), generated.Or[uint16](&i), generated.InSlice(table, generated.In(dst)))
 }
 
-// runOperator is the operator that returns how many elements of table from place i on are x, one after the other.
+// runOperator is the operator that returns the length of the run of elements equal to x that begins at place i of table.
 var runOperator = ufunc.Operator{
 	Name: "users.Run",
 	In:   3,
@@ -429,14 +427,14 @@ func runFloat32(r *ufunc.Row) {
 	}
 }
 
-// Series returns the sum of the first n terms of a series: as many as there are, at most.
+// Series returns the sum of the first n terms of a series, at most of all its terms.
 //
 // The shapes of x and n broadcast to one, or Series panics with [nd.ErrBroadcast].
 func Series[X nd.Operand[float64], N nd.Operand[int]](x X, n N) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&seriesOperator, nil, generated.Or[float64](&x), generated.Or[int](&n))
 }
 
-// SeriesInto sets dst to the sum of the first n terms of a series: as many as there are, at most.
+// SeriesInto sets dst to the sum of the first n terms of a series, at most of all its terms.
 //
 // It returns dst, whose shape does not change: x and n must broadcast to it, or SeriesInto panics with
 // [nd.ErrInPlaceShape].
@@ -444,7 +442,7 @@ func SeriesInto[X nd.Operand[float64], N nd.Operand[int]](dst *nd.NDArray[float6
 	return generated.ApplyInto[float64, float64]("users.SeriesInto", dst, &seriesOperator, nil, generated.Or[float64](&x), generated.Or[int](&n))
 }
 
-// SeriesInPlace sets x to the sum of the first n terms of a series: as many as there are, at most.
+// SeriesInPlace sets x to the sum of the first n terms of a series, at most of all its terms.
 //
 // It returns x, whose shape does not change: n must broadcast to it, or SeriesInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -455,7 +453,7 @@ func SeriesInPlace[N nd.Operand[int]](x *nd.NDArray[float64], n N) *nd.NDArray[f
 // Loops compute seriesRounded, and nothing may call the definition.
 var _ = series
 
-// seriesOperator is the operator that returns the sum of the first n terms of a series: as many as there are, at most.
+// seriesOperator is the operator that returns the sum of the first n terms of a series, at most of all its terms.
 var seriesOperator = ufunc.Operator{
 	Name: "users.Series",
 	In:   2,
@@ -484,7 +482,7 @@ func seriesFloat64(r *ufunc.Row) {
 	}
 }
 
-// Stored returns an element of an array with the first n set. It panics where n is greater than 8.
+// Stored returns an element of an array whose first n elements are set. It panics if n is greater than 8.
 //
 // The shapes of x and n broadcast to one, or Stored panics with [nd.ErrBroadcast].
 func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
@@ -493,7 +491,8 @@ func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
 	return generated.Fresh2[uint8, uint8](&z, &storedOperator, x, n, nil)
 }
 
-// StoredInto sets dst to an element of an array with the first n set. It panics where n is greater than 8.
+// StoredInto sets dst to an element of an array whose first n elements are set. It panics if n is greater than
+// 8.
 //
 // It returns dst, whose shape does not change: x and n must broadcast to it, or StoredInto panics with
 // [nd.ErrInPlaceShape].
@@ -501,7 +500,8 @@ func StoredInto[X, N nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, n N) *nd.ND
 	return generated.ApplyInto[uint8, uint8]("users.StoredInto", dst, &storedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&n))
 }
 
-// StoredInPlace sets x to an element of an array with the first n set. It panics where n is greater than 8.
+// StoredInPlace sets x to an element of an array whose first n elements are set. It panics if n is greater
+// than 8.
 //
 // It returns x, whose shape does not change: n must broadcast to it, or StoredInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -509,7 +509,7 @@ func StoredInPlace[N nd.Operand[uint8]](x *nd.NDArray[uint8], n N) *nd.NDArray[u
 	return generated.ApplyInto[uint8, uint8]("users.StoredInPlace", x, &storedOperator, nil, generated.In(x), generated.Or[uint8](&n))
 }
 
-// storedOperator is the operator that returns an element of an array with the first n set.
+// storedOperator is the operator that returns an element of an array whose first n elements are set.
 var storedOperator = ufunc.Operator{
 	Name: "users.Stored",
 	In:   2,

@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Lit returns the sum of a curve's values at x, times y.
+// Lit returns the sum of y times a curve's value at x.
 //
 // The shapes of x and y broadcast to one, or Lit panics with [nd.ErrBroadcast]. The axes of the common shape
 // that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
@@ -27,7 +27,7 @@ func Lit[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, curve []float64, 
 	return generated.Reduce[float64, uint8](&litJoinOperator, &litOperator, float64(0), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(curve))
 }
 
-// LitInto sets dst to the sum of a curve's values at x, times y.
+// LitInto sets dst to the sum of y times a curve's value at x.
 //
 // It returns dst, which must have the shape of the result, or LitInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y broadcast to one, or LitInto panics with [nd.ErrBroadcast]. The axes of the common shape
@@ -159,7 +159,7 @@ func foldLitJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 // eightLitJoinFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightLitJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, litJoin) }
 
-// litOperator is the operator that returns the sum of a curve's values at x, times y.
+// litOperator is the operator that returns the sum of y times a curve's value at x.
 var litOperator = ufunc.Operator{
 	Name: "users.Lit",
 	In:   3,
@@ -664,7 +664,7 @@ func reduceBentFloat64(r *ufunc.Row) {
 	}, bentJoin[float64])
 }
 
-// Brightest returns the greatest of the elements named by x and y, or 0.
+// Brightest returns the greatest of the elements at indices x and y, or 0.
 //
 // The shapes of x and y broadcast to one, or Brightest panics with [nd.ErrBroadcast]. The axes of the common
 // shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
@@ -675,7 +675,7 @@ func Brightest[X, Y nd.Operand[uint8]](x X, y Y, lut []uint32, options ...nd.Opt
 	return generated.Reduce[uint32, uint8](&brightestJoinOperator, &brightestOperator, uint32(0), options, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.InSlice(lut))
 }
 
-// BrightestInto sets dst to the greatest of the elements named by x and y, or 0.
+// BrightestInto sets dst to the greatest of the elements at indices x and y, or 0.
 //
 // It returns dst, which must have the shape of the result, or BrightestInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y broadcast to one, or BrightestInto panics with [nd.ErrBroadcast]. The axes of the
@@ -806,7 +806,7 @@ func foldBrightestJoinUint32(r *ufunc.Row, lo, hi int) uint32 {
 // eightBrightestJoinUint32 sets each result to the reduction of eight elements, by the tree.
 func eightBrightestJoinUint32(r *ufunc.Row) { ufunc.JoinEight(r, brightestJoin) }
 
-// brightestOperator is the operator that returns the greatest of the elements named by x and y, or 0.
+// brightestOperator is the operator that returns the greatest of the elements at indices x and y, or 0.
 var brightestOperator = ufunc.Operator{
 	Name: "users.Brightest",
 	In:   3,

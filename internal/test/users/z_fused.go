@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Toned returns the sum of the colour of x and k times the colour of y.
+// Toned returns x's colour plus k times y's colour.
 //
 // The shapes of x, y and k broadcast to one, or Toned panics with [nd.ErrBroadcast]. Where tonedFused panics
 // for an element, Toned panics with [nd.ErrDomain], and nothing is written.
@@ -25,7 +25,7 @@ func Toned[X, Y nd.Operand[uint8], K nd.Operand[uint32]](x X, y Y, k K, lut []ui
 	return generated.Apply[uint32, uint8](&tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut))
 }
 
-// TonedInto sets dst to the sum of the colour of x and k times the colour of y.
+// TonedInto sets dst to x's colour plus k times y's colour.
 //
 // It returns dst, whose shape does not change: x, y and k must broadcast to it, or TonedInto panics with
 // [nd.ErrInPlaceShape]. Where tonedFused panics for an element, TonedInto panics with [nd.ErrDomain], and
@@ -34,7 +34,7 @@ func TonedInto[X, Y nd.Operand[uint8], K nd.Operand[uint32]](dst *nd.NDArray[uin
 	return generated.ApplyInto[uint32, uint8]("users.TonedInto", dst, &tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut, generated.In(dst)))
 }
 
-// tonedOperator is the operator that returns the sum of the colour of x and k times the colour of y.
+// tonedOperator is the operator that returns x's colour plus k times y's colour.
 var tonedOperator = ufunc.Operator{
 	Name: "users.Toned",
 	In:   4,
@@ -117,7 +117,7 @@ func tonedUint8Panic(r *ufunc.Row) {
 	}
 }
 
-// Between returns the difference of two polylines, at x and at the absolute value of y.
+// Between returns the difference of one polyline at x and another at |y|.
 //
 // The shapes of x and y broadcast to one, or Between panics with [nd.ErrBroadcast]. Where betweenFused panics
 // for an element, Between panics with [nd.ErrDomain], and nothing is written.
@@ -127,7 +127,7 @@ func Between[T interface {
 	return generated.Apply[T, T](&betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table), generated.InSlice(other))
 }
 
-// BetweenInto sets dst to the difference of two polylines, at x and at the absolute value of y.
+// BetweenInto sets dst to the difference of one polyline at x and another at |y|.
 //
 // It returns dst, whose shape does not change: x and y must broadcast to it, or BetweenInto panics with
 // [nd.ErrInPlaceShape]. Where betweenFused panics for an element, BetweenInto panics with [nd.ErrDomain], and
@@ -138,7 +138,7 @@ func BetweenInto[T interface {
 	return generated.ApplyInto[T, T]("users.BetweenInto", dst, &betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table, generated.In(dst)), generated.InSlice(other, generated.In(dst)))
 }
 
-// BetweenInPlace sets x to the difference of two polylines, at x and at the absolute value of y.
+// BetweenInPlace sets x to the difference of one polyline at x and another at |y|.
 //
 // It returns x, whose shape does not change: y must broadcast to it, or BetweenInPlace panics with
 // [nd.ErrInPlaceShape]. Where betweenFused panics for an element, BetweenInPlace panics with [nd.ErrDomain],
@@ -149,7 +149,7 @@ func BetweenInPlace[T interface {
 	return generated.ApplyInto[T, T]("users.BetweenInPlace", x, &betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table, generated.In(x)), generated.InSlice(other, generated.In(x)))
 }
 
-// betweenOperator is the operator that returns the difference of two polylines, at x and at the absolute value of y.
+// betweenOperator is the operator that returns the difference of one polyline at x and another at |y|.
 var betweenOperator = ufunc.Operator{
 	Name: "users.Between",
 	In:   4,
@@ -269,7 +269,7 @@ func betweenFloat64Panic(r *ufunc.Row) {
 	}
 }
 
-// Apart returns the root of a polyline's value at x, less its value at y.
+// Apart returns the root of a polyline's value at x, minus its value at y.
 //
 // The shapes of x and y broadcast to one, or Apart panics with [nd.ErrBroadcast]. Where apartFused panics for
 // an element, Apart panics with [nd.ErrDomain], and nothing is written.
@@ -277,7 +277,7 @@ func Apart[X, Y nd.Operand[float32]](x X, y Y, table []float32) *nd.NDArray[floa
 	return generated.Apply[float32, float32](&apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table))
 }
 
-// ApartInto sets dst to the root of a polyline's value at x, less its value at y.
+// ApartInto sets dst to the root of a polyline's value at x, minus its value at y.
 //
 // It returns dst, whose shape does not change: x and y must broadcast to it, or ApartInto panics with
 // [nd.ErrInPlaceShape]. Where apartFused panics for an element, ApartInto panics with [nd.ErrDomain], and
@@ -286,7 +286,7 @@ func ApartInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, tab
 	return generated.ApplyInto[float32, float32]("users.ApartInto", dst, &apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table, generated.In(dst)))
 }
 
-// ApartInPlace sets x to the root of a polyline's value at x, less its value at y.
+// ApartInPlace sets x to the root of a polyline's value at x, minus its value at y.
 //
 // It returns x, whose shape does not change: y must broadcast to it, or ApartInPlace panics with
 // [nd.ErrInPlaceShape]. Where apartFused panics for an element, ApartInPlace panics with [nd.ErrDomain], and
@@ -295,7 +295,7 @@ func ApartInPlace[Y nd.Operand[float32]](x *nd.NDArray[float32], y Y, table []fl
 	return generated.ApplyInto[float32, float32]("users.ApartInPlace", x, &apartOperator, nil, generated.In(x), generated.Or[float32](&y), generated.InSlice(table, generated.In(x)))
 }
 
-// apartOperator is the operator that returns the root of a polyline's value at x, less its value at y.
+// apartOperator is the operator that returns the root of a polyline's value at x, minus its value at y.
 var apartOperator = ufunc.Operator{
 	Name: "users.Apart",
 	In:   3,

@@ -656,7 +656,7 @@ func reduceLowestUint8(r *ufunc.Row) {
 	}, lowestJoin)
 }
 
-// Over returns how many of x are above k times y.
+// Over returns the number of elements of x above k times y.
 //
 // The shapes of x, y and k broadcast to one, or Over panics with [nd.ErrBroadcast]. The axes of the common
 // shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
@@ -666,7 +666,7 @@ func Over[X, Y, K nd.Operand[float64]](x X, y Y, k K, options ...nd.Option) *nd.
 	return generated.Reduce[int, float64](&overJoinOperator, &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
 }
 
-// OverInto sets dst to how many of x are above k times y.
+// OverInto sets dst to the number of elements of x above k times y.
 //
 // It returns dst, which must have the shape of the result, or OverInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x, y and k broadcast to one, or OverInto panics with [nd.ErrBroadcast]. The axes of the common
@@ -796,7 +796,7 @@ func foldOverJoinInt(r *ufunc.Row, lo, hi int) int {
 // eightOverJoinInt sets each result to the reduction of eight elements, by the tree.
 func eightOverJoinInt(r *ufunc.Row) { ufunc.JoinEight(r, overJoin) }
 
-// overOperator is the operator that returns how many of x are above k times y.
+// overOperator is the operator that returns the number of elements of x above k times y.
 var overOperator = ufunc.Operator{
 	Name:  "users.Over",
 	In:    3,

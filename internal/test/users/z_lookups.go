@@ -351,12 +351,12 @@ func correctedUint8Panic(row *ufunc.Row) {
 	}
 }
 
-// Classed returns the number of the ascending edges not above x.
+// Classed returns the number of edges not above x. Edges ascend.
 func Classed[X nd.Operand[float64]](x X, edges []float64) *nd.NDArray[int] {
 	return generated.Apply[int, float64](&classedOperator, nil, generated.Or[float64](&x), generated.InSlice(edges))
 }
 
-// ClassedInto sets dst to the number of the ascending edges not above x.
+// ClassedInto sets dst to the number of edges not above x. Edges ascend.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or ClassedInto panics with
 // [nd.ErrInPlaceShape].
@@ -364,7 +364,7 @@ func ClassedInto[X nd.Operand[float64]](dst *nd.NDArray[int], x X, edges []float
 	return generated.ApplyInto[int, float64]("users.ClassedInto", dst, &classedOperator, nil, generated.Or[float64](&x), generated.InSlice(edges, generated.In(dst)))
 }
 
-// classedOperator is the operator that returns the number of the ascending edges not above x.
+// classedOperator is the operator that returns the number of edges not above x.
 var classedOperator = ufunc.Operator{
 	Name: "users.Classed",
 	In:   2,
@@ -394,14 +394,14 @@ func classedFloat64(r *ufunc.Row) {
 	}
 }
 
-// Horner returns the polynomial of x with the given coefficients, the highest first.
+// Horner returns the polynomial of x with the given coefficients, highest first.
 func Horner[T interface {
 	~float32 | ~float64
 }](x *nd.NDArray[T], coefficients []T) *nd.NDArray[T] {
 	return generated.Apply[T, T](&hornerOperator, nil, generated.In(x), generated.InSlice(coefficients))
 }
 
-// HornerInto sets dst to the polynomial of x with the given coefficients, the highest first.
+// HornerInto sets dst to the polynomial of x with the given coefficients, highest first.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or HornerInto panics with
 // [nd.ErrInPlaceShape].
@@ -411,7 +411,7 @@ func HornerInto[T interface {
 	return generated.ApplyInto[T, T]("users.HornerInto", dst, &hornerOperator, nil, generated.In(x), generated.InSlice(coefficients, generated.In(dst)))
 }
 
-// HornerInPlace sets x to the polynomial of x with the given coefficients, the highest first.
+// HornerInPlace sets x to the polynomial of x with the given coefficients, highest first.
 //
 // It returns x.
 func HornerInPlace[T interface {
@@ -423,7 +423,7 @@ func HornerInPlace[T interface {
 // Loops compute hornerRounded, and nothing may call the definition.
 var _ = horner[float32]
 
-// hornerOperator is the operator that returns the polynomial of x with the given coefficients, the highest first.
+// hornerOperator is the operator that returns the polynomial of x with the given coefficients, highest first.
 var hornerOperator = ufunc.Operator{
 	Name: "users.Horner",
 	In:   2,
@@ -471,8 +471,8 @@ func hornerFloat64(r *ufunc.Row) {
 	}
 }
 
-// Weighted returns an element of a table of 16 bits at an index of any sign, or 0 if there is none, times an
-// element of bools.
+// Weighted returns an element of a 16-bit table at an index of any sign, or 0 for an index out of range, times
+// an element of bools.
 //
 // The shapes of i and j broadcast to one, or Weighted panics with [nd.ErrBroadcast]. Where weighted panics for
 // an element, Weighted panics with [nd.ErrDomain], and nothing is written.
@@ -480,8 +480,8 @@ func Weighted[I nd.Operand[int32], J nd.Operand[uint64]](i I, j J, table []int16
 	return generated.Apply[int16, int32](&weightedOperator, nil, generated.Or[int32](&i), generated.Or[uint64](&j), generated.InSlice(table), generated.InSlice(on))
 }
 
-// WeightedInto sets dst to an element of a table of 16 bits at an index of any sign, or 0 if there is none,
-// times an element of bools.
+// WeightedInto sets dst to an element of a 16-bit table at an index of any sign, or 0 for an index out of
+// range, times an element of bools.
 //
 // It returns dst, whose shape does not change: i and j must broadcast to it, or WeightedInto panics with
 // [nd.ErrInPlaceShape]. Where weighted panics for an element, WeightedInto panics with [nd.ErrDomain], and
@@ -490,7 +490,7 @@ func WeightedInto[I nd.Operand[int32], J nd.Operand[uint64]](dst *nd.NDArray[int
 	return generated.ApplyInto[int16, int32]("users.WeightedInto", dst, &weightedOperator, nil, generated.Or[int32](&i), generated.Or[uint64](&j), generated.InSlice(table, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
 }
 
-// weightedOperator is the operator that returns an element of a table of 16 bits at an index of any sign, or 0 if there is none, times an element of bools.
+// weightedOperator is the operator that returns an element of a 16-bit table at an index of any sign, or 0 for an index out of range, times an element of bools.
 var weightedOperator = ufunc.Operator{
 	Name: "users.Weighted",
 	In:   4,
@@ -671,14 +671,14 @@ func twiddledComplex128Panic(r *ufunc.Row) {
 	}
 }
 
-// Chained returns the element at a place of table named by another element.
+// Chained returns the element of table at the index in another element.
 //
 // Where chained panics for an element, Chained panics with [nd.ErrDomain], and nothing is written.
 func Chained[I nd.Operand[int64]](i I, first []int64, second []float32) *nd.NDArray[float32] {
 	return generated.Apply[float32, int64](&chainedOperator, nil, generated.Or[int64](&i), generated.InSlice(first), generated.InSlice(second))
 }
 
-// ChainedInto sets dst to the element at a place of table named by another element.
+// ChainedInto sets dst to the element of table at the index in another element.
 //
 // It returns dst, whose shape does not change: i must broadcast to it, or ChainedInto panics with
 // [nd.ErrInPlaceShape]. Where chained panics for an element, ChainedInto panics with [nd.ErrDomain], and
@@ -687,7 +687,7 @@ func ChainedInto[I nd.Operand[int64]](dst *nd.NDArray[float32], i I, first []int
 	return generated.ApplyInto[float32, int64]("users.ChainedInto", dst, &chainedOperator, nil, generated.Or[int64](&i), generated.InSlice(first, generated.In(dst)), generated.InSlice(second, generated.In(dst)))
 }
 
-// chainedOperator is the operator that returns the element at a place of table named by another element.
+// chainedOperator is the operator that returns the element of table at the index in another element.
 var chainedOperator = ufunc.Operator{
 	Name: "users.Chained",
 	In:   3,
@@ -762,14 +762,14 @@ func chainedInt64Panic(r *ufunc.Row) {
 	}
 }
 
-// Successor returns the element at the place x of a table.
+// Successor returns the element at index x of a table.
 //
 // Where successor panics for an element, Successor panics with [nd.ErrDomain], and nothing is written.
 func Successor[X nd.Operand[int64]](x X, table []int64) *nd.NDArray[int64] {
 	return generated.Apply[int64, int64](&successorOperator, nil, generated.Or[int64](&x), generated.InSlice(table))
 }
 
-// SuccessorInto sets dst to the element at the place x of a table.
+// SuccessorInto sets dst to the element at index x of a table.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or SuccessorInto panics with
 // [nd.ErrInPlaceShape]. Where successor panics for an element, SuccessorInto panics with [nd.ErrDomain], and
@@ -778,7 +778,7 @@ func SuccessorInto[X nd.Operand[int64]](dst *nd.NDArray[int64], x X, table []int
 	return generated.ApplyInto[int64, int64]("users.SuccessorInto", dst, &successorOperator, nil, generated.Or[int64](&x), generated.InSlice(table, generated.In(dst)))
 }
 
-// SuccessorInPlace sets x to the element at the place x of a table.
+// SuccessorInPlace sets x to the element at index x of a table.
 //
 // It returns x. Where successor panics for an element, SuccessorInPlace panics with [nd.ErrDomain], and
 // nothing is written.
@@ -786,7 +786,7 @@ func SuccessorInPlace(x *nd.NDArray[int64], table []int64) *nd.NDArray[int64] {
 	return generated.ApplyInto[int64, int64]("users.SuccessorInPlace", x, &successorOperator, nil, generated.In(x), generated.InSlice(table, generated.In(x)))
 }
 
-// successorOperator is the operator that returns the element at the place x of a table.
+// successorOperator is the operator that returns the element at index x of a table.
 var successorOperator = ufunc.Operator{
 	Name: "users.Successor",
 	In:   2,
@@ -860,14 +860,14 @@ func successorInt64Panic(r *ufunc.Row) {
 	}
 }
 
-// UpTo returns the place of the first element of table not less than x; there has to be one.
+// UpTo returns the index of table's first element not less than x. Table must have one.
 func UpTo[T interface {
 	~float64 | ~int32 | ~uint8
 }](x *nd.NDArray[T], table []T) *nd.NDArray[int] {
 	return generated.Apply[int, T](&upToOperator, nil, generated.In(x), generated.InSlice(table))
 }
 
-// UpToInto sets dst to the place of the first element of table not less than x; there has to be one.
+// UpToInto sets dst to the index of table's first element not less than x. Table must have one.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or UpToInto panics with
 // [nd.ErrInPlaceShape].
@@ -877,7 +877,7 @@ func UpToInto[T interface {
 	return generated.ApplyInto[int, T]("users.UpToInto", dst, &upToOperator, nil, generated.In(x), generated.InSlice(table, generated.In(dst)))
 }
 
-// upToOperator is the operator that returns the place of the first element of table not less than x; there has to be one.
+// upToOperator is the operator that returns the index of table's first element not less than x.
 var upToOperator = ufunc.Operator{
 	Name: "users.UpTo",
 	In:   2,

@@ -17,8 +17,8 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Slopes returns half the differences of the neighbours of u along both axes, and whether the former is the
-// steeper one.
+// Slopes returns half the differences of u's neighbours along both axes, and reports whether the first is
+// steeper.
 //
 // The last 2 axes are those of neighbourhoods; others are computed one by one. Axes are turned around at their
 // first and last elements, which are not repeated. Where neighbourhoods reach farther than that gives, Slopes
@@ -29,8 +29,8 @@ func Slopes(u *nd.NDArray[float32]) (down, right *nd.NDArray[float32], isDown *n
 	return generated.Made[float32](dst[0]), generated.Made[float32](dst[1]), generated.Made[bool](dst[2])
 }
 
-// SlopesInto sets down, right and isDown to half the differences of the neighbours of u along both axes, and
-// whether the former is the steeper one.
+// SlopesInto sets down, right and isDown to half the differences of u's neighbours along both axes, and
+// reports whether the first is steeper.
 //
 // It returns down, right and isDown, which must have the shape of u, or SlopesInto panics with
 // [nd.ErrInPlaceShape], and share no memory, or it panics with [nd.ErrOverlap]. What overlaps them is read as
@@ -57,7 +57,7 @@ var slopesPlaces = ufunc.Neighbourhood{
 // Loops compute what becomes of the definition, which nothing calls.
 var _ = slopes
 
-// slopesOperator is the operator that returns half the differences of the neighbours of u along both axes, and whether the former is the steeper one.
+// slopesOperator is the operator that returns half the differences of u's neighbours along both axes, and reports whether the first is steeper.
 var slopesOperator = ufunc.Operator{
 	Name: "users.Slopes",
 	In:   4,

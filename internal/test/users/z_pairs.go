@@ -168,7 +168,7 @@ func fitResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// NanMean returns the mean of the numbers among the x.
+// NanMean returns the mean of the elements of x other than NaN.
 //
 // The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
 // there with [nd.KeepDims]. The state of no elements is counted{}. Others are joined by joinCounted in an
@@ -179,7 +179,7 @@ func NanMean[X nd.Operand[float32]](x X, options ...nd.Option) *nd.NDArray[float
 	return generated.Made[float32](dst[0])
 }
 
-// NanMeanInto sets dst to the mean of the numbers among the x.
+// NanMeanInto sets dst to the mean of the elements of x other than NaN.
 //
 // It returns dst, which must have the shape of the result, or NanMeanInto panics with [nd.ErrInPlaceShape].
 // The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1

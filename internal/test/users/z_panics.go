@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Quotient returns x / y; integers have none for y = 0.
+// Quotient returns x / y. For integers it panics if y = 0.
 //
 // The shapes of x and y broadcast to one, or Quotient panics with [nd.ErrBroadcast]. Where quotient panics for
 // an element, Quotient panics with [nd.ErrDomain], and nothing is written.
@@ -29,7 +29,7 @@ func Quotient[T interface {
 	return generated.Fresh2[T, T](&z, &quotientOperator, x, y, nil)
 }
 
-// QuotientInto sets dst to x / y; integers have none for y = 0.
+// QuotientInto sets dst to x / y. For integers it panics if y = 0.
 //
 // It returns dst, whose shape does not change: x and y must broadcast to it, or QuotientInto panics with
 // [nd.ErrInPlaceShape]. Where quotient panics for an element, QuotientInto panics with [nd.ErrDomain], and
@@ -40,7 +40,7 @@ func QuotientInto[T interface {
 	return generated.ApplyInto[T, T]("users.QuotientInto", dst, &quotientOperator, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// QuotientInPlace sets x to x / y; integers have none for y = 0.
+// QuotientInPlace sets x to x / y. For integers it panics if y = 0.
 //
 // It returns x, whose shape does not change: y must broadcast to it, or QuotientInPlace panics with
 // [nd.ErrInPlaceShape]. Where quotient panics for an element, QuotientInPlace panics with [nd.ErrDomain], and
@@ -51,7 +51,7 @@ func QuotientInPlace[T interface {
 	return generated.ApplyInto[T, T]("users.QuotientInPlace", x, &quotientOperator, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// quotientOperator is the operator that returns x / y; integers have none for y = 0.
+// quotientOperator is the operator that returns x / y.
 var quotientOperator = ufunc.Operator{
 	Name: "users.Quotient",
 	In:   2,
@@ -184,7 +184,7 @@ func quotientFloat64(r *ufunc.Row) {
 	}
 }
 
-// Moved returns x moved by n bits to the left.
+// Moved returns x shifted left by n bits.
 //
 // The shapes of x and n broadcast to one, or Moved panics with [nd.ErrBroadcast]. Where moved panics for an
 // element, Moved panics with [nd.ErrDomain], and nothing is written.
@@ -192,7 +192,7 @@ func Moved[X nd.Operand[uint32], N nd.Operand[int32]](x X, n N) *nd.NDArray[uint
 	return generated.Apply[uint32, uint32](&movedOperator, nil, generated.Or[uint32](&x), generated.Or[int32](&n))
 }
 
-// MovedInto sets dst to x moved by n bits to the left.
+// MovedInto sets dst to x shifted left by n bits.
 //
 // It returns dst, whose shape does not change: x and n must broadcast to it, or MovedInto panics with
 // [nd.ErrInPlaceShape]. Where moved panics for an element, MovedInto panics with [nd.ErrDomain], and nothing
@@ -201,7 +201,7 @@ func MovedInto[X nd.Operand[uint32], N nd.Operand[int32]](dst *nd.NDArray[uint32
 	return generated.ApplyInto[uint32, uint32]("users.MovedInto", dst, &movedOperator, nil, generated.Or[uint32](&x), generated.Or[int32](&n))
 }
 
-// MovedInPlace sets x to x moved by n bits to the left.
+// MovedInPlace sets x to x shifted left by n bits.
 //
 // It returns x, whose shape does not change: n must broadcast to it, or MovedInPlace panics with
 // [nd.ErrInPlaceShape]. Where moved panics for an element, MovedInPlace panics with [nd.ErrDomain], and
@@ -210,7 +210,7 @@ func MovedInPlace[N nd.Operand[int32]](x *nd.NDArray[uint32], n N) *nd.NDArray[u
 	return generated.ApplyInto[uint32, uint32]("users.MovedInPlace", x, &movedOperator, nil, generated.In(x), generated.Or[int32](&n))
 }
 
-// movedOperator is the operator that returns x moved by n bits to the left.
+// movedOperator is the operator that returns x shifted left by n bits.
 var movedOperator = ufunc.Operator{
 	Name: "users.Moved",
 	In:   2,
@@ -543,8 +543,7 @@ func middleInt16(r *ufunc.Row) {
 	}
 }
 
-// LookedUp returns an element of a table of floats, and x with its bits in the opposite order, out of a table
-// of bytes.
+// LookedUp returns an element of a table of floats, and x with its bits reversed, from a table of bytes.
 //
 // The shapes of x and i broadcast to one, or LookedUp panics with [nd.ErrBroadcast].
 func LookedUp[X nd.Operand[uint8], I nd.Operand[uint16]](x X, i I) (square *nd.NDArray[float64], bits *nd.NDArray[uint8]) {
@@ -553,8 +552,8 @@ func LookedUp[X nd.Operand[uint8], I nd.Operand[uint16]](x X, i I) (square *nd.N
 	return generated.Made[float64](dst[0]), generated.Made[uint8](dst[1])
 }
 
-// LookedUpInto sets square and bits to an element of a table of floats, and x with its bits in the opposite
-// order, out of a table of bytes.
+// LookedUpInto sets square and bits to an element of a table of floats, and x with its bits reversed, from a
+// table of bytes.
 //
 // It returns square and bits, whose shape does not change: x and i must broadcast to it, or LookedUpInto
 // panics with [nd.ErrInPlaceShape].
@@ -563,7 +562,7 @@ func LookedUpInto[X nd.Operand[uint8], I nd.Operand[uint16]](square *nd.NDArray[
 	return square, bits
 }
 
-// lookedUpOperator is the operator that returns an element of a table of floats, and x with its bits in the opposite order, out of a table of bytes.
+// lookedUpOperator is the operator that returns an element of a table of floats, and x with its bits reversed, from a table of bytes.
 var lookedUpOperator = ufunc.Operator{
 	Name: "users.LookedUp",
 	In:   2,

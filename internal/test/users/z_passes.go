@@ -17,14 +17,14 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Pieces returns the value at x of the straight piece that begins at the last of the ascending knots not above
-// x.
+// Pieces returns the value at x of a polyline with ascending knots: x lies on the piece after the last knot
+// not above it.
 func Pieces[X nd.Operand[float64]](x X, knots, offsets, slopes []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&piecesOperator, nil, generated.Or[float64](&x), generated.InSlice(knots), generated.InSlice(offsets), generated.InSlice(slopes))
 }
 
-// PiecesInto sets dst to the value at x of the straight piece that begins at the last of the ascending knots
-// not above x.
+// PiecesInto sets dst to the value at x of a polyline with ascending knots: x lies on the piece after the last
+// knot not above it.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or PiecesInto panics with
 // [nd.ErrInPlaceShape].
@@ -32,8 +32,8 @@ func PiecesInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, knots, off
 	return generated.ApplyInto[float64, float64]("users.PiecesInto", dst, &piecesOperator, nil, generated.Or[float64](&x), generated.InSlice(knots, generated.In(dst)), generated.InSlice(offsets, generated.In(dst)), generated.InSlice(slopes, generated.In(dst)))
 }
 
-// PiecesInPlace sets x to the value at x of the straight piece that begins at the last of the ascending knots
-// not above x.
+// PiecesInPlace sets x to the value at x of a polyline with ascending knots: x lies on the piece after the
+// last knot not above it.
 //
 // It returns x.
 func PiecesInPlace(x *nd.NDArray[float64], knots, offsets, slopes []float64) *nd.NDArray[float64] {
@@ -43,7 +43,7 @@ func PiecesInPlace(x *nd.NDArray[float64], knots, offsets, slopes []float64) *nd
 // Loops compute piecesRounded, and nothing may call the definition.
 var _ = pieces
 
-// piecesOperator is the operator that returns the value at x of the straight piece that begins at the last of the ascending knots not above x.
+// piecesOperator is the operator that returns the value at x of a polyline with ascending knots: x lies on the piece after the last knot not above it.
 var piecesOperator = ufunc.Operator{
 	Name: "users.Pieces",
 	In:   4,
@@ -126,14 +126,14 @@ func steppedFloat32(r *ufunc.Row) {
 	}
 }
 
-// Ranked returns how many of the ascending edges are not above x, and the last of them.
+// Ranked returns the number of ascending edges not above x, and the last such edge.
 func Ranked[X nd.Operand[int32]](x X, edges []int32) (rank *nd.NDArray[int], last *nd.NDArray[int32]) {
 	dst := []generated.Out{generated.OutNew[int](), generated.OutNew[int32]()}
 	generated.ApplyTo[int32]("users.Ranked", &rankedOperator, dst, generated.Or[int32](&x), generated.InSlice(edges))
 	return generated.Made[int](dst[0]), generated.Made[int32](dst[1])
 }
 
-// RankedInto sets rank and last to how many of the ascending edges are not above x, and the last of them.
+// RankedInto sets rank and last to the number of ascending edges not above x, and the last such edge.
 //
 // It returns rank and last, whose shape does not change: x must broadcast to it, or RankedInto panics with
 // [nd.ErrInPlaceShape].
@@ -142,7 +142,7 @@ func RankedInto[X nd.Operand[int32]](rank *nd.NDArray[int], last *nd.NDArray[int
 	return rank, last
 }
 
-// rankedOperator is the operator that returns how many of the ascending edges are not above x, and the last of them.
+// rankedOperator is the operator that returns the number of ascending edges not above x, and the last such edge.
 var rankedOperator = ufunc.Operator{
 	Name: "users.Ranked",
 	In:   2,
@@ -172,7 +172,7 @@ func rankedInt32(r *ufunc.Row) {
 	}
 }
 
-// Checked returns a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on, integers
+// Checked returns a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true, integers
 // of 16 bits.
 //
 // Where checked panics for an element, Checked panics with [nd.ErrDomain], and nothing is written.
@@ -180,7 +180,7 @@ func Checked[X nd.Operand[uint32]](x X, low []uint8, high []int16, on []bool) *n
 	return generated.Apply[uint32, uint32](&checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low), generated.InSlice(high), generated.InSlice(on))
 }
 
-// CheckedInto sets dst to a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on,
+// CheckedInto sets dst to a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true,
 // integers of 16 bits.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or CheckedInto panics with
@@ -190,7 +190,7 @@ func CheckedInto[X nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, low []uint8
 	return generated.ApplyInto[uint32, uint32]("users.CheckedInto", dst, &checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low, generated.In(dst)), generated.InSlice(high, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
 }
 
-// CheckedInPlace sets x to a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on,
+// CheckedInPlace sets x to a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true,
 // integers of 16 bits.
 //
 // It returns x. Where checked panics for an element, CheckedInPlace panics with [nd.ErrDomain], and nothing is
@@ -199,7 +199,7 @@ func CheckedInPlace(x *nd.NDArray[uint32], low []uint8, high []int16, on []bool)
 	return generated.ApplyInto[uint32, uint32]("users.CheckedInPlace", x, &checkedOperator, nil, generated.In(x), generated.InSlice(low, generated.In(x)), generated.InSlice(high, generated.In(x)), generated.InSlice(on, generated.In(x)))
 }
 
-// checkedOperator is the operator that returns a polynomial of x, modulo 2³², with bytes as coefficients and, where they are on, integers of 16 bits.
+// checkedOperator is the operator that returns a polynomial of x modulo 2³².
 var checkedOperator = ufunc.Operator{
 	Name: "users.Checked",
 	In:   4,

@@ -278,7 +278,7 @@ func reduceNearFloat32(r *ufunc.Row) {
 	}, nearJoin)
 }
 
-// Above returns how many x are greater than y.
+// Above returns the number of elements of x greater than y.
 //
 // The shapes of x and y broadcast to one, or Above panics with [nd.ErrBroadcast]. The axes of the common shape
 // that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
@@ -288,7 +288,7 @@ func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray
 	return generated.Reduce[int64, float32](&aboveJoinOperator, &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// AboveInto sets dst to how many x are greater than y.
+// AboveInto sets dst to the number of elements of x greater than y.
 //
 // It returns dst, which must have the shape of the result, or AboveInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y broadcast to one, or AboveInto panics with [nd.ErrBroadcast]. The axes of the common shape
@@ -439,7 +439,7 @@ func foldAboveJoinInt64(r *ufunc.Row, lo, hi int) int64 {
 // eightAboveJoinInt64 sets each result to the reduction of eight elements, by the tree.
 func eightAboveJoinInt64(r *ufunc.Row) { ufunc.JoinEight(r, aboveJoin) }
 
-// aboveOperator is the operator that returns how many x are greater than y.
+// aboveOperator is the operator that returns the number of elements of x greater than y.
 var aboveOperator = ufunc.Operator{
 	Name: "users.Above",
 	In:   2,
@@ -509,7 +509,7 @@ func reduceAboveFloat32(r *ufunc.Row) {
 	}, aboveJoin)
 }
 
-// Area returns the sum of e to the power of x, times y.
+// Area returns the sum of eˣ·y.
 //
 // The shapes of x and y broadcast to one, or Area panics with [nd.ErrBroadcast]. The axes of the common shape
 // that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
@@ -519,7 +519,7 @@ func Area[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[
 	return generated.Reduce[float64, float64](&areaJoinOperator, &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// AreaInto sets dst to the sum of e to the power of x, times y.
+// AreaInto sets dst to the sum of eˣ·y.
 //
 // It returns dst, which must have the shape of the result, or AreaInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y broadcast to one, or AreaInto panics with [nd.ErrBroadcast]. The axes of the common shape
@@ -672,7 +672,7 @@ func foldAreaJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 // eightAreaJoinFloat64 sets each result to the reduction of eight elements, by the tree.
 func eightAreaJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, areaJoin) }
 
-// areaOperator is the operator that returns the sum of e to the power of x, times y.
+// areaOperator is the operator that returns the sum of eˣ·y.
 var areaOperator = ufunc.Operator{
 	Name: "users.Area",
 	In:   2,

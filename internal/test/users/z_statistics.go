@@ -741,7 +741,7 @@ func logSumExpResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// Greatest returns the greatest x and the y beside it, the least of equal ones.
+// Greatest returns the greatest x and its y, for equal x the least y.
 //
 // The shapes of x and y broadcast to one, or Greatest panics with [nd.ErrBroadcast]. The axes of the common
 // shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
@@ -753,7 +753,7 @@ func Greatest[X nd.Operand[float64], Y nd.Operand[int64]](x X, y Y, options ...n
 	return generated.Made[float64](dst[0]), generated.Made[int64](dst[1])
 }
 
-// GreatestInto sets value and at to the greatest x and the y beside it, the least of equal ones.
+// GreatestInto sets value and at to the greatest x and its y, for equal x the least y.
 //
 // It returns value and at, which must have the shape of the result, or GreatestInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or GreatestInto panics with [nd.ErrBroadcast].

@@ -135,7 +135,7 @@ func differencesFloat64(r *ufunc.Row) {
 	}
 }
 
-// Compare returns whether x < y, y - x, and its sign: the second result is the largest.
+// Compare returns x < y, y - x, and the sign of y - x. The second result has the largest type.
 //
 // The shapes of x and y broadcast to one, or Compare panics with [nd.ErrBroadcast].
 func Compare[X, Y nd.Operand[float64]](x X, y Y) (less *nd.NDArray[bool], difference *nd.NDArray[float64], sign *nd.NDArray[int8]) {
@@ -144,8 +144,8 @@ func Compare[X, Y nd.Operand[float64]](x X, y Y) (less *nd.NDArray[bool], differ
 	return generated.Made[bool](dst[0]), generated.Made[float64](dst[1]), generated.Made[int8](dst[2])
 }
 
-// CompareInto sets less, difference and sign to whether x < y, y - x, and its sign: the second result is the
-// largest.
+// CompareInto sets less, difference and sign to x < y, y - x, and the sign of y - x. The second result has the
+// largest type.
 //
 // It returns less, difference and sign, whose shape does not change: x and y must broadcast to it, or
 // CompareInto panics with [nd.ErrInPlaceShape].
@@ -154,7 +154,7 @@ func CompareInto[X, Y nd.Operand[float64]](less *nd.NDArray[bool], difference *n
 	return less, difference, sign
 }
 
-// compareOperator is the operator that returns whether x < y, y - x, and its sign: the second result is the largest.
+// compareOperator is the operator that returns x < y, y - x, and the sign of y - x.
 var compareOperator = ufunc.Operator{
 	Name: "users.Compare",
 	In:   2,
@@ -528,7 +528,7 @@ func withinInt32NegativePower(r *ufunc.Row) {
 	}
 }
 
-// Ends returns low and high, decided by x under a condition on all three.
+// Ends returns low and high, chosen by x, under a condition on all three.
 //
 // The shapes of x, low and high broadcast to one, or Ends panics with [nd.ErrBroadcast]. Unless x+low+high !=
 // 0 everywhere, Ends panics with [nd.ErrDivideByZero] and nothing is written.
@@ -538,7 +538,7 @@ func Ends[X, Low, High nd.Operand[int64]](x X, low Low, high High) (z1, z2 *nd.N
 	return generated.Made[int64](dst[0]), generated.Made[int64](dst[1])
 }
 
-// EndsInto sets z1 and z2 to low and high, decided by x under a condition on all three.
+// EndsInto sets z1 and z2 to low and high, chosen by x, under a condition on all three.
 //
 // It returns z1 and z2, whose shape does not change: x, low and high must broadcast to it, or EndsInto panics
 // with [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInto panics with [nd.ErrDivideByZero] and
@@ -548,7 +548,7 @@ func EndsInto[X, Low, High nd.Operand[int64]](z1, z2 *nd.NDArray[int64], x X, lo
 	return z1, z2
 }
 
-// EndsInPlace sets x and low to low and high, decided by x under a condition on all three.
+// EndsInPlace sets x and low to low and high, chosen by x, under a condition on all three.
 //
 // It returns x and low, whose shape does not change: high must broadcast to it, or EndsInPlace panics with
 // [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInPlace panics with [nd.ErrDivideByZero] and
@@ -558,7 +558,7 @@ func EndsInPlace[High nd.Operand[int64]](x, low *nd.NDArray[int64], high High) (
 	return x, low
 }
 
-// endsOperator is the operator that returns low and high, decided by x under a condition on all three.
+// endsOperator is the operator that returns low and high, chosen by x, under a condition on all three.
 var endsOperator = ufunc.Operator{
 	Name: "users.Ends",
 	In:   3,
@@ -865,7 +865,10 @@ func reduceDistanceFloat64(r *ufunc.Row) {
 	}, distanceJoin)
 }
 
-// Integers returns x as integers; numbers too small or too large for their type are the same on all machines.
+// Integers returns integers(x) for each element.
+//
+// integers converts x to integers of several types. Numbers out of range give the same results on all
+// machines.
 func Integers[T interface {
 	~float32 | ~float64
 }](x *nd.NDArray[T]) (z1 *nd.NDArray[int8], z2 *nd.NDArray[uint32], z3 *nd.NDArray[int64], z4 *nd.NDArray[uint64]) {
@@ -874,8 +877,10 @@ func Integers[T interface {
 	return generated.Made[int8](dst[0]), generated.Made[uint32](dst[1]), generated.Made[int64](dst[2]), generated.Made[uint64](dst[3])
 }
 
-// IntegersInto sets z1, z2, z3 and z4 to x as integers; numbers too small or too large for their type are the
-// same on all machines.
+// IntegersInto sets z1, z2, z3 and z4 to integers(x) for each element.
+//
+// integers converts x to integers of several types. Numbers out of range give the same results on all
+// machines.
 //
 // It returns z1, z2, z3 and z4, whose shape does not change: x must broadcast to it, or IntegersInto panics
 // with [nd.ErrInPlaceShape].
@@ -889,7 +894,7 @@ func IntegersInto[T interface {
 // Loops compute integersRounded, and nothing may call the definition.
 var _ = integers[float32]
 
-// integersOperator is the operator that returns x as integers; numbers too small or too large for their type are the same on all machines.
+// integersOperator is the operator that returns integers(x) for each element.
 var integersOperator = ufunc.Operator{
 	Name: "users.Integers",
 	In:   1,
