@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The tables of testdata have values right to the last bit, made by reference.py. A value with an
-// error below n ulp is thus at most n floats away.
+// The tables of testdata, made by reference.py, have values correct to the last bit. So a value with an error below n
+// ulp is at most n floats away.
 
 var realFunctions = map[string]func(float64) float64{
 	"Exp": Exp[float64], "Exp2": Exp2[float64], "Expm1": Expm1[float64],
@@ -39,7 +39,7 @@ func TestAccuracyOfBinaryFunctions(t *testing.T) {
 		got := functions[row.function](x, y)
 		switch {
 		case row.function == "LogAddExp":
-			// The sum may cancel: the error is relative to its terms.
+			// The sum may cancel, so the error is relative to its terms.
 			if math.Abs(got-want) > 0x1p-52*max(math.Abs(x), math.Abs(y), math.Abs(want)) {
 				t.Errorf("LogAddExp(%g, %g) = %g, want %g", x, y, got, want)
 			}
@@ -63,8 +63,7 @@ var complexOperators = map[string]func(x, y complex128) complex128{
 	"Divide": DivideComplex[complex128], "Multiply": MultiplyComplex128, "Pow": PowComplex[complex128],
 }
 
-// cancels has the functions with a part that may cancel: the error is relative to the modulus: its
-// bound in ulp.
+// cancels has the functions with a part that may cancel, and the bound of their error in ulp of the modulus.
 var cancels = map[string]float64{"Expm1": 1, "Log1p": 1, "Reciprocal": 4, "Divide": 4, "Multiply": 2}
 
 func TestAccuracyOfComplexFunctions(t *testing.T) {
@@ -87,7 +86,7 @@ func TestAccuracyOfComplexFunctions(t *testing.T) {
 	}
 }
 
-// TestComplex64 holds the promise of complex64: results of complex128, rounded.
+// TestComplex64 checks that results of complex64 are those of complex128, rounded.
 func TestComplex64(t *testing.T) {
 	for _, row := range readTable(t, "real.txt", 2) {
 		z := complex(float32(row.numbers[0]), float32(row.numbers[1]))
@@ -103,7 +102,7 @@ type tableRow struct {
 	numbers  []float64
 }
 
-// readTable returns the rows of a table, each of n numbers, or of any if n is 0.
+// readTable returns the rows of a table. Each has n numbers, or any number of them if n is 0.
 func readTable(t *testing.T, name string, n int) (rows []tableRow) {
 	text, err := os.ReadFile("testdata/" + name)
 	if err != nil {
@@ -133,8 +132,8 @@ func readTable(t *testing.T, name string, n int) (rows []tableRow) {
 	return rows
 }
 
-// steps returns how many floats x and y are apart: 0 for two NaN, and many for a NaN and a number or zeros of
-// two signs.
+// steps returns the distance between x and y in floats: 0 for two NaNs, a large number for a NaN and a number, or for
+// zeros of different signs.
 func steps(x, y float64) uint64 {
 	if x != x || y != y || math.Signbit(x) != math.Signbit(y) {
 		if x != x && y != y {
@@ -146,8 +145,7 @@ func steps(x, y float64) uint64 {
 	return max(a, b) - min(a, b)
 }
 
-// distance returns |x - y| in ulp of |y|, units of 2⁻⁵² |y|. It is infinite if either is not finite, unless
-// they are equal.
+// distance returns |x - y| in units of 2⁻⁵² |y|. It is 0 for equal numbers, and infinite if either is not finite.
 func distance(x, y complex128) float64 {
 	if x == y {
 		return 0

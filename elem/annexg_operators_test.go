@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestLogarithmsOfSpecialValues holds logarithms to bases 2 and 10 to multiples of the natural one.
+// TestLogarithmsOfSpecialValues compares logarithms to bases 2 and 10 with multiples of the natural logarithm.
 func TestLogarithmsOfSpecialValues(t *testing.T) {
 	for _, row := range readTable(t, "annexg.txt", 4) {
 		if row.function != "Log" {
@@ -22,8 +22,8 @@ func TestLogarithmsOfSpecialValues(t *testing.T) {
 	}
 }
 
-// TestLog1pAndExpm1OfSpecialValues holds them to the tables of the Array API standard, since annex G has neither. Below the real axis the
-// conjugates are held by TestSymmetryOfSpecialValues.
+// TestLog1pAndExpm1OfSpecialValues compares both functions with the tables of the Array API standard, because annex G has neither.
+// TestSymmetryOfSpecialValues compares the conjugates below the real axis.
 func TestLog1pAndExpm1OfSpecialValues(t *testing.T) {
 	inf, nan, π, zero := math.Inf(1), math.NaN(), math.Pi, math.Copysign(0, -1)
 	for _, c := range []struct {
@@ -60,7 +60,7 @@ var complex64Values = map[string]func(complex128) complex128{
 	"Expm1": func(x complex128) complex128 { return complex128(Expm1Complex(complex64(x))) },
 }
 
-// TestModulusAndSignOfSpecialValues holds absolute values to C's hypot, and signs to the Array API standard.
+// TestModulusAndSignOfSpecialValues compares absolute values with C's hypot, and signs with the Array API standard.
 func TestModulusAndSignOfSpecialValues(t *testing.T) {
 	for _, a := range specialParts {
 		for _, b := range specialParts {
@@ -81,8 +81,8 @@ func TestModulusAndSignOfSpecialValues(t *testing.T) {
 	}
 }
 
-// TestQuotientsOfSpecialValues holds quotients to annex G.5.1: a number by zero is infinite, an infinity by a number is infinite, a number by
-// an infinity zero, also if the other part of the infinity is NaN. Products follow the formula, a choice left by the standard.
+// TestQuotientsOfSpecialValues compares quotients with annex G.5.1: a number by zero is infinite, an infinity by a number is infinite, and
+// a number by an infinity is zero, even if the infinity's other part is NaN. Products follow the formula, as the standard permits.
 func TestQuotientsOfSpecialValues(t *testing.T) {
 	isNumber := func(x complex128) bool { return IsFinite(real(x)) && IsFinite(imag(x)) }
 	infinite := func(x complex128) bool { return IsInf(real(x)) || IsInf(imag(x)) }
@@ -118,7 +118,7 @@ func TestQuotientsOfSpecialValues(t *testing.T) {
 	})
 }
 
-// each calls f of all pairs of complex numbers with special parts.
+// each calls f for all pairs of complex numbers with special parts.
 func each(f func(x, y complex128)) {
 	parts := []float64{0, math.Copysign(0, -1), 1, -1, 2.5, -2.5, math.Inf(1), math.Inf(-1), math.NaN()}
 	for i := range 9 * 9 * 9 * 9 {
@@ -126,8 +126,8 @@ func each(f func(x, y complex128)) {
 	}
 }
 
-// TestPowersOfSpecialValues holds powers to exp(y log x), as annex G does, but for what PowComplex says of x or y equal to 0 and y whole:
-// the powers 1, 0 and x, and the signs of products. Powers of conjugates are the conjugate.
+// TestPowersOfSpecialValues compares powers with exp(y log x), as in annex G, except for PowComplex's rules about zero operands and whole
+// y: the powers 1, 0 and x, and the signs of products. Powers of conjugates are conjugate.
 func TestPowersOfSpecialValues(t *testing.T) {
 	each(func(x, y complex128) {
 		z := PowComplex(x, y)
@@ -137,7 +137,7 @@ func TestPowersOfSpecialValues(t *testing.T) {
 		a, b, c, d := real(x), imag(x), real(y), imag(y)
 		finite := IsFinite(a) && IsFinite(b) && IsFinite(c) && IsFinite(d)
 		l := LogComplex(x)
-		p, q := c*imag(l), d*real(l) // the angle is their sum, and +0 on both sides if they are zeros of two signs
+		p, q := c*imag(l), d*real(l) // the angle is their sum, or +0 on both sides for zeros of different signs
 		both := p == 0 && q == 0 && math.Signbit(p) != math.Signbit(q)
 		if x != 0 && y != 0 && finite && (!sign(real(z), real(w)) || !sign(imag(z), -imag(w)) && !both) {
 			t.Errorf("%v^%v = %v, but %v of the conjugates", x, y, z, w)

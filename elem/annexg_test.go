@@ -7,9 +7,8 @@ import (
 	"testing"
 )
 
-// TestAnnexG holds complex functions to annex G of the C standard: at zeros, infinities and NaN, and on both sides of every branch cut.
-// The values come from testdata/annexg.c. A sign left open by the annex may be any, and where the Array API standard has another
-// value, that counts.
+// TestAnnexG compares complex functions with annex G of the C standard, at zeros, infinities and NaN, and on both sides of every branch
+// cut. The values come from testdata/annexg.c. Signs that the annex leaves open are free. The Array API standard takes precedence.
 func TestAnnexG(t *testing.T) {
 	for _, row := range readTable(t, "annexg.txt", 4) {
 		n := row.numbers
@@ -35,7 +34,7 @@ var complex64Functions = map[string]func(complex64) complex64{
 	"Asinh": AsinhComplex[complex64], "Acosh": AcoshComplex[complex64], "Atanh": AtanhComplex[complex64],
 }
 
-// near reports whether x is at most n floats from y, NaN for NaN, with its sign unless open.
+// near reports whether x is at most n floats from y, or both are NaN. Signs must agree unless open.
 func near(x, y float64, n uint64, open bool) bool {
 	if open {
 		x, y = math.Abs(x), math.Abs(y)
@@ -43,7 +42,7 @@ func near(x, y float64, n uint64, open bool) bool {
 	return steps(x, y) <= n
 }
 
-// turned has the functions f(x) = -i g(ix) or, for Cos, g(ix), by the annex's reference to g.
+// turned has the functions that the annex defines by a function g: f(x) = -i g(ix), or g(ix) for Cos.
 var turned = map[string]string{"Sin": "Sinh", "Cos": "Cosh", "Tan": "Tanh", "Asin": "Asinh", "Atan": "Atanh"}
 
 // openSigns reports which parts of f(x) may have either sign.
@@ -78,8 +77,8 @@ func openSigns(f string, x complex128) (re, im bool) {
 	return false, false
 }
 
-// standardValue returns the value of the Array API standard at x, where y is that of annex G. The tangent of an infinite part, ±1 and a
-// zero, has a zero of the sign of the other part, where the annex takes that of the sine of its double.
+// standardValue returns the value of the Array API standard at x, given annex G's value y. For an infinite part the tangent is ±1 and a
+// zero. The standard gives the zero the sign of the other part, and the annex the sign of the sine of its double.
 func standardValue(f string, x, y complex128) complex128 {
 	switch {
 	case f == "Tanh" && IsInf(real(x)) && IsFinite(imag(x)):
@@ -90,14 +89,14 @@ func standardValue(f string, x, y complex128) complex128 {
 	return y
 }
 
-// specialParts are parts of arguments with function values of their own.
+// specialParts has parts of arguments with special function values.
 var specialParts = []float64{0, math.Copysign(0, -1), 0.5, -0.5, 1, -1, 2, -2, 4, -4, 800, -800, math.Inf(1), math.Inf(-1), math.NaN()}
 
-// TestSymmetryOfSpecialValues holds f(conj x) = conj f(x) wherever the imaginary part has a sign, and odd and even functions wherever both
-// parts have one, bit for bit. The sign of each of the four zeros is +0, as the standard has it.
+// TestSymmetryOfSpecialValues checks bit for bit that f(conj x) = conj f(x) if the imaginary part has a sign, and that functions are odd
+// or even if both parts have one. Function sign of each of the four zeros is +0, as in the standard.
 func TestSymmetryOfSpecialValues(t *testing.T) { holdSymmetry(t, specialParts) }
 
-// TestSymmetryOfTinyParts holds the same where parts of results underflow: a zero keeps its sign.
+// TestSymmetryOfTinyParts checks the same if parts of results underflow: a zero keeps its sign.
 func TestSymmetryOfTinyParts(t *testing.T) {
 	parts := []float64{0, 0.88, 1.6, 2.5, 30}
 	for e := -1074; e < 0; e += 53 {
@@ -109,7 +108,8 @@ func TestSymmetryOfTinyParts(t *testing.T) {
 	holdSymmetry(t, parts)
 }
 
-// holdSymmetry holds every function to its conjugate and to its value at the negative operand, for all pairs of parts.
+// holdSymmetry compares every function with its value at the conjugate and at the negative operand, for all pairs of
+// parts.
 func holdSymmetry(t *testing.T, parts []float64) {
 	t.Helper()
 	same := func(x, y complex128) bool { return steps(real(x), real(y)) == 0 && steps(imag(x), imag(y)) == 0 }

@@ -16,9 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/bits.txt")
 
-// TestSameBitsEverywhere holds a digest of each function's results to that of testdata/bits.txt, which one
-// machine wrote: a machine that fuses a product and a sum, which Go allows unless it is told otherwise, gives
-// another. NaN counts as one value.
+// TestSameBitsEverywhere compares a digest of each function's results with testdata/bits.txt, written on one machine. A
+// machine that fused a product and a sum, as Go allows by default, would have another digest. All NaNs are equal.
 func TestSameBitsEverywhere(t *testing.T) {
 	digests := map[string]func(x, y float64) []float64{
 		"FloorDivide": func(x, y float64) []float64 { return []float64{FloorDivide(x, y)} },

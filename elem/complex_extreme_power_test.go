@@ -9,7 +9,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// extremeNumbers are of all magnitudes and both signs, and 0.
+// extremeNumbers has numbers of all magnitudes and both signs, and 0.
 func extremeNumbers() (x []float64) {
 	for _, m := range []float64{0, 0x1p-1074, 1e-320, 1e-300, 1e-100, 1e-20, 1e-3, 0.5, 1, 1.5, 7, 1e3, 1e8, 1e19, 3e19, 1e25, 1e39, 3.3e39, 1e40, 1e100, 1e200, 1e300, 1e305, 1e308, math.MaxFloat64} {
 		x = append(x, m, -m)
@@ -17,7 +17,7 @@ func extremeNumbers() (x []float64) {
 	return x
 }
 
-// exactProduct returns a·b - c·d with 2200 bits, exact for floats.
+// exactProduct returns a·b - c·d with 2200 bits, exactly for floats.
 func exactProduct(a, b, c, d float64) *big.Float {
 	product := func(x, y float64) *big.Float {
 		z := new(big.Float).SetPrec(2200)
@@ -26,8 +26,8 @@ func exactProduct(a, b, c, d float64) *big.Float {
 	return new(big.Float).SetPrec(4400).Sub(product(a, b), product(c, d))
 }
 
-// TestExtremePowers holds powers of numbers of all magnitudes to exp(y log x): the logarithm of their absolute values, which is exact but for the
-// rounding of log x, says which are 0 and which infinite.
+// TestExtremePowers compares powers of numbers of all magnitudes with exp(y log x). The logarithm of the power's absolute value, exact up
+// to the rounding of log x, decides whether it is 0 or infinite.
 func TestExtremePowers(t *testing.T) {
 	numbers := extremeNumbers()
 	kinds, tried := [3]int{}, 0
@@ -56,7 +56,7 @@ func TestExtremePowers(t *testing.T) {
 	}
 }
 
-// holdPower holds xʸ to exp(y l), for the logarithm l of x. It returns 0 where that is 0, 1 where it is infinite and 2 for other powers.
+// holdPower compares xʸ with exp(y l), for the logarithm l of x. It returns 0 for a zero power, 1 for an infinite one, and 2 for others.
 func holdPower(t *testing.T, x, y, l complex128) (kind int) {
 	got := PowComplex(x, y)
 	size, _ := exactProduct(real(y), real(l), imag(y), imag(l)).Float64()
@@ -98,7 +98,7 @@ func holdPower(t *testing.T, x, y, l complex128) (kind int) {
 	return 2
 }
 
-// TestHugeExponents has powers that are 0 or infinite for all that is known of them.
+// TestHugeExponents has powers that are certainly 0 or infinite.
 func TestHugeExponents(t *testing.T) {
 	inf := math.Inf(1)
 	for _, c := range []struct{ x, y, want complex128 }{

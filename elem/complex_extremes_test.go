@@ -24,8 +24,8 @@ func TestSquareRootOfPartsFarApart(t *testing.T) {
 	}
 }
 
-// TestPowersOfManyTurns has powers of numbers on the unit circle that go round so often that only a few digits of the angle are left: they
-// stay on the circle, and powers of i by multiples of four are 1 as long as two floats have room for the angle.
+// TestPowersOfManyTurns has powers of numbers on the unit circle with so many turns that only a few digits of the angle remain. They stay
+// on the circle, and powers of i by multiples of four are 1 as long as two floats hold the angle.
 func TestPowersOfManyTurns(t *testing.T) {
 	for _, n := range []float64{0x1p41, 0x1p52, 0x1p63, -0x1p63, 0x1p70} {
 		if got := PowComplex(1i, complex(n, 0)); math.Abs(real(got)-1) > 1e-8 || math.Abs(imag(got)) > 1e-8 {

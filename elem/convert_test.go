@@ -11,7 +11,8 @@ import (
 	"ndgo/elem"
 )
 
-// TestConvertSaturates holds conversions of floats to all types of integers to exact arithmetic, in range and out of it.
+// TestConvertSaturates compares conversions of floats to all types of integers with exact arithmetic, in range and out
+// of range.
 func TestConvertSaturates(t *testing.T) {
 	saturates[int8](t)
 	saturates[int16](t)
@@ -79,7 +80,8 @@ func floatsAround[T constraints.Float]() (all []T) {
 	return all
 }
 
-// TestConvertRounds holds conversions of integers of 64 bits to float32 to exact arithmetic, also where an int has 32 bits.
+// TestConvertRounds compares conversions of 64-bit integers to float32 with exact arithmetic, even on machines with an int
+// of 32 bits.
 func TestConvertRounds(t *testing.T) {
 	for e := range 64 {
 		for _, offset := range []uint64{0, 1, ^uint64(0), 1 << e >> 24, 1<<e>>24 + 1, 1<<e>>24 - 1, 1 << e >> 25} {

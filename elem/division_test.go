@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDivision holds floor division and both remainders of floats to rational arithmetic: the floor of the
-// exact quotient, and its remainder.
+// TestDivision compares floor division and both remainders of floats with rational arithmetic: the floor of the exact
+// quotient, and its remainder.
 func TestDivision(t *testing.T) {
 	pairs := [][2]float64{
 		{1, 0.1},                   // the quotient rounds up to 10
@@ -43,7 +43,8 @@ func TestDivision(t *testing.T) {
 	}
 }
 
-// TestDivisionAtEveryQuotient has quotients of every power of 2, about those up to which floats count, and about integers.
+// TestDivisionAtEveryQuotient has quotients near every power of 2, near the end of exact integers in floats, and near
+// integers.
 func TestDivisionAtEveryQuotient(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	random := func() float64 { return math.Copysign(1+rng.Float64(), rng.Float64()-0.5) }
@@ -68,7 +69,7 @@ func TestDivisionAtEveryQuotient(t *testing.T) {
 	}
 }
 
-// checkRemainders holds both remainders of floats to exact arithmetic on x and y scaled to integers.
+// checkRemainders compares both remainders of floats with exact arithmetic on x and y scaled to integers.
 func checkRemainders[T Float](t *testing.T, x, y T) {
 	t.Helper()
 	scale := func(v T) *big.Int {
@@ -120,7 +121,7 @@ func checkDivision[T Float](t *testing.T, x, y T) {
 	}
 }
 
-// TestIntegers holds the functions of integers to arithmetic without a width, for every pair of 8-bit operands.
+// TestIntegers compares the functions of integers with unbounded arithmetic, for every pair of 8-bit operands.
 func TestIntegers(t *testing.T) {
 	for x := math.MinInt8; x <= math.MaxInt8; x++ {
 		for y := math.MinInt8; y <= math.MaxInt8; y++ {
@@ -166,7 +167,7 @@ func checkIntegers[T Integer](t *testing.T, x, y T) {
 	}
 }
 
-// modulus is 2⁶⁴, which the widths of all integers divide.
+// modulus is 2⁶⁴, a multiple of every integer type's modulus.
 var modulus = new(big.Int).Lsh(big.NewInt(1), 64)
 
 func exactly[T Integer](x T) *big.Int {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestExactPoints holds values checked by eye: they must have no error at all.
+// TestExactPoints has values checked by eye. They must be exact.
 func TestExactPoints(t *testing.T) {
 	inf := math.Inf(1)
 	for _, c := range []struct {
@@ -55,7 +55,7 @@ func TestExactPoints(t *testing.T) {
 	}
 }
 
-// TestExactPowers holds representable powers, and their inverses, to no error.
+// TestExactPowers checks that representable powers, and their inverses, are exact.
 func TestExactPowers(t *testing.T) {
 	for n := -1074; n < 1024; n++ {
 		x := math.Ldexp(1, n)
@@ -88,7 +88,7 @@ func TestExactPowers(t *testing.T) {
 	}
 }
 
-// TestGaussianIntegers multiplies out powers of Gaussian integers; they are exact while they fit.
+// TestGaussianIntegers multiplies out powers of Gaussian integers, which are exact as long as they fit.
 func TestGaussianIntegers(t *testing.T) {
 	for a := -4; a <= 4; a++ {
 		for b := -4; b <= 4; b++ {
@@ -111,7 +111,7 @@ func combine(x, y *big.Int, a, b int) *big.Int {
 	return z.Add(z, new(big.Int).Mul(y, big.NewInt(int64(b))))
 }
 
-// TestSignsOfPowers has exponents that are all but -1: the sign of a zero or an infinity stays with whole ones alone.
+// TestSignsOfPowers has exponents close to -1: only whole exponents keep the sign of a zero or an infinity.
 func TestSignsOfPowers(t *testing.T) {
 	zero, y, single := math.Copysign(0, -1), math.Nextafter(-1, 0), math.Nextafter32(-1, 0)
 	for _, c := range []struct{ got, want float64 }{

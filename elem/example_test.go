@@ -7,7 +7,7 @@ import (
 	"ndgo/elem"
 )
 
-// logistic is a scalar function of one's own, for every float type.
+// logistic is a user's scalar function, for every float type.
 func logistic[T elem.Float](x T) T { return 1 / (1 + elem.Exp(-x)) }
 
 func Example() {
@@ -163,7 +163,7 @@ func ExampleSinComplex() {
 func ExampleAsinComplex() {
 	fmt.Println(elem.AsinComplex(complex(2, 0)), elem.AcosComplex(complex(2, 0)), elem.AtanComplex(2i))
 	fmt.Println(elem.AsinhComplex(2i), elem.AcoshComplex(complex(-2, 0)), elem.AtanhComplex(complex(2, 0)))
-	fmt.Println(elem.AsinComplex(1e200 + 1i)) // as large as it gets
+	fmt.Println(elem.AsinComplex(1e200 + 1i)) // its largest value
 	// Output:
 	// (1.5707963267948966+1.3169578969248168i) (0-1.3169578969248168i) (1.5707963267948966+0.5493061443340549i)
 	// (1.3169578969248168+1.5707963267948966i) (1.3169578969248168+3.141592653589793i) (0.5493061443340549+1.5707963267948966i)

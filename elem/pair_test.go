@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestPairs holds the arithmetic of pairs to its bounds: sums and products of floats are exact, all else is
-// right to 100 bits.
+// TestPairs checks the error bounds of arithmetic on pairs: sums and products of floats are exact, all else has 100
+// correct bits.
 func TestPairs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	random := func() float64 { return rng.NormFloat64() * math.Exp2(float64(rng.IntN(80)-40)) }
@@ -44,7 +44,7 @@ func wide() *big.Float { return new(big.Float).SetPrec(400) }
 
 func value(x pair) *big.Float { return wide().Add(big.NewFloat(x.hi), big.NewFloat(x.lo)) }
 
-// TestReductions holds both reductions of an argument by multiples of π/2 to each other where both are good.
+// TestReductions compares both reductions of an argument by multiples of π/2 where both are accurate.
 func TestReductions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 20000 {

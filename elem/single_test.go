@@ -11,7 +11,7 @@ var (
 	times      = flag.Int("times", 1, "try functions of float32 at this many times as many arguments, of which 4 is the most")
 )
 
-// singles are the functions of one float32, with those of float64 to which they are held.
+// singles has the functions of one float32 with their float64 references.
 var singles = map[string]func(float32) float32{
 	"Exp": Exp[float32], "Exp2": Exp2[float32], "Expm1": Expm1[float32],
 	"Log": Log[float32], "Log2": Log2[float32], "Log10": Log10[float32], "Log1p": Log1p[float32],
@@ -21,8 +21,8 @@ var singles = map[string]func(float32) float32{
 	"Asinh": Asinh[float32], "Acosh": Acosh[float32], "Atanh": Atanh[float32], "Cbrt": Cbrt[float32],
 }
 
-// TestSingle holds functions of one float32 to those of float64, whose error is below 2⁻⁵² then: at every
-// 4001st argument, at every 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs the greatest errors.
+// TestSingle compares functions of one float32 with those of float64, with an error below 2⁻⁵²: at every 4001st argument, at every
+// 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs the greatest errors.
 func TestSingle(t *testing.T) {
 	step := uint64(4001)
 	switch {
@@ -76,7 +76,7 @@ func TestSingleOfTwo(t *testing.T) {
 					t.Errorf("%s(%g, %g) is %g, not %g: an error of %g ulp", name, x, y, z[0], z[1], e)
 				}
 			}
-			// Where it cancels, the error is that of the larger operand.
+			// After cancellation, the error is relative to the larger operand.
 			got, want := LogAddExp(x, y), LogAddExp(a, b)
 			if e := errorOfSingle(got, want); !(e <= 0.52) && !(math.Abs(float64(got)-want) <= 0x1p-24*max(math.Abs(a), math.Abs(b))) {
 				t.Errorf("LogAddExp(%g, %g) is %g, not %g", x, y, got, want)
@@ -85,8 +85,8 @@ func TestSingleOfTwo(t *testing.T) {
 	}
 }
 
-// errorOfSingle returns how many units in the last place of a float32 got is from want, 0 for two NaN and infinity where
-// one value is special.
+// errorOfSingle returns the difference of got and want in units in the last place of a float32. It is 0 for two NaNs,
+// and infinite if only one value is special.
 func errorOfSingle(got float32, want float64) float64 {
 	rounded := float32(want)
 	switch {

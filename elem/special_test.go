@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// specialFunctions are the special functions, with how many ulp their values may be wrong by.
+// specialFunctions has the special functions with their greatest errors in ulp.
 var specialFunctions = map[string]struct {
 	f      func(float64) float64
 	single func(float32) float32
 	ulp    uint64
-	scale  func(float64) float64 // that the error is relative to where the value is less, near zeros
+	scale  func(float64) float64 // scale of the error near zeros, where the value is less
 }{
 	"Erf": {Erf[float64], Erf[float32], 1, nil}, "Erfc": {Erfc[float64], Erfc[float32], 3, nil}, "NormalCDF": {NormalCDF[float64], NormalCDF[float32], 3, nil},
 	"Expit": {Expit[float64], Expit[float32], 2, nil}, "Logit": {Logit[float64], Logit[float32], 2, nil}, "Log1pExp": {Log1pExp[float64], Log1pExp[float32], 2, nil},
@@ -22,7 +22,7 @@ var specialFunctions = map[string]struct {
 	"BesselY0": {BesselY0[float64], BesselY0[float32], 2, besselScale}, "BesselY1": {BesselY1[float64], BesselY1[float32], 2, besselScale},
 }
 
-// one is the scale of a function whose value is near 1 where it is not near a zero, but for zeros of which it is right to the last bits.
+// one is the scale of a function with values near 1 away from its zeros. At some zeros the function is correct to the last bits.
 func one(x float64) float64 {
 	if x > 0 {
 		return 0
@@ -30,7 +30,7 @@ func one(x float64) float64 {
 	return 1
 }
 
-// besselScale returns a quarter of what the modulus of Bessel functions is about.
+// besselScale returns about a quarter of the modulus of Bessel functions.
 func besselScale(x float64) float64 { return 0.25 * min(0.7, math.Sqrt(2/(math.Pi*math.Abs(x)))) }
 
 // termsOfDigamma returns four times the greater of the terms of the function of a negative number.
@@ -41,7 +41,7 @@ func termsOfDigamma(x float64) float64 {
 	return 4 * max(math.Abs(Digamma(1-x)), math.Abs(math.Pi/math.Tan(math.Pi*(x-math.Round(x)))))
 }
 
-// TestSpecial holds special functions to values of 400 bits.
+// TestSpecial compares special functions with values of 400 bits.
 func TestSpecial(t *testing.T) {
 	worst := map[string]uint64{}
 	for _, row := range readTable(t, "special.txt", 2) {
@@ -63,7 +63,7 @@ func TestSpecial(t *testing.T) {
 	t.Log(worst)
 }
 
-// TestSpecialAtLimits holds them to what they are at zeros, infinities and NaN.
+// TestSpecialAtLimits checks their values at zeros, infinities and NaN.
 func TestSpecialAtLimits(t *testing.T) {
 	inf, nan, zero := math.Inf(1), math.NaN(), math.Copysign(0, -1)
 	for name, values := range map[string][6]float64{ // of -Inf, -0, 0, 1, Inf and NaN
@@ -84,7 +84,7 @@ func TestSpecialAtLimits(t *testing.T) {
 	}
 }
 
-// TestGammaAtPoles holds gamma functions to what they are at negative integers and where they overflow, and factorials to theirs.
+// TestGammaAtPoles checks gamma functions and factorials at negative integers and where they overflow.
 func TestGammaAtPoles(t *testing.T) {
 	for _, x := range []float64{-1, -2, -3, -170, -1e10, -0x1p52, -0x1p53, -1e300, -math.MaxFloat64} {
 		if a, b, c := Gamma(x), LogGamma(x), Digamma(x); a == a || b != math.Inf(1) || c == c {
@@ -110,7 +110,7 @@ func TestGammaAtPoles(t *testing.T) {
 	}
 }
 
-// TestInverses holds inverses of distributions to what they are at the ends of what they are of, and beyond.
+// TestInverses checks inverses of distributions at the ends of their domains and beyond.
 func TestInverses(t *testing.T) {
 	for _, c := range [][2]float64{
 		{ErfInv(-1.0), math.Inf(-1)}, {ErfInv(1.0000000000000002), math.NaN()}, {ErfInv(5e-324), 5e-324}, {ErfInv(-1e-308), -8.86226925452758e-309},

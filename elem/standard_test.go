@@ -11,7 +11,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// standardValues are all kinds of floats: special ones, and random bits.
+// standardValues returns all kinds of floats: special ones, and random bits.
 func standardValues() []float64 {
 	values := []float64{
 		0, math.Copysign(0, -1), 0.5, -0.5, 1.5, 2.5, -2.5, 1, -1, 3, 1e300, -1e300, 0x1p52 + 1, 0x1p53, 0.49999999999999994, 5e-324, -5e-324,
@@ -24,7 +24,7 @@ func standardValues() []float64 {
 	return values
 }
 
-// same holds got to want, to the bit; all NaN are equal.
+// same requires that got and want have the same bits. All NaNs are equal.
 func same(t *testing.T, want, got float64, what string, args ...any) {
 	if math.Float64bits(want) != math.Float64bits(got) && (want == want || got == got) {
 		t.Helper()
@@ -32,7 +32,7 @@ func same(t *testing.T, want, got float64, what string, args ...any) {
 	}
 }
 
-// TestStandard holds the functions that are math's to those of math.
+// TestStandard compares the functions taken from package math with math's.
 func TestStandard(t *testing.T) {
 	values := standardValues()
 	for _, x := range values {
@@ -63,7 +63,7 @@ func TestStandard(t *testing.T) {
 	}
 }
 
-// Those of float32 are right as well, near its limits in particular.
+// Those of float32 are right, too, in particular near its limits.
 func TestStandardFloat32(t *testing.T) {
 	infinity := float32(math.Inf(1))
 	nan := float32(math.NaN())
@@ -81,7 +81,7 @@ func TestStandardFloat32(t *testing.T) {
 	assert.Equal(t, float32(-1), elem.RoundAway(float32(-0.5)))
 }
 
-// TestLgamma holds the sign to that of package math, and the logarithm to LogGamma.
+// TestLgamma compares the sign with package math's, and the logarithm with LogGamma.
 func TestLgamma(t *testing.T) {
 	for _, x := range []float64{
 		0, math.Copysign(0, -1), 0.5, -0.5, -1, -1.5, -2, -2.5, -3.25, -1e10 - 0.5, -0x1p52 - 0.5, -0x1p60, 7, 1e300, math.Inf(1), math.Inf(-1), math.NaN(),

@@ -11,7 +11,8 @@ var (
 	others       = []string{"Cos", "Cosh"}
 )
 
-// TestSymmetry holds odd and even functions, and f(conj x) = conj f(x), bit for bit, signs of zeros included.
+// TestSymmetry checks bit for bit that functions are odd or even, and that f(conj x) = conj f(x), including signs of
+// zeros.
 func TestSymmetry(t *testing.T) {
 	same := func(x, y float64) bool { return steps(x, y) == 0 }
 	for _, row := range readTable(t, "real.txt", 2) {
@@ -50,8 +51,7 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// TestBranchCuts holds each side of a cut to the value beside it: the sign of a zero tells on which side an
-// argument lies.
+// TestBranchCuts compares each side of a branch cut with nearby values: the sign of a zero part chooses the side.
 func TestBranchCuts(t *testing.T) {
 	for _, c := range []struct {
 		why       string
@@ -90,7 +90,7 @@ func TestBranchCuts(t *testing.T) {
 	}
 }
 
-// TestRealAxis holds complex functions to the real ones where both are defined.
+// TestRealAxis compares complex functions with the real ones where both are defined.
 func TestRealAxis(t *testing.T) {
 	for name, f := range complexFunctions {
 		g, ok := realFunctions[name]

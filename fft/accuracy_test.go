@@ -17,7 +17,8 @@ import (
 
 const precision = 200 // bits of exact sums
 
-// exactRoots returns cos and sin of 2πk/n for k below n, by powers of the first. Its series ends far below float64.
+// exactRoots returns cos and sin of 2πk/n for k below n, as powers of the first root. The first root's series is far
+// more accurate than float64.
 func exactRoots(n int) (cos, sin []*big.Float) {
 	number := func() *big.Float { return new(big.Float).SetPrec(precision) }
 	pi, _ := number().SetString("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798214808651")
@@ -86,7 +87,7 @@ func minus(x, y []complex128) []complex128 {
 	return z
 }
 
-// TestAccuracy holds transforms to exact sums: the error, in relation to the length of the result, grows with the logarithm of n.
+// TestAccuracy compares transforms with exact sums: the error relative to the result's norm grows with the logarithm of n.
 func TestAccuracy(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{1, 2, 3, 4, 5, 7, 8, 16, 31, 37, 60, 64, 97, 120, 127, 128, 210, 243, 256} {
@@ -109,7 +110,7 @@ func TestAccuracy(t *testing.T) {
 
 var lengths = []int{1, 2, 3, 5, 6, 8, 11, 13, 30, 37, 64, 100, 101, 128, 210, 1000, 1009, 2048, 2310, 4096, 4099, 3 << 12, 10007, 1 << 16}
 
-// TestRoundTrips: the inverse of a transform is where it came from, for complex numbers and real ones.
+// TestRoundTrips checks that inverse transforms return the originals, for complex and real numbers.
 func TestRoundTrips(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range lengths {
@@ -131,7 +132,7 @@ func TestRoundTrips(t *testing.T) {
 	}
 }
 
-// TestLaws: the transform keeps the length of vectors, is linear, and turns a shift into a rotation.
+// TestLaws checks that the transform keeps the norm of vectors, is linear, and turns a shift into a rotation.
 func TestLaws(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range lengths {
@@ -151,7 +152,7 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// TestAlongAxes: every layout of lanes, and every number of processors, gives the bits of one lane alone.
+// TestAlongAxes checks that every layout of lanes, and every number of processors, gives the bits of a single lane.
 func TestAlongAxes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{1, 2, 7, 12, 37, 64, 2048, 2310} {

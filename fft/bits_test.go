@@ -12,7 +12,8 @@ import (
 
 var update = sample.UpdateFlag()
 
-// TestSameBitsEverywhere holds digests of transforms to those of every machine: of passes of all factors, of primes, of convolutions and of matrices.
+// TestSameBitsEverywhere compares digests of transforms with those of every machine: of passes of all factors, of primes, of convolutions
+// and of matrices.
 func TestSameBitsEverywhere(t *testing.T) {
 	results := map[string][]any{}
 	transforms[float32, complex64](results)

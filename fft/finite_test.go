@@ -43,7 +43,7 @@ func holdSpoiledTransforms[C nd.ComplexNumber, F nd.Float](t *testing.T) {
 	}
 }
 
-// A spoiling is an operation on arrays of three rows, all ones but for an element of the second.
+// A spoiling is an operation on arrays of three rows, all ones except for an element of the second row.
 type spoiling[C nd.ComplexNumber, F nd.Float] struct {
 	n         int // elements of a row
 	ones      *nd.NDArray[complex128]
@@ -53,7 +53,8 @@ type spoiling[C nd.ComplexNumber, F nd.Float] struct {
 	why       string
 }
 
-// rows compares z's rows, made by the operation of a name, with the results of ones, made once for each name; the second row is NaN.
+// rows compares z's rows, the results of the named operation, with its results for ones, computed once for each name. The second row
+// must be NaN.
 func (s *spoiling[C, F]) rows(t *testing.T, name string, z *nd.NDArray[complex128], ofOnes func() *nd.NDArray[complex128]) {
 	t.Helper()
 	right := s.right[name]
@@ -68,7 +69,7 @@ func (s *spoiling[C, F]) rows(t *testing.T, name string, z *nd.NDArray[complex12
 	}
 }
 
-// complex transforms ones but for bad at place i.
+// complex transforms ones with bad at place i.
 func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	x := s.ones.Copy()
 	x.SetAt(bad, 1, i)
@@ -90,7 +91,7 @@ func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	halves := map[string]func(x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[F]{"IRFFTAs": fft.IRFFTAs[F, C], "HFFTAs": fft.HFFTAs[F, C]}
 	isFinite := elem.IsFinite(real(bad))
 	for name, of := range halves {
-		if isFinite && (i == 0 || i == s.n-1) { // parts that would make results complex are left out
+		if isFinite && (i == 0 || i == s.n-1) { // without parts that would make results complex
 			own := s.ones.Copy()
 			own.SetAt(complex(real(bad), 0), 1, i)
 			require.Equal(t, of(nd.AsType[C](own)).ToSlice(), of(c).ToSlice(), "%s of %s", name, s.why)
@@ -104,7 +105,7 @@ func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	areNaN(t, both(fft.IRFFTNAs[F](c, fft.Length(3, m+1))), "IRFFTNAs of "+s.why)
 }
 
-// real transforms ones but for bad at place i.
+// real transforms ones with bad at place i.
 func (s *spoiling[C, F]) real(t *testing.T, bad F, i int) {
 	x := s.ofReal.Copy()
 	x.SetAt(bad, 1, i)
@@ -118,7 +119,7 @@ func (s *spoiling[C, F]) real(t *testing.T, bad F, i int) {
 	areNaN(t, nd.AsType[complex128](fft.RFFTNAs[C](x)), "RFFTNAs of "+s.why)
 }
 
-// both returns x as an array of complex numbers, with x's element in both parts.
+// both returns complex numbers with x's elements in both parts.
 func both[F nd.Float](x *nd.NDArray[F]) *nd.NDArray[complex128] {
 	return nd.Multiply(nd.AsType[complex128](x), complex(1, 1))
 }
@@ -145,7 +146,7 @@ func TestOverflowIsNoInfinity(t *testing.T) {
 	}
 }
 
-// What a shorter length leaves out does not count.
+// Elements beyond a shorter length do not count.
 func TestInfinityLeftOut(t *testing.T) {
 	x := nd.Of(1, 2, complex(math.Inf(1), math.NaN()))
 	require.Equal(t, []complex128{3, -1}, fft.FFT(x, fft.Length(2)).ToSlice())

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Lengths beyond memory are refused, and do not end in a panic of Go.
+// Lengths beyond memory are refused without a runtime panic.
 func TestHugeLengths(t *testing.T) {
 	defer nd.SetMaxBytes(nd.MaxBytes())
 	x, c := nd.Of(1.0, 2), nd.Of(1i, 2)

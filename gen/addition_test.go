@@ -12,9 +12,9 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestFromNothing takes the steps of CONTRIBUTING.md for a new operator, to the letter, in a copy of the module without a single
-// generated file: everything besides the new operators stays the same. All tests are to pass then; it runs the tests of all
-// operators. In another section operands have names of the loops' own variables.
+// TestFromNothing follows the steps of CONTRIBUTING.md for a new operator to the letter, in a copy of the module without any
+// generated file. All else than the new operators stays the same. Then all tests should pass; it runs those of all operators. In
+// another section operands have the names of the loops' variables.
 func TestFromNothing(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("copies and builds the module; with -long, as the checks have it, it does")
@@ -68,7 +68,8 @@ func main() {
 		args := strings.Fields(line)
 		return run(t, root, args[0], args[1:]...)
 	}
-	// The steps of CONTRIBUTING.md: a function inserted after a blank line in its section, a command, and two tests.
+	// These are the steps of CONTRIBUTING.md: a function inserted after a blank line in its section, a command, and two
+	// tests.
 	manifest, digests := filepath.Join(root, "go.generate"), filepath.Join(root, "internal/simd/testdata/digests.txt")
 	renamed := unused(read(t, manifest), "Hypot3", "Lerp", "GreatestDivisor")
 	steps := contributedSteps(t, renamed)
@@ -106,7 +107,7 @@ func main() {
 		require.Contains(t, name, renamed.Replace("/Hypot3/"), "others are tested")
 	}
 	require.Regexp(t, renamed.Replace(`(?m)^BenchmarkHypot3/float64/`), do(benchmark+" -benchtime=1x"))
-	// The digests are the old ones, with a line for each of the new loops.
+	// The digests are the old ones with a line for each new loop.
 	added = regexp.MustCompile(renamed.Replace(`(?m)^[0-9a-f]{16} ((Hypot3|Lerp)/float(32|64)|GreatestDivisor/uint(8|16|32|64))\n`))
 	require.Len(t, added.FindAllString(read(t, digests), -1), 2+2+4)
 	require.Equal(t, old, added.ReplaceAllString(read(t, digests), ""))
@@ -121,7 +122,8 @@ func main() {
 	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
 }
 
-// unused returns a replacer with other names for operators already in the manifest, as after the steps of CONTRIBUTING.md.
+// unused returns a replacer with other names for operators already in the manifest, for instance after the steps of
+// CONTRIBUTING.md.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string
 	for _, name := range names {

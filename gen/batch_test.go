@@ -22,15 +22,15 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// hold compares the results of the cases in all archives of a pattern with those returned by run; it gives run the directory of a module
-// with the files of a case. Their packages are loaded at once: nearly all time of a load goes into the imports common to all.
+// hold compares the expected results in all archives of a pattern with run's. It passes run the directory of a module with a case's
+// files. The packages of all cases are loaded at once, because nearly all of the time goes into the common imports.
 func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases.Files) {
 	t.Helper()
 	b := &batch{root: t.TempDir(), dirs: map[string]string{}, asked: map[string]loadOfPackages{}}
 	archives := cases.Read(t, pattern)
 	for _, a := range archives {
 		for i, c := range a.Cases {
-			if cases.Taken(i) && !strings.Contains(fmt.Sprint(c.Given), `"example.com/m/`) { // it has packages of its own
+			if cases.Taken(i) && !strings.Contains(fmt.Sprint(c.Given), `"example.com/m/`) { // it has its own packages
 				b.add(t, a.Name+"/"+c.Name, c.Given)
 			}
 		}
@@ -51,15 +51,15 @@ func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases
 	}
 }
 
-// A batch is modules of cases in a workspace.
+// A batch has the modules of cases in a workspace.
 type batch struct {
 	root  string
-	dirs  map[string]string         // of the modules, by their cases
-	asked map[string]loadOfPackages // the loads of each case, by its directory
+	dirs  map[string]string         // directories of modules, by case
+	asked map[string]loadOfPackages // loads of each case, by directory
 	any   loadOfPackages            // one of them
 }
 
-// A loadOfPackages is the arguments of a call of packages.Load.
+// A loadOfPackages has the arguments of a call of packages.Load.
 type loadOfPackages struct {
 	config   *packages.Config
 	patterns []string
@@ -68,7 +68,7 @@ type loadOfPackages struct {
 // module returns the path of the module in dir.
 func (b *batch) module(dir string) string { return "example.com/" + filepath.Base(dir) + "/m" }
 
-// add makes the module of a case, and asks for its loads.
+// add makes the module of a case, and requests its loads.
 func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	t.Helper()
 	dir := filepath.Join(b.root, strconv.Itoa(len(b.dirs)))
@@ -90,7 +90,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	known.set(loaded, nil)
 }
 
-// load loads everything asked for by cases; their next loads return it.
+// load loads all that cases requested. Their next loads return it.
 func (b *batch) load(t *testing.T) {
 	t.Helper()
 	if len(b.asked) == 0 {
@@ -130,7 +130,7 @@ func (b *batch) load(t *testing.T) {
 	}
 }
 
-// parse parses a file as its case would, or any of them if it belongs to none.
+// parse parses a file as its case would, or, if it belongs to none, as any case would.
 func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	if own, ok := b.asked[filepath.Dir(name)]; ok {
 		return own.config.ParseFile(fset, name, text)
@@ -138,7 +138,7 @@ func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File,
 	return b.any.config.ParseFile(fset, name, text)
 }
 
-// known are the loads with known results, by their directories. Each is the result of one load.
+// known has loads with known results, by directory. Each result serves one load.
 var known = loads{of: map[string]loadFunction{}}
 
 type (

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestConstraints gives files generated from a file its constraint, beside their own.
+// TestConstraints checks that generated files inherit the build constraint of their source file.
 func TestConstraints(t *testing.T) {
 	long(t)
 	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 {\n\tfor x > 1 && y > 1 {\n\t\ty /= 2\n\t}\n\treturn x*y + x\n}\n"
@@ -82,7 +82,7 @@ func TestConstraints(t *testing.T) {
 	}
 }
 
-// TestExcluded builds a package with excluded files of marked functions: their generated files are kept.
+// TestExcluded builds a package whose marked functions are partly in excluded files: their generated files are kept.
 func TestExcluded(t *testing.T) {
 	t.Setenv("GOARCH", "amd64")
 	dir := packageModule(t, nil)
@@ -118,8 +118,7 @@ func TestExcluded(t *testing.T) {
 	require.ErrorContains(t, compare(o), "z_f_windows_amd64.s is extra")
 }
 
-// TestMisread refuses names of files if the build would treat their generated files otherwise, leaving them out or
-// taking them in.
+// TestMisread refuses names of files if the build would include or exclude their generated files differently.
 func TestMisread(t *testing.T) {
 	for name, want := range map[string]bool{
 		"f.go": false, "f_linux.go": false, "f_test_linux.go": false, "f_linux_arm64.go": false, "f_amd64_linux.go": false, "f_.go": false, "unix.go": false,

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestRounded holds the copies of functions, with every operation rounded, and the functions called by loops.
+// TestRounded checks the copies of functions with every operation rounded, and of the functions that loops call.
 func TestRounded(t *testing.T) {
 	hold(t, "testdata/rounded/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)

@@ -20,9 +20,9 @@ import (
 
 const corpus = "../examples/kernels"
 
-// TestCorpus generates operators from functions of many fields, written as their published formulas, and holds the outcome of each
-// to the table in their README. The generated files have megabytes, so only the table is committed; it builds and tests the files
-// with most of Go's features beside arithmetic, or all files with -long.
+// TestCorpus generates operators from functions of many fields, written as published, and compares the outcome of each with the
+// table in their README. The generated files have megabytes, so only the table is committed. The test builds and tests the files
+// with most of Go's features besides arithmetic, or all files with -long.
 func TestCorpus(t *testing.T) {
 	long(t)
 	t.Parallel()

@@ -77,7 +77,7 @@ func checked(t *testing.T, declarations string) (*loops.Output, *form.Definition
 	return &loops.Output{Manifest: &form.Manifest{Marked: pkg, Loaded: pkg}}, &form.Definition{Func: p.Scope().Lookup("f").(*types.Func), Decl: f.Decls[0].(*ast.FuncDecl)}
 }
 
-// TestPlain finds loops without a plain number of rounds: tests have to count them.
+// TestPlain finds loops without a simple trip count: tests have to count their iterations.
 func TestPlain(t *testing.T) {
 	for _, c := range []struct {
 		params, body string
@@ -115,7 +115,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// helpers are called by the functions of TestCounts.
+// helpers has functions that those of TestCounts call.
 const helpers = `
 func sumTo[T interface{ ~int64 | int32 }](x, n T) T {
 	for i := T(0); i < n; i++ {

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestAddImport puts an import where gofmt and readers expect it.
+// TestAddImport adds an import where gofmt and readers expect it.
 func TestAddImport(t *testing.T) {
 	isStandard := func(path string) bool { return path == "fmt" }
 	for _, c := range []struct{ reason, before, after string }{

@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSumsOfElem adds to results of functions of package elem. These results must be rounded: users' sums with a product
-// would be refused, and other machines fuse them.
+// TestSumsOfElem adds numbers to results of package elem's functions. These results must be rounded: otherwise a sum
+// with a product would be refused, because some machines fuse it.
 func TestSumsOfElem(t *testing.T) {
 	long(t)
 	t.Setenv("GOFLAGS", "-mod=mod")

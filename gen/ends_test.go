@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEnds generates and tests functions without an end for some operands: tests leave these out. One function hides its loop in another
-// package: it fails alone, with its operand.
+// TestEnds generates and tests functions that never end for some operands: tests skip these operands. One function hides its loop in
+// another package: only it fails, with its operand.
 func TestEnds(t *testing.T) {
 	long(t)
 	t.Parallel()

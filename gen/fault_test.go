@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestFaults gives panics of the generator the place of the source it was generating for.
+// TestFaults checks that panics of the generator name the place in the source.
 func TestFaults(t *testing.T) {
 	fset := token.NewFileSet()
 	file := fset.AddFile("/m/f.go", -1, 100)

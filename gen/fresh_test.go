@@ -21,7 +21,7 @@ import (
 
 const manifestPath = "../go.generate"
 
-// long leaves tests that generate much to the full tests, and to .ci/run: it asks for fresh files in any case.
+// long skips tests that generate much, except in full tests. .ci/run asks for fresh files in any case.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -29,7 +29,7 @@ func long(t *testing.T) {
 	}
 }
 
-// TestFresh fails with the name of every generated file differing from the output of the generator.
+// TestFresh fails with the names of generated files that differ from the generator's output.
 func TestFresh(t *testing.T) {
 	long(t)
 	o, err := generate(manifestPath)
@@ -37,7 +37,7 @@ func TestFresh(t *testing.T) {
 	require.NoError(t, compare(o))
 }
 
-// TestFreshPackages does so for the packages of the module with operators of their own.
+// TestFreshPackages does the same for the module's packages with their own operators.
 func TestFreshPackages(t *testing.T) {
 	long(t)
 	for _, dir := range []string{"../bench/internal/fused", "../internal/test/users", "../internal/fourier", "../internal/elimination"} {
@@ -47,7 +47,7 @@ func TestFreshPackages(t *testing.T) {
 	}
 }
 
-// TestWrite brings a tree with stale, missing and extra files up to date, and leaves the others alone.
+// TestWrite brings a tree with stale, missing and extra files up to date, and does not touch the others.
 func TestWrite(t *testing.T) {
 	m := &form.Manifest{Name: "go.generate", Root: t.TempDir(), Module: "example.com/m"}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}
@@ -87,7 +87,7 @@ func TestWrite(t *testing.T) {
 	}
 	require.Equal(t, []string{"z_foreign.go", "z_fresh.go", "z_missing.go", "z_stale.go", "z_windows.go"}, left)
 
-	// A handwritten file is kept, and nothing else is written then.
+	// In the presence of a handwritten file nothing is written.
 	putFile("into/z_missing.go", "package into\n")
 	putFile("into/z_stale.go", head+"old")
 	const message = "into/z_missing.go exists, and was not generated: rename it, or the file of the marked functions"
@@ -96,7 +96,7 @@ func TestWrite(t *testing.T) {
 	require.Equal(t, head+"old", read(t, filepath.Join(m.Root, "into/z_stale.go")))
 }
 
-// TestWriteApart leaves alone files generated from other packages into the same directory.
+// TestWriteApart checks that files generated from other packages into the same directory stay.
 func TestWriteApart(t *testing.T) {
 	m := &form.Manifest{Name: "package p", Root: t.TempDir(), Module: "example.com/m", Marked: &packages.Package{}}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}, Apart: true}
@@ -108,8 +108,8 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// copyModule copies the files of this module chosen by keep to a directory. It is the same each time unless it is in use, so
-// earlier builds by the go command serve again.
+// copyModule copies the files of this module that keep chooses to a directory. The directory is the same each time unless it
+// is in use, so the go command can reuse earlier builds.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	own, err := filepath.Abs("..")
@@ -149,8 +149,8 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// vet checks the types in dir, and assembly against its declarations. Of all checks of go vet, which read all imports, go test makes the most
-// important ones, and the tests with -long make the rest.
+// vet checks the types in dir, and assembly against its declarations. Go vet's other checks read all imports. Go test makes the most
+// important ones, and tests with -long make the rest.
 func vet(t *testing.T, dir string) {
 	t.Helper()
 	args := []string{"vet", "-asmdecl", "."}
@@ -176,7 +176,7 @@ func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	return string(out)
 }
 
-// command returns a command in dir without use of the network.
+// command returns a command in dir that does not use the network.
 func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = dir

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// TestFused holds the fused forms of functions of arrays.
+// TestFused compares the fused forms of array functions with the expected ones.
 func TestFused(t *testing.T) {
 	hold(t, "testdata/fused/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)
@@ -32,7 +32,7 @@ func TestFused(t *testing.T) {
 	})
 }
 
-// TestFusibles finds operators with definitions not fit for a fused function: all return one expression.
+// TestFusibles fails for an operator whose definition a fused function cannot use: all have to return one expression.
 func TestFusibles(t *testing.T) {
 	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../" + form.OpsDir}, ".")
 	require.NoError(t, err)

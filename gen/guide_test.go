@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGuide generates the kernels of the user's guide, each in a file of its own, and runs their tests.
+// TestGuide generates the kernels of the user's guide, each in a separate file, and runs their tests.
 func TestGuide(t *testing.T) {
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(read(t, "../docs/generator.md"), -1)
 	require.Len(t, blocks, 15, "worked kernels and a function that calls one")

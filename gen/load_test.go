@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// constraints are the files beside the manifests of these tests.
+// constraints has the files beside the manifests of these tests.
 const constraints = `package ops
 
 type (
@@ -25,14 +25,14 @@ type (
 )
 `
 
-// manifestFiles are the files beside a manifest in a module.
+// manifestFiles has the files beside a manifest in a module.
 var manifestFiles = map[string]string{
 	"internal/ops/ops.go":   constraints,
 	"internal/ops/z_old.go": "package ops\n\nfunc Old() { a stale file is not read }\n",
 	"ndarray/sum.go":        "package ndarray\n\ntype Axis int\n\nfunc (Axis) Sum() {}\n\nfunc Total() {}\n",
 }
 
-// manifestModule returns the root of a module with a manifest of the given text; its first line is that of the package
+// manifestModule returns the root of a module with a manifest of the given text. The text begins with the package
 // clause.
 func manifestModule(t *testing.T, text string) string {
 	t.Helper()

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// kind returns the kind of the elements of a type: bool, float, signed or unsigned, integer if T may be both of these, or number.
+// kind returns the kind of a type's elements: bool, float, signed, unsigned, integer if T may be signed or unsigned, or number.
 func (a *fusedAuthor) kind(of string) string {
 	switch {
 	case of == "bool":
@@ -61,7 +61,7 @@ func (a *fusedAuthor) operand(of string, depth int) string {
 	return a.array(of, depth)
 }
 
-// scalar returns an expression without arrays: of constants and operands.
+// scalar returns an expression of constants and scalar operands.
 func (a *fusedAuthor) scalar(of string, depth int) string {
 	names := a.scalars[of]
 	if len(names) == 0 || a.IntN(3) == 0 {
@@ -80,7 +80,7 @@ func (a *fusedAuthor) scalar(of string, depth int) string {
 	}
 }
 
-// constant returns a constant in the range of every type of the kind, perhaps rounded.
+// constant returns a constant in the range of every type of the kind. Floats may round it.
 func (a *fusedAuthor) constant(of string) string {
 	switch a.kind(of) {
 	case "bool":
@@ -93,7 +93,7 @@ func (a *fusedAuthor) constant(of string) string {
 	return a.one("0", "1", "2", "3", "100", "127", "1<<6")
 }
 
-// call returns the call of a chosen function and the types of its results, or "".
+// call returns a call of the chosen function and the types of its results, or "".
 func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text string, results []string) {
 	var fit []fusedSubject
 	for _, f := range a.functions {
@@ -150,7 +150,7 @@ func (a *fusedAuthor) array(of string, depth int) string {
 	return a.operator(of, depth)
 }
 
-// lifted returns the first operand of an operator: mostly a computed array, or a scalar as an array.
+// lifted returns the first operand of an operator: mostly a computed array, sometimes a scalar as an array.
 func (a *fusedAuthor) lifted(of string, depth int) string {
 	if a.IntN(8) > 0 {
 		return a.array(of, depth)
@@ -202,7 +202,7 @@ func (a *fusedAuthor) binary(of string, depth int, names ...string) string {
 	return fmt.Sprintf("nd.%s(%s, %s)", a.one(names...), a.lifted(of, depth), a.operand(of, depth))
 }
 
-// own returns an operand of the function, an array of elements of a type, or "".
+// own returns an array operand of the function with elements of a type, or "".
 func (a *fusedAuthor) own(of string) string {
 	for _, x := range a.arrays[of] {
 		if x[0] == 'x' {
@@ -212,8 +212,8 @@ func (a *fusedAuthor) own(of string) string {
 	return ""
 }
 
-// integer returns an operator of integers. The requirements of operators on their second operands follow from the program, or from
-// operands alone.
+// integer returns an operator of integers. An operator's requirements on its second operand follow from the program, or only from
+// operands.
 func (a *fusedAuthor) integer(of string, depth int) string {
 	own := a.own(of)
 	switch a.IntN(5) {

@@ -19,9 +19,9 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
 )
 
-// TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 10 functions, or 30 with -long,
-// times -times. Their generated tests do so on arrays of all layouts, in all tiers, and testdata/random into arrays that overlap with
-// operands. With -short 4 functions are generated but not run; none may be refused.
+// TestRandomFused compares random functions marked ndgo:fuse bit for bit with their single operators: 10 functions, or 30 with -long,
+// times -times. Their generated tests use arrays of all layouts, in all tiers; testdata/random writes into arrays that overlap operands.
+// With -short 4 functions are generated but not run. None may be refused.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
 	n := 10 * *times
@@ -51,9 +51,9 @@ type fusedAuthor struct {
 	*rand.Rand
 	functions []fusedSubject
 
-	// Of the function being written:
-	class   string              // of its type parameter T: Float, Integer, RealNumber, or "" if it has none
-	arrays  map[string][]string // its variables, by the types of their elements
+	// The next fields describe the function being written:
+	class   string              // constraint of its type parameter T: Float, Integer, RealNumber, or "" for none
+	arrays  map[string][]string // variables, by the types of their elements
 	scalars map[string][]string
 	count   int
 
@@ -74,7 +74,7 @@ type fusedSubject struct {
 
 func (a *fusedAuthor) one(list ...string) string { return list[a.IntN(len(list))] }
 
-// program returns the text of a package with n functions, and of operators called by them.
+// program returns the text of a package with n functions and the operators that they call.
 func (a *fusedAuthor) program(n int) string {
 	var text strings.Builder
 	text.WriteString(`package random
@@ -109,7 +109,7 @@ func sorted(x, y float32) (lo, hi float32) { return min(x, y), max(x, y) }
 	return text.String()
 }
 
-// tables returns the text of a test with the tables of all functions' generated tests.
+// tables returns the text of a test with the tables of the functions' generated tests.
 func (a *fusedAuthor) tables() string {
 	var operators, reductions strings.Builder
 	for _, f := range a.functions[2:] {
@@ -137,7 +137,7 @@ func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	}
 }
 
-// live returns the names used in the results of a function with the given text.
+// live returns the names on which the results of a function with the given text depend.
 func live(text string) map[string]bool {
 	names := map[string]bool{}
 	lines := strings.Split(asksType.ReplaceAllString(text, ""), "\n")
@@ -164,7 +164,7 @@ var name = regexp.MustCompile(`\b[xv]\d+b?\b`)
 // asksType matches uses of nothing but the type of an operand.
 var asksType = regexp.MustCompile(`(nd\.AsType\[\w+\]\([xv]\d+b?\)|[xv]\d+b?)\.Scalar\b`)
 
-// attempt returns a function. It may leave an operand unused, or have no results if there was nothing to return.
+// attempt returns a function. It may have an unused operand, or no results if there is nothing to return.
 func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	f := fusedSubject{name: name}
 	a.arrays, a.scalars, a.count = map[string][]string{}, map[string][]string{}, 0
@@ -198,7 +198,7 @@ func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	if of == "" {
 		return f, ""
 	}
-	if a.IntN(3) == 0 && a.class != "RealNumber" { // operators are defined in several ways there, and a reduction in one
+	if a.IntN(3) == 0 && a.class != "RealNumber" { // operators are defined there in several ways, and reductions in one
 		if reduction, result := a.reduction(of); reduction != "" {
 			f.reduces, f.results = true, []string{result}
 			terms := a.array(of, 3)
@@ -219,7 +219,7 @@ func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 		name, list, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), strings.Join(values, ", "))
 }
 
-// result returns a type of elements for an array, or "" if it draws another.
+// result returns the element type of a drawn array result, or "" for another result.
 func (a *fusedAuthor) result() string {
 	all := []string{"bool", "float64", "float32", "int64", "int32", "int16", "int8", "int", "uint8", "uint16", "uint32", "uint64"}
 	if a.class != "" {
@@ -231,7 +231,7 @@ func (a *fusedAuthor) result() string {
 	return ""
 }
 
-// reduction returns the name of one of elements of a type, and the type of its result.
+// reduction returns the name of a reduction of elements of a type, and the type of its result.
 func (a *fusedAuthor) reduction(of string) (name, result string) {
 	switch name = a.one("Sum", "Prod", "Mean", "Min", "Max", "CountNonzero", "All", "Any"); {
 	case name == "CountNonzero":
@@ -257,7 +257,7 @@ func (a *fusedAuthor) statement(body *strings.Builder) {
 			fmt.Fprintf(body, "\t%s := %s(%s)\n\t_ = %[1]s\n", v, of, s)
 			a.scalars[of] = append(a.scalars[of], v)
 		}
-	case 1: // an existing variable, but no operand: conditions may depend on it
+	case 1: // an existing variable, but no operand, because conditions may depend on an operand
 		var own []string
 		for _, x := range a.arrays[of] {
 			if x[0] == 'v' {

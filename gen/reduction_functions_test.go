@@ -10,8 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// TestReductionFunctions finds the reductions among the functions of package ndarray, and makes the functions of
-// package into.
+// TestReductionFunctions finds the reductions among package ndarray's functions, and makes package into's functions.
 func TestReductionFunctions(t *testing.T) {
 	m := &form.Manifest{Name: "go.generate", Root: t.TempDir(), Module: "example.com/m"}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}

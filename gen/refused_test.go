@@ -10,7 +10,8 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestManifests holds the message about each mistake in a manifest, and its place. A case without a file error has none.
+// TestManifests checks the message about each mistake in a manifest, and its place. A case without a file error has no
+// mistake.
 func TestManifests(t *testing.T) {
 	hold(t, "testdata/manifests/*.txtar", func(t *testing.T, root string) cases.Files {
 		_, err := generate(filepath.Join(root, "go.generate"))
@@ -18,7 +19,7 @@ func TestManifests(t *testing.T) {
 	})
 }
 
-// TestPackages does so for users' packages.
+// TestPackages does the same for users' packages.
 func TestPackages(t *testing.T) {
 	long(t)
 	hold(t, "testdata/packages/*.txtar", func(t *testing.T, dir string) cases.Files {
@@ -27,7 +28,7 @@ func TestPackages(t *testing.T) {
 	})
 }
 
-// packageModule returns the directory of a package of these files; they need nothing but the standard library and this module.
+// packageModule returns the directory of a package of these files. They need only the standard library and this module.
 func packageModule(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -49,7 +50,8 @@ func putAll(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// TestPortable generates everything but kernels for a function that cannot be compiled. A type it can be compiled for has kernels.
+// TestPortable generates all files except kernels for a function that cannot be compiled. It has kernels for the types for which
+// it can be compiled.
 func TestPortable(t *testing.T) {
 	long(t)
 	root := manifestModule(t, `package ops

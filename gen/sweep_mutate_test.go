@@ -14,21 +14,21 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A mutator changes a function at one place, to another function with little known about it.
+// A mutator changes a function at one place into an arbitrary other function.
 type mutator struct {
 	*rand.Rand
 	p  *packages.Package
 	fn *ast.FuncDecl
 }
 
-// mutations are the changes. Each reports whether it found a place.
+// mutations has the possible changes. Each reports whether it found a place.
 var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeOperator, (*mutator).exchangeOperator, (*mutator).dropStatement, (*mutator).repeatStatement, (*mutator).wrapInLiteral,
 	(*mutator).inlineConstraint, (*mutator).changeTypes, (*mutator).changeTypes, (*mutator).nest, (*mutator).nest, (*mutator).changeConstant,
 	(*mutator).exchangeName, (*mutator).exchangeName, (*mutator).returnEarly, (*mutator).addPanic, (*mutator).addTable, (*mutator).grow,
 }
 
-// mutated returns text with some changes. Texts refused by the type-checker are left out.
+// mutated returns text with some changes that the type-checker accepts.
 func (s *sources) mutated(r *rand.Rand, text string) string {
 	for n := 1 + r.IntN(5); n > 0; n-- {
 		p := s.made(text)
@@ -105,7 +105,7 @@ func (m *mutator) lists() (all []*[]ast.Stmt) {
 	return slices.DeleteFunc(all, func(list *[]ast.Stmt) bool { return len(*list) == 0 })
 }
 
-// one returns one of a list, or the zero value if there is none.
+// one returns a random element of a list, or the zero value for an empty list.
 func one[T any](r *rand.Rand, list []T) (x T) {
 	if len(list) > 0 {
 		x = list[r.IntN(len(list))]
@@ -207,7 +207,7 @@ func (m *mutator) wrapInLiteral() bool {
 	return true
 }
 
-// basics are types of elements.
+// basics has the element types.
 var basics = []string{"int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64", "float32", "float64", "bool", "complex64", "complex128"}
 
 // basicTypes returns the names of basic types in the function.
@@ -308,7 +308,7 @@ func (m *mutator) nest() bool {
 	return true
 }
 
-// parameters returns the operands, as expressions, where is is true.
+// parameters returns as expressions the operands for which is returns true.
 func (m *mutator) parameters(is func(t types.Type) bool) (all []ast.Expr) {
 	for _, field := range m.fn.Type.Params.List {
 		for _, name := range field.Names {
@@ -322,7 +322,7 @@ func (m *mutator) parameters(is func(t types.Type) bool) (all []ast.Expr) {
 
 func (m *mutator) integers() []ast.Expr { return m.parameters(isIntegral) }
 
-// condition returns a comparison of operands, or nil if there are none to be compared.
+// condition returns a comparison of operands, or nil if no operands can be compared.
 func (m *mutator) condition() ast.Expr {
 	ordered := func(t types.Type) bool {
 		basic, ok := t.Underlying().(*types.Basic)
@@ -381,7 +381,7 @@ func (m *mutator) returnEarly() bool {
 		return !literal
 	})
 	r, c, list := one(m.Rand, all), m.condition(), one(m.Rand, m.lists())
-	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() { // a list in a literal returned by r: r would contain itself
+	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() { // a list in a literal that r returns, so r would contain itself
 		return false
 	}
 	early := &ast.IfStmt{Cond: c, Body: &ast.BlockStmt{List: []ast.Stmt{r}}}
@@ -399,7 +399,7 @@ func (m *mutator) addPanic() bool {
 	return true
 }
 
-// addTable takes an element of a slice in place of an operand.
+// addTable replaces an operand by an element of a slice.
 func (m *mutator) addTable() bool {
 	x := one(m.Rand, m.expressions())
 	if x == nil || !strings.HasPrefix(m.fn.Name.Name, "swept") {
@@ -422,7 +422,7 @@ func (m *mutator) addTable() bool {
 	return true
 }
 
-// grow writes an expression twice in place of once, again and again.
+// grow repeatedly replaces an expression by two copies of it.
 func (m *mutator) grow() bool {
 	x := one(m.Rand, m.expressions())
 	if x == nil {

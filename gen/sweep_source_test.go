@@ -25,14 +25,14 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// A library of packages, for a sweep to take functions from, and for these to import.
+// A library has packages from which a sweep takes functions, and which these import.
 type sources struct {
 	packages map[string]*packages.Package // by their paths
-	dir      string                       // of a package of one function after the other
+	dir      string                       // module of the package for one function at a time
 	fset     *token.FileSet
 }
 
-// sweptModule is the path of the package for the functions of a sweep, one after the other.
+// sweptModule is the path of the package for a sweep's functions, one at a time.
 const sweptModule = "example.com/sweep"
 
 // newSources loads the standard library and this module, as the generator loads the imports of a user's package.
@@ -49,7 +49,7 @@ func newSources(t *testing.T) *sources {
 	return s
 }
 
-// Import imports for a package made of a function.
+// Import imports packages for a package made from a function.
 func (s *sources) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil
@@ -60,14 +60,14 @@ func (s *sources) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("there is no package %s", path)
 }
 
-// A swept is a package of one marked function, and of the declarations it needs.
+// A swept is a package of one marked function and the declarations that it needs.
 type swept struct {
-	name string // of the function, and where it comes from
+	name string // name of the function, and its origin
 	text string
 }
 
-// functionsOf returns the functions of p with operands and results of element types, each with the declarations it needs of
-// its package.
+// functionsOf returns the functions of p with operands and results of element types, each with the declarations that it
+// needs from its package.
 func (s *sources) functionsOf(p *packages.Package) (all []swept) {
 	var files []*ast.File
 	for _, name := range p.GoFiles {
@@ -96,7 +96,7 @@ func (s *sources) functionsOf(p *packages.Package) (all []swept) {
 	return all
 }
 
-// check checks the types of a package, all of it, and returns the first error.
+// check type-checks a whole package, and returns the first error.
 func (s *sources) check(path string, files []*ast.File) (*types.Package, *types.Info, error) {
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, Instances: map[*ast.Ident]types.Instance{}, Scopes: map[ast.Node]*types.Scope{}, Implicits: map[ast.Node]types.Object{}}
@@ -105,7 +105,8 @@ func (s *sources) check(path string, files []*ast.File) (*types.Package, *types.
 	return own, info, err
 }
 
-// isSwept reports whether a function may be marked: its operands are numbers, or slices behind them, and so are its results.
+// isSwept reports whether a function may be marked: its operands are numbers, perhaps followed by slices, and its results
+// are numbers.
 func isSwept(s *types.Signature) bool {
 	if s.Params().Len() == 0 || s.Results().Len() == 0 || s.TypeParams().Len() > 1 || s.Variadic() {
 		return false
@@ -133,7 +134,7 @@ func isElement(t types.Type) bool {
 	return basic || parameter
 }
 
-// An extractor takes functions out of a package, with the declarations they need.
+// An extractor takes functions and the declarations that they need out of a package.
 type extractor struct {
 	own   *types.Package
 	info  *types.Info
@@ -141,7 +142,7 @@ type extractor struct {
 	fset  *token.FileSet
 }
 
-// text returns a file of fn, marked, and of the declarations it needs, or "" if these cannot stand alone.
+// text returns a file of the marked function fn and the declarations that it needs, or "" if these cannot stand alone.
 func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 	declared := map[types.Object]ast.Node{}
 	for _, f := range x.files {
@@ -221,7 +222,7 @@ func (x *extractor) print(text *bytes.Buffer, n ast.Node) error {
 	return fmt.Errorf("no declaration")
 }
 
-// declares notes the declaration of each object, of methods too.
+// declares records the declaration of each object, including methods.
 func (x *extractor) declares(d ast.Decl, declared map[types.Object]ast.Node) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -244,7 +245,8 @@ func (x *extractor) declares(d ast.Decl, declared map[types.Object]ast.Node) {
 	}
 }
 
-// renamed returns text where the function's name begins with a small letter, as marked ones do, and is none of Go's.
+// renamed returns text with another name for the function: it begins with a small letter, as for marked functions, and
+// is no name of Go's.
 func (x *extractor) renamed(text, name string) string {
 	to := "swept" + form.Title(name)
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
@@ -264,7 +266,7 @@ func (x *extractor) renamed(text, name string) string {
 	return text
 }
 
-// made returns the package made of text, or nil if the type-checker refuses it.
+// made returns the package made from text, or nil if the type-checker refuses it.
 func (s *sources) made(text string) *packages.Package {
 	file := filepath.Join(s.dir, "f.go")
 	f, err := parser.ParseFile(s.fset, file, text, parser.ParseComments|parser.SkipObjectResolution)
@@ -285,7 +287,7 @@ func (s *sources) made(text string) *packages.Package {
 	return p
 }
 
-// generate generates for a package made of text, with p as its type-checked form.
+// generate generates for a package made from text; p is its type-checked form.
 func (s *sources) generate(text string, p *packages.Package) (*loops.Output, error) {
 	if err := os.WriteFile(filepath.Join(s.dir, "f.go"), []byte(text), 0o666); err != nil {
 		return nil, err

@@ -35,12 +35,12 @@ var (
 	sweepPrinted = flag.Int("sweep.printed", 0, "how many drawn functions TestSweep prints, builds and tests")
 )
 
-// longest is how long the generator may take of a processor for a function. The clock may show nine times as much on a busy machine.
+// longest is the limit of the generator's processor time for a function. The clock may show nine times as much on a busy machine.
 const longest = 20 * time.Second
 
-// TestSweep generates from the functions of the standard library and of this module with operands and results of element types, and
-// from mutations of them and of the examples, in memory: it reads, lowers and legalises them for every tier. A panic, and a
-// function taking too long, is a finding, printed with its source. Some are written, built and tested too:
+// TestSweep generates in memory from the functions of the standard library and of this module with operands and results of element
+// types, and from mutations of them and of the examples: it reads, lowers and legalises them for every tier. A panic or a slow
+// function is a finding, printed with its source. Some functions are also written, built and tested:
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
 func TestSweep(t *testing.T) {
@@ -94,13 +94,13 @@ type sweep struct {
 	*sources
 	r       *rand.Rand
 	counts  map[string]int
-	drawn   []swept // of those with an operator, to be tested
+	drawn   []swept // functions with an operator, to be tested
 	have    int     // the number that could have been drawn
 	slowest time.Duration
 	slow    string
 }
 
-// rate prints the number of functions for each end.
+// rate prints the number of functions for each outcome.
 func (w *sweep) rate(what string, began time.Time) {
 	took := time.Since(began)
 	all := 0
@@ -120,10 +120,11 @@ func (w *sweep) find(f swept, format string, args ...any) {
 	w.Errorf("FINDING: %s\n%s\n\n%s", fmt.Sprintf(format, args...), f.name, f.text)
 }
 
-// mostMemory is how many bytes the generator may have at a time. All functions of this module at once take a tenth.
+// mostMemory limits the generator's memory in bytes. All functions of this module at once take a tenth of it.
 const mostMemory = 4 << 30
 
-// watch ends the test with a finding if the generator does not return from f, or takes too much memory. Its result ends watching.
+// watch ends the test with a finding if the generator does not return from f, or takes too much memory. The returned function
+// ends watching.
 func watch(f swept) (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -194,7 +195,7 @@ func (w *sweep) check(how string, f swept) {
 	}
 }
 
-// withKernels are among the functions with an operator.
+// withKernels counts the functions with an operator that have kernels.
 const withKernels = "(of them with kernels)"
 
 // kernels counts the kernels.
@@ -208,8 +209,8 @@ func (w *sweep) kernels(o *loops.Output) {
 	}
 }
 
-// draw takes f among the tested ones, with the same chance as any other. Functions of the bits of floats have other results on each tier
-// where a NaN comes out of arithmetic: its sign and payload are the processor's.
+// draw may add f to the tested functions, with the same probability as any other. It skips functions of the bits of floats: the sign and
+// the payload of a computed NaN depend on the processor, so tiers may differ.
 func (w *sweep) draw(f swept) {
 	for _, banned := range []string{"/internal/", `"internal/`, `"unsafe"`, `"runtime`, `"syscall"`, `"os"`, `"time"`, "//go:", "bits(", "Signbit(", "Copysign("} {
 		if strings.Contains(f.text, banned) {
@@ -224,7 +225,7 @@ func (w *sweep) draw(f swept) {
 	}
 }
 
-// apart returns the text of f with other names for its declarations, so many are in one package.
+// apart returns the text of f with other names for its declarations, so that many functions fit into one package.
 func (w *sweep) apart(f swept, n int) string {
 	p := w.made(f.text)
 	if p == nil {
@@ -268,7 +269,7 @@ func (w *sweep) apart(f swept, n int) string {
 	return text
 }
 
-// inBatch is how many functions are tested in one package.
+// inBatch is the number of functions tested in one package.
 const inBatch = 30
 
 // test writes the drawn functions, builds and tests them.
@@ -327,7 +328,7 @@ func (w *sweep) testBatch(batch []swept, dir string) {
 	}
 }
 
-// reportOf returns the tests' output from the one with this beginning on, and the output before it.
+// reportOf splits the tests' output at the test with this beginning.
 func reportOf(text, begin string) string {
 	at := strings.Index(text, begin)
 	from := max(0, strings.LastIndex(text[:at], "\n=== RUN   Test"))

@@ -13,8 +13,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestAnotherTarget takes the steps of docs/targets.md for a stub, arm64 under another name: a copy of its folder and the edits. The
-// compiler's tests go through its tier, and all files generated for it equal those of arm64.
+// TestAnotherTarget follows the steps of docs/targets.md for a stub, arm64 under another name: a copy of its folder and the edits.
+// The compiler's tests include its tier, and all files generated for it equal arm64's.
 func TestAnotherTarget(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("builds the generator again and generates all; with -long, as the checks have it, it does")
@@ -38,7 +38,7 @@ func TestAnotherTarget(t *testing.T) {
 		return err
 	}))
 
-	// The edits: each of the lines is there once.
+	// The edits apply to lines that occur once.
 	edit := func(name string, edits ...string) {
 		text := read(t, filepath.Join(root, name))
 		for i := 0; i < len(edits); i += 2 {

@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// userModule copies testdata/user to a module outside of the repository. Its go.mod has nothing but the lines from the README.
+// userModule copies testdata/user to a module outside of the repository. Its go.mod has only the lines from the README.
 func userModule(t *testing.T) string {
 	t.Helper()
 	dir := emptyModule(t)
@@ -27,7 +27,7 @@ func userModule(t *testing.T) string {
 	return dir
 }
 
-// emptyModule makes a module of a user without a package so far.
+// emptyModule makes a user's module without a package.
 func emptyModule(t *testing.T) string {
 	t.Helper()
 	library, err := filepath.Abs("..")
@@ -51,8 +51,8 @@ func put(t *testing.T, file, text string) {
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 }
 
-// TestUserModule goes the way of a user: it generates, builds and tests a module in all tiers, then as on a lesser machine; then
-// generated files are found to be stale, edited, and of another version.
+// TestUserModule does as a user: it generates, builds and tests a module in all tiers, and then as on a lesser machine.
+// Afterwards it detects generated files that are stale, edited, or of another version.
 func TestUserModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")
@@ -80,7 +80,7 @@ func TestUserModule(t *testing.T) {
 	}
 	for _, tier := range append(tiers, ufunc.Portable) {
 		tests, short := ".", !testrun.Long() || tier != tiers[len(tiers)-1]
-		if !testrun.Long() { // the generated ones are run for internal/test/users
+		if !testrun.Long() { // generated tests run for internal/test/users
 			tests = handWritten(t)
 		}
 		out := runWith(t, "NDGO_SIMD="+tier.String(), dir, "./user.test", "-test.short="+strconv.FormatBool(short), "-test.v", "-test.run", tests)
@@ -99,7 +99,7 @@ func TestUserModule(t *testing.T) {
 		require.NotContains(t, string(text), "ndgo/internal", file)
 	}
 
-	// An edited file, and a leftover one, are found. The rest of the module is not generated for that again.
+	// The check finds an edited file and a leftover one, without generating the rest of the module again.
 	for _, name := range []string{"asis", "fused", "reductions", "stencils", "wide", "tagged"} {
 		files, err := filepath.Glob(filepath.Join(dir, "z_"+name+"*"))
 		require.NoError(t, err)
@@ -131,7 +131,7 @@ func TestUserModule(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(dir, "z_others_amd64.s"))
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))
 
-	// Files generated for another contract do not compile, and the faulty line names the remedy.
+	// Files generated for another version of the contract do not compile, and the faulty line names the remedy.
 	for _, of := range [][3]string{{"z_points.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points_amd64.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points.go", "generated.ABI1", "generated.ABI2"}} {
 		file = of[0]
 		path := filepath.Join(dir, file)

@@ -59,7 +59,7 @@ func ExampleMatMul() {
 	//  [15 22]]
 }
 
-// TestMoversRefuse: whatever is wrong, the target stays as it was.
+// TestMoversRefuse checks that no mistake changes the target.
 func TestMoversRefuse(t *testing.T) {
 	x, c := nd.Full[int8](7, 2, 3), nd.Ones[bool](2, 3)
 	var none *nd.NDArray[int8]
@@ -109,7 +109,7 @@ func TestMoversRefuse(t *testing.T) {
 	assert.Equal(t, int8(5), repeated.At(0, 0))
 }
 
-// TestMoversOverlap: targets and operands are views of one memory at random, and the result is as if the operands had
+// TestMoversOverlap has targets and operands that are random views of one memory: the result is as if the operands had
 // been copied first.
 func TestMoversOverlap(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
@@ -154,7 +154,7 @@ func TestMoversOverlap(t *testing.T) {
 	}
 }
 
-// view returns a view of n×m elements of memory. It may have gaps and run backwards or along columns.
+// view returns a view of n×m elements of memory. It may have gaps, and may run backwards or along columns.
 func view(r *rand.Rand, memory *nd.NDArray[int16], n, m int) *nd.NDArray[int16] {
 	if r.IntN(2) == 0 {
 		return view(r, memory.T(), m, n).T()

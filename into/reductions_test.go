@@ -26,8 +26,8 @@ func ExampleSum() {
 	//  [ 0.  4.  8. 12.]]
 }
 
-// TestReductions calls every function into a view that runs backwards in a larger array, which must otherwise stay as it
-// was, and compares with the function of package ndarray.
+// TestReductions calls every function into a reversed view of a larger array, and compares the result with package
+// ndarray's. The rest of the larger array must not change.
 func TestReductions(t *testing.T) {
 	x := nd.FromSlice([]float64{3, 0, 2, 7, 5, 5}, 2, 3)
 	last, first := nd.Axis(-1), nd.Axis(0)
@@ -65,8 +65,8 @@ func TestReductions(t *testing.T) {
 
 func array(x nd.Array) func() nd.Array { return func() nd.Array { return x } }
 
-// reversed returns what set makes of an array of n elements, every other one of a larger array from its end on. If it
-// sets those between, the result is the larger array.
+// reversed calls set with a view of n elements, every other one of a larger array from its end on, and returns it. If
+// set changes elements in between, reversed returns the larger array.
 func reversed[T nd.Element](n int, set func(z *nd.NDArray[T])) func() nd.Array {
 	return func() nd.Array {
 		block := nd.Zeros[T](2*n + 1)

@@ -5,12 +5,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// writes returns an operation that stores its result in z.
+// writes returns an operation with its result in z.
 func writes[R nd.Element](z array[R], run func()) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(z) }}
 }
 
-// makes returns an operation that returns a new array.
+// makes returns an operation with a new array as its result.
 func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	var z array[R]
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
@@ -22,7 +22,7 @@ func drops[R nd.Element](run func(), kept func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(kept()) }}
 }
 
-// unary returns f of one operand as an operation that stores into a given array.
+// unary returns f of one operand as an operation with its result in a given array.
 func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return shifted(0, f)
 }
@@ -38,7 +38,7 @@ func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R
 	}
 }
 
-// binary returns f of two operands as an operation that stores into a given array.
+// binary returns f of two operands as an operation with its result in a given array.
 func binary[R, T nd.Element](f func(z array[R], x, y array[T]) array[R]) func(n int) *peer.Operation {
 	return shaped(f, func(n int) (array[T], array[T]) { return operand[T](0, n), operand[T](1, n) })
 }
@@ -48,7 +48,7 @@ func chain[T nd.Element](f func(z, x, y array[T], more ...array[T]) array[T]) fu
 	return func(z, x, y array[T]) array[T] { return f(z, x, y) }
 }
 
-// shaped returns f of two operands that broadcast, as an operation that stores into an array of their common shape.
+// shaped returns f of two operands that broadcast, as an operation with its result in an array of their common shape.
 func shaped[R, T nd.Element](
 	f func(z array[R], x, y array[T]) array[R], operands func(n int) (x, y array[T]),
 ) func(n int) *peer.Operation {
@@ -63,7 +63,7 @@ func shaped[R, T nd.Element](
 	}
 }
 
-// fresh returns f of one operand as an operation that returns a new array.
+// fresh returns f of one operand as an operation with its result in a new array.
 func fresh[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x := operand[T](0, n)
@@ -71,7 +71,7 @@ func fresh[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Opera
 	}
 }
 
-// freshMatrix returns f of an operand with two axes as an operation that returns a new array.
+// freshMatrix returns f of an operand with two axes as an operation with its result in a new array.
 func freshMatrix[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		rows, columns := peer.Matrix(n)

@@ -18,17 +18,18 @@ import (
 // isRegister matches names of registers of all architectures.
 var isRegister = regexp.MustCompile(`^(R([0-9]|[12][0-9]|30)|[XYZVF]([0-9]|[12][0-9]|3[01])|K[0-7]|[ER]?[ABCD]X|[ER]?[SD]I|[ER]?[SB]P)$`)
 
-// instruction matches a line of assembly besides calls of macros.
+// instruction matches a line of assembly other than a call of a macro.
 var instruction = regexp.MustCompile(`(?m)^\t([A-Z][A-Z0-9]+)(\.[A-Z]+)*( |$)`)
 
-// word matches possible names of assembly in Go.
+// word matches words in Go that may be names of assembly.
 var word = regexp.MustCompile(`\b[A-Z][A-Z0-9]+\b`)
 
-// besides are names of something else, and their files: functions of package math, and the pseudo-register of all machines.
+// besides has such words with another meaning, and their files: functions of package math, and the pseudo-register of all
+// machines.
 var besides = map[string]string{"Y0": "elementary.go", "Y1": "elementary.go", "SP": "macros.go"}
 
-// TestMachinesAreApart finds names of registers and instructions in the generator outside of the folders of architectures. Instructions are
-// those of the library's kernels.
+// TestMachinesAreApart fails for names of registers and instructions in the generator outside of the folders of architectures. Instructions
+// are those of the library's kernels.
 func TestMachinesAreApart(t *testing.T) {
 	instructions, own := map[string]bool{}, map[string]bool{}
 	for _, of := range Architectures {
@@ -66,7 +67,7 @@ func TestMachinesAreApart(t *testing.T) {
 	}))
 }
 
-// eachWord calls do for the words in capitals of names and strings in Go.
+// eachWord calls do for each word in capitals in Go's names and strings.
 func eachWord(text []byte, do func(line int, name string)) {
 	fset := token.NewFileSet()
 	file := fset.AddFile("", -1, len(text))

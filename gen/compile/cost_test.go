@@ -17,7 +17,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// costs are functions; some are slower in vectors, by measurements.
+// costs has functions. Some are slower in vectors, by measurement.
 const costs = `package p
 
 func isPrime(n uint32) bool {
@@ -83,7 +83,8 @@ func dayOfYear(year, month, day int) int {
 }
 `
 
-// TestCosts holds the kernels not used, since by the model they take longer than the loop in Go, and the bounds of others.
+// TestCosts checks which kernels are unused because the model says that they take longer than the Go loop, and the bounds
+// of others.
 func TestCosts(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")})
 	source := source.New(all...)
@@ -127,8 +128,8 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// TestCostsAreRounded finds products of floats added as they are: on processors that fuse the two, costs would differ, and with them the
-// kernels.
+// TestCostsAreRounded fails for additions of unrounded products of floats: costs, and so kernels, would differ on processors that fuse
+// the two.
 func TestCostsAreRounded(t *testing.T) {
 	fset := token.NewFileSet()
 	product := func(x ast.Expr) {

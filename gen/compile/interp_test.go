@@ -22,7 +22,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// sources returns the source of the functions compiled by tests.
+// sources returns the source of the functions that tests compile.
 var sources = sync.OnceValues(func() (*source.Source, []*packages.Package) {
 	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax}, "ndgo/gen/compile/testdata/scalar", "ndgo/elem")
 	if err != nil {
@@ -98,7 +98,7 @@ func numbers(each func(name string, all ...any) []named) (all []named) {
 	return all
 }
 
-// examples returns functions with everything that can be compiled, at every type, or with -short every fourth of them.
+// examples returns functions with all that can be compiled, for every type, or with -short every fourth function.
 func examples() (some []named) {
 	each := func(name string, all ...any) (list []named) {
 		for _, f := range all {
@@ -141,7 +141,7 @@ func examples() (some []named) {
 	return some
 }
 
-// TestInterpreter holds programs, as the interpreter runs them, to the compiled functions, at special and random values.
+// TestInterpreter compares interpreted programs with the functions compiled by Go, at special and random values.
 func TestInterpreter(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("programs convert numbers out of range, and have an int, as amd64 does, where this is tested")
@@ -154,7 +154,7 @@ func TestInterpreter(t *testing.T) {
 	}
 }
 
-// scaled returns how many of n random operands these tests try: the short ones try an eighth, the full ones a quarter, times -times.
+// scaled returns the number of tried operands of n random ones: an eighth in short tests, a quarter otherwise, times -times.
 func scaled(n int) int {
 	if testing.Short() {
 		return n / 8
@@ -227,9 +227,9 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 	return g.Uint64() & t.Ones()
 }
 
-// tie returns a source of operands of the given types, one after the other: samples or, if the first three are of float32, now and
-// then two with a product half-way between two of float32, and one so small that the sum with it, rounded to float64, is half-way as
-// well. It is then rounded to the even one, and to the nearer one if it is rounded once.
+// tie returns a source of operands of the given types, normally samples. If the first three are float32, it sometimes returns two
+// with a product half-way between two float32, and a tiny third: the sum, rounded to float64, is still half-way. Two roundings go to
+// the even number, one rounding to the nearer.
 func tie(g *rand.Rand, types []ir.Type) func(i int, t ir.Type) uint64 {
 	plain := func(_ int, t ir.Type) uint64 { return sample(g, t) }
 	if len(types) < 3 || slices.ContainsFunc(types[:3], func(t ir.Type) bool { return t != ir.Float32 }) || g.IntN(4) > 0 {

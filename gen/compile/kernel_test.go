@@ -28,7 +28,7 @@ var (
 	emulator    = flag.String("emulator", "", "the command that runs its programs, if this machine does not")
 )
 
-// tested returns the architecture of the tested kernels. It skips the test if there are none.
+// tested returns the architecture of the tested kernels. It skips the test if there is none.
 func tested(t *testing.T) *kernel.Architecture {
 	for _, a := range Architectures {
 		if a.Name == *machineName {
@@ -39,7 +39,7 @@ func tested(t *testing.T) *kernel.Architecture {
 	return nil
 }
 
-// A testCase is operands of a function by their bits, and its results. Rare elements have none.
+// A testCase has operands of a function by their bits, and its results. Rare elements have no results.
 type testCase struct {
 	Function int
 	Repeated []bool
@@ -51,7 +51,7 @@ type testCase struct {
 	Reductions []reducedCase
 }
 
-// A reducedCase is the reduction of runs of so many elements.
+// A reducedCase is the reduction of runs of a length.
 type reducedCase struct {
 	N    int
 	Runs [][]uint64 // the results of each
@@ -99,7 +99,7 @@ func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repea
 	return c
 }
 
-// A suite is a program that holds kernels to their source functions.
+// A suite is a program that compares kernels with their source functions.
 type suite struct {
 	on       *kernel.Architecture
 	assembly *kernel.Assembly
@@ -114,7 +114,7 @@ func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
 	s.addReduced(t, r, f, expression, reducible(r, f))
 }
 
-// addReduced adds f and its kernels, and those of a reduction with f as its term or step, unless that is nil.
+// addReduced adds f and its kernels, and those of a reduction with f as its term or step unless the reduction is nil.
 func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression string, reduction *lower.Reduction) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false
@@ -161,8 +161,8 @@ func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func
 	return report
 }
 
-// run compiles the program of testdata/run with the kernels and these functions, and runs it. Functions are in the files given, or in
-// packages. The files overlay that directory, so that a program from an earlier run is found in the build cache.
+// run compiles the program of testdata/run with the kernels and these functions, and runs it. Functions are in the given files, or in
+// packages. The files overlay that directory, so the build cache can serve an earlier run's program.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
 	text, err := s.assembly.Text(s.on, "test")
@@ -196,8 +196,8 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 }
 
-// overlay writes files to dir, and one with their names for the go command, in place of those of testdata/run. It returns the latter's
-// path.
+// overlay writes files to dir, and an overlay file that puts them in place of testdata/run's for the go command. It returns the
+// overlay file's path.
 func overlay(t *testing.T, dir string, files map[string]string) string {
 	t.Helper()
 	program, err := filepath.Abs("testdata/run")
@@ -225,7 +225,7 @@ func write(t *testing.T, dir, name, text string) string {
 	return path
 }
 
-// TestKernels holds the kernels of the examples to their source functions.
+// TestKernels compares the kernels of the examples with their source functions.
 func TestKernels(t *testing.T) {
 	on := tested(t)
 	r := rand.New(rand.NewPCG(5, 6))
@@ -249,7 +249,8 @@ func TestRegisters(t *testing.T) {
 	}
 }
 
-// checkRegisters makes the kernels of f for all tiers. A side of a branch with so many instructions is jumped over.
+// checkRegisters makes the kernels of f for all tiers. Sides of branches with at least the given number of instructions
+// are jumped over.
 func checkRegisters(t *testing.T, name string, f *ir.Func, least int) {
 	t.Helper()
 	for _, tier := range Tiers() {

@@ -12,7 +12,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// congruenceOf returns the program for whether x % d is r, and whether it is not.
+// congruenceOf returns the program for x % d == r and x % d != r.
 func congruenceOf(op ir.Op, t ir.Type, d, r uint64) *ir.Func {
 	f := &ir.Func{In: []ir.Type{t}, Out: []ir.Type{ir.Bool, ir.Bool}}
 	rest := f.Value(op, t, 0, f.Param(t), f.Bits(t, d))
@@ -20,7 +20,7 @@ func congruenceOf(op ir.Op, t ir.Type, d, r uint64) *ir.Func {
 	return f
 }
 
-// holdCongruence holds the programs of tiers to f for the numbers.
+// holdCongruence compares the programs of tiers with f for the numbers.
 func holdCongruence(t *testing.T, f *ir.Func, numbers []uint64) {
 	t.Helper()
 	var wants [][]uint64
@@ -43,8 +43,8 @@ func holdCongruence(t *testing.T, f *ir.Func, numbers []uint64) {
 	}
 }
 
-// TestCongruence asks for the remainder of every integer of 8 bits, by every divisor, and of every one of 16 bits by some. With -short it
-// leaves out most of them.
+// TestCongruence tries every integer of 8 bits with every divisor, and every integer of 16 bits with some. With -short it skips most of
+// them.
 func TestCongruence(t *testing.T) {
 	some := make([]uint64, 1<<16/testrun.Sparse(37))
 	for i := range some {
@@ -76,8 +76,7 @@ func TestCongruence(t *testing.T) {
 	}
 }
 
-// TestCongruenceOfLong asks for the remainders of integers of 32 and 64 bits: multiples of the divisor, their neighbours, and the least
-// and the greatest.
+// TestCongruenceOfLong tries integers of 32 and 64 bits: multiples of the divisor, their neighbours, and the least and the greatest.
 func TestCongruenceOfLong(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, of := range []ir.Type{ir.Int32, ir.Uint32, ir.Int64, ir.Uint64} {

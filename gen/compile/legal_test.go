@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/testdata/scalar"
 )
 
-// TestLegalise holds programs in the operations of each tier to the programs as they were built.
+// TestLegalise compares programs in each tier's operations with the original programs.
 func TestLegalise(t *testing.T) {
 	for _, e := range examples() {
 		f := program(t, e.name, e.f)
@@ -53,7 +53,8 @@ func TestLegalise(t *testing.T) {
 	}
 }
 
-// TestAlwaysRare has no kernel for a program that can compute no element, and no test in one that can compute all.
+// TestAlwaysRare checks that a program whose elements are all rare has no kernel, and that one without rare elements
+// has no test.
 func TestAlwaysRare(t *testing.T) {
 	for _, tier := range Tiers() {
 		_, err := tier.Legalise(program(t, "HugeQuotient", scalar.HugeQuotient))
@@ -128,7 +129,8 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
-// TestTablesInReductions refuses them in memory, since their address takes the counter of elements there.
+// TestTablesInReductions refuses tables in memory, because their address would take the register of the element
+// counter.
 func TestTablesInReductions(t *testing.T) {
 	term := &ir.Func{Name: "looked", In: []ir.Type{ir.Uint8}, Out: []ir.Type{ir.Uint32}}
 	table := term.Table(ir.Uint32, make([]uint64, 256))
@@ -145,7 +147,7 @@ func TestTablesInReductions(t *testing.T) {
 	}
 }
 
-// TestWithin tells floats limited to an integer's range from floats rounded beyond it afterwards.
+// TestWithin distinguishes floats limited to an integer's range from floats rounded beyond it afterwards.
 func TestWithin(t *testing.T) {
 	f := &ir.Func{In: []ir.Type{ir.Float64}}
 	limited := func(most float64) *ir.Value {
@@ -208,7 +210,8 @@ func TestConversionsOutOfRange(t *testing.T) {
 	}
 }
 
-// TestExtremes has one operation for Go's min and max of floats on tiers that have it, and for nothing else, as a form with another zero.
+// TestExtremes checks that only Go's min and max of floats become the tier's single operation, and no similar form, for instance with
+// another zero.
 func TestExtremes(t *testing.T) {
 	for _, tier := range Tiers() {
 		if tier.Extremes {
@@ -232,8 +235,8 @@ func testExtremes(t *testing.T, tier *lower.Tier) {
 	assert.Greater(t, len(build(func(f *ir.Func, x, y *ir.Value) *ir.Value { return x })), 3)
 }
 
-// TestExtremesOfSpecials compares min and max of every tier with Go's, for zeros of both signs, NaN and infinities, where one is a constant,
-// and of magnitudes.
+// TestExtremesOfSpecials compares min and max of every tier with Go's, for zeros of both signs, NaN and infinities, with one constant
+// operand, and of magnitudes.
 func TestExtremesOfSpecials(t *testing.T) {
 	specials := []float64{0, math.Copysign(0, -1), 1, -1, 0.5, math.SmallestNonzeroFloat32, math.MaxFloat32, math.Inf(1), math.Inf(-1), math.NaN()}
 	type argument func(f *ir.Func, param *ir.Value, x float64) *ir.Value

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// kind writes statements of a kind found in users' functions and not reached by expressions.
+// kind writes statements of kinds that occur in users' functions and that expressions do not reach.
 func (a *author) kind(body *strings.Builder) {
 	t := a.any()
 	if len(a.variables[t]) == 0 {
@@ -33,8 +33,8 @@ func (a *author) name(of string) string {
 	return fmt.Sprint(of, a.count)
 }
 
-// wraps writes a loop with a counter that may go on from the largest integer of its type to the least. By it bits are shifted, and
-// elements of a slice are looked up, where the loop has an end. The variable x is of type t.
+// wraps writes a loop whose counter may wrap from the largest integer of its type to the least. The loop shifts by the counter
+// and, if it has an end, indexes a slice. Variable x has type t.
 func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	of := a.one("int8", "int16", "int32", "int64", "int")
 	i, n := a.name("i"), a.name("n")
@@ -54,8 +54,7 @@ func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\tif %s == %s(%s) {\n\t%s\n\t}\n\t}\n", i, of, a.leaf(ir.Int64), a.one("continue", "break"))
 }
 
-// ranged writes a loop over an array by way of a pointer, with stores into its elements, and the selection of it. The variable x is of
-// type t.
+// ranged writes a loop over an array through a pointer, with stores into its elements and a selection. Variable x has type t.
 func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 	m, k, i, v := a.name("m"), a.name("k"), a.name("i"), a.name("v")
 	fmt.Fprintf(body, "\t%s, %s := [2][3]%s{{%s, %s, %s}, {%s, %[4]s, %[7]s}}, %s&1\n",
@@ -64,7 +63,8 @@ func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 		i, v, a.one("&", ""), m, k, x, a.expression(ir.Bool, 2), a.one("continue", "break", x+" = "+a.leaf(t)))
 }
 
-// fused writes a loop where products and sums rounded once read variables not set by the loop, or set for the next round.
+// fused writes a loop with fused products and sums. They read variables that the loop does not set, or sets for the next
+// iteration.
 func (a *author) fused(body *strings.Builder) {
 	all := a.variables[ir.Float64]
 	if len(all) == 0 {
@@ -79,7 +79,7 @@ func (a *author) fused(body *strings.Builder) {
 	body.WriteString("\t}\n")
 }
 
-// change writes calls that change variables of type t; there are two at least.
+// change writes calls that change variables of type t. There are at least two.
 func (a *author) change(body *strings.Builder, t ir.Type) {
 	of := a.variables[t]
 	k := a.IntN(len(of) - 1)
@@ -106,7 +106,7 @@ func (a *author) change(body *strings.Builder, t ir.Type) {
 	}
 }
 
-// helpers are the functions called by change.
+// helpers has the functions that change calls.
 const helpers = `
 func exchange[T any](x, y *T) { *x, *y = *y, *x }
 

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// further writes statements of other kinds in users' functions: loops over slices that end early, many states, calls of
-// functions with loops, tables, structs, and shifts and quotients of anything.
+// further writes other kinds of statements in users' functions: loops over slices that end early, many states, calls of
+// functions with loops, tables, structs, and arbitrary shifts and quotients.
 func (a *author) further(body *strings.Builder) {
 	t := 1 + ir.Type(a.IntN(int(ir.Float64))) // a number
 	x := a.variable(t)
@@ -60,7 +60,7 @@ func (a *author) counted(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\t%s %s %s(%s)\n", x, a.one("=", "+=", "-="), t, z)
 }
 
-// rotated writes a loop of many states that change places in every round.
+// rotated writes a loop that rotates many states in each iteration.
 func (a *author) rotated(body *strings.Builder, t ir.Type, _ string) {
 	all := a.variables[t]
 	n := min(len(all), 2+a.IntN(10))
@@ -97,7 +97,7 @@ func (a *author) called(body *strings.Builder, t ir.Type, x string) {
 	))
 }
 
-// scanned writes a loop over a slice that looks at its elements one after the other until something is found.
+// scanned writes a loop that searches a slice element by element.
 func (a *author) scanned(body *strings.Builder, t ir.Type, x string) {
 	s, i, v, n := a.one(a.slices[t]...), a.name("i"), a.name("v"), a.leaf(ir.Int64)
 	switch a.IntN(4) {
@@ -132,7 +132,7 @@ func (a *author) assignable(body *strings.Builder, t ir.Type, v string) string {
 	return name
 }
 
-// nested writes loops over two slices; the inner one goes on with the outer one.
+// nested writes loops over two slices; the inner loop continues the outer one.
 func (a *author) nested(body *strings.Builder, t ir.Type, x string) {
 	outer, v, j := a.name("outer"), a.name("v"), a.name("j")
 	s, other := a.one(a.slices[t]...), a.one(a.slices[t]...)
@@ -153,7 +153,7 @@ func (a *author) found(body *strings.Builder, t ir.Type, x string) {
 	}
 }
 
-// functions are the functions called by further.
+// functions has the functions that further calls.
 func (a *author) functions() string {
 	s := `
 func divisor[T int64 | uint8](a, b T) T {

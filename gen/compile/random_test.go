@@ -25,7 +25,7 @@ type author struct {
 	variables map[ir.Type][]string
 	results   []ir.Type
 	slices    map[ir.Type][]string
-	loops     []string // the labels of the loops around
+	loops     []string // labels of the enclosing loops
 	plain     bool     // without loops, and with few rare branches
 	count     int
 }
@@ -35,8 +35,8 @@ func (a *author) one(list ...string) string { return list[a.IntN(len(list))] }
 // any returns a type of elements.
 func (a *author) any() ir.Type { return ir.Type(a.IntN(int(ir.Float64) + 1)) }
 
-// function returns the text of a function with statements, branches, and one or two results. One in eight has up to as many
-// operands and results as there can be.
+// function returns the text of a function with statements, branches, and one or two results. One in eight has up to the
+// greatest number of operands and results.
 func (a *author) function(name string) string {
 	a.begin()
 	var params []string
@@ -63,7 +63,7 @@ func (a *author) function(name string) string {
 	return a.define(name, params, results)
 }
 
-// begin forgets the variables of the function before.
+// begin forgets the previous function's variables.
 func (a *author) begin() {
 	a.variables, a.slices, a.count = map[ir.Type][]string{}, map[ir.Type][]string{}, 0
 }
@@ -91,7 +91,7 @@ func (a *author) returns() string {
 	return "return " + strings.Join(values, ", ")
 }
 
-// loop writes a loop with rounds that depend on elements, with an end. Variables of it are not known outside.
+// loop writes a loop with a bounded, data-dependent trip count. Its variables are unknown outside.
 func (a *author) loop(body *strings.Builder) {
 	outside := map[ir.Type][]string{}
 	for t, names := range a.variables {
@@ -179,7 +179,7 @@ func (a *author) statement(body *strings.Builder) {
 	}
 }
 
-// variable returns one of type t, or "".
+// variable returns a variable of type t, or "".
 func (a *author) variable(t ir.Type) string {
 	if len(a.variables[t]) == 0 {
 		return ""
@@ -187,7 +187,8 @@ func (a *author) variable(t ir.Type) string {
 	return a.one(a.variables[t]...)
 }
 
-// leaf returns a variable, converted if there is none of type t. It is no constant: Go would report its overflow.
+// leaf returns a variable, converted if there is none of type t. It is no constant, because Go would report a
+// constant's overflow.
 func (a *author) leaf(t ir.Type) string {
 	if v := a.variable(t); v != "" {
 		return v
@@ -268,7 +269,7 @@ func written(t, from ir.Type, x string) string {
 	return fmt.Sprintf("%s(%s)", t, x)
 }
 
-// choosers turn truth values into numbers, and functions marked rare return their argument.
+// choosers has functions that turn truth values into numbers, and functions marked rare that return their argument.
 func choosers() string {
 	var s strings.Builder
 	s.WriteString("//ndgo:rare\nfunc rarebool(x bool) bool { return x }\n\n")
@@ -319,8 +320,8 @@ func loaded(t *testing.T, text string) *packages.Package {
 	return roots[0]
 }
 
-// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 25 functions, times
-// -times, or of 10 with -short. It also checks all reads of registers in the kernels of all tiers.
+// TestRandomFunctions compares the interpreter, compiled Go and the kernels of random functions: 25 functions, times -times, or 10
+// with -short. It also checks all reads of registers in the kernels of all tiers.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 25 * *times

@@ -13,7 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// randomJoin returns a program that joins values of type t: one with a neutral value known to the compiler, or another one.
+// randomJoin returns a program that joins values of type t, with or without an identity known to the compiler.
 func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	f := &ir.Func{Name: "join", In: []ir.Type{t, t}, Out: []ir.Type{t}}
 	x, y := f.Param(t), f.Param(t)
@@ -37,7 +37,7 @@ func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	return f
 }
 
-// reducible returns a random reduction of the results of f, if it has one and computes all elements, else nil.
+// reducible returns a random reduction of f's result, or nil if f has several results or rare elements.
 func reducible(r *rand.Rand, f *ir.Func) *lower.Reduction {
 	if len(f.Results) != 1 || f.Rare != nil || f.HasSlices() {
 		return nil
@@ -45,7 +45,7 @@ func reducible(r *rand.Rand, f *ir.Func) *lower.Reduction {
 	return &lower.Reduction{Term: f, Join: randomJoin(r, f.Out[0])}
 }
 
-// randomStates returns the reduction with the given step and join, from a random state on.
+// randomStates returns the reduction with the given step and join from a random initial state.
 func randomStates(r *rand.Rand, step, join *ir.Func) *lower.Reduction {
 	reduction := &lower.Reduction{Step: step, Join: join}
 	for _, t := range reduction.Fields() {
@@ -60,7 +60,7 @@ func run(f *ir.Func, args ...[]uint64) []uint64 {
 	return z
 }
 
-// reduced returns the reduction of n terms, or elements if there is a step, as package ufunc says.
+// reduced returns the reduction of n terms, or elements if there is a step, in package ufunc's order.
 func reduced(r *lower.Reduction, n int, at func(i int) []uint64) []uint64 {
 	join := func(x, y []uint64) []uint64 { return run(r.Join, x, y) }
 	var tree ufunc.Tree[[]uint64]
@@ -118,7 +118,7 @@ func reduceAll(r *lower.Reduction, cases []testCase) {
 	}
 }
 
-// TestJoinsAreWider compiles a reduction with a join in wider lanes than its step, as of means in float64.
+// TestJoinsAreWider compiles a reduction whose join has wider lanes than its step, such as a mean in float64.
 func TestJoinsAreWider(t *testing.T) {
 	step := &ir.Func{Name: "step", In: []ir.Type{ir.Float32, ir.Float32}, Out: []ir.Type{ir.Float32}}
 	x, s := step.Param(ir.Float32), step.Param(ir.Float32)
@@ -137,7 +137,7 @@ func TestJoinsAreWider(t *testing.T) {
 	}
 }
 
-// TestConstantsLeaveRegisters compiles a reduction with a join in need of registers that its step would leave to constants.
+// TestConstantsLeaveRegisters compiles a reduction whose join needs the registers that its step would use for constants.
 func TestConstantsLeaveRegisters(t *testing.T) {
 	types := []ir.Type{ir.Int32, ir.Int32}
 	step := &ir.Func{Name: "step", In: slices.Repeat([]ir.Type{ir.Int32}, 3), Out: types}

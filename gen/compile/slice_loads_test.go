@@ -11,8 +11,8 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestIndicesAreLoadedOnce holds kernels to load the parts of an index once, however few registers there are. If they were loaded again
-// after the comparison with the length, a change of operands meanwhile would make kernels read beside the slice.
+// TestIndicesAreLoadedOnce checks that kernels load the parts of an index once, even with few registers. A second load after the
+// comparison with the length could see changed operands, and the kernel would read outside of the slice.
 func TestIndicesAreLoadedOnce(t *testing.T) {
 	params, sum := "", "0.0"
 	for i := range 12 {

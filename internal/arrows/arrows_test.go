@@ -1,4 +1,4 @@
-// Package arrows holds the imports between packages.
+// Package arrows checks the imports between packages.
 package arrows
 
 import (
@@ -15,9 +15,9 @@ import (
 	"testing"
 )
 
-// policy is the arrows of DESIGN.md: a < b means that b may import a, and so may packages after b. A name stands for
-// its folder and the folders in it. Packages with no arrow to them import nothing of this module. It is a statement of
-// policy: a change is a decision about the design, not a way to make a test pass.
+// policy has the arrows of DESIGN.md: a < b means that b, and packages after b, may import a. A name stands for its
+// folder and subfolders. Packages without an arrow to them import nothing from this module. A change of the policy is a
+// decision about the design, not a way to make a test pass.
 const policy = `
 	elem < internal/ops < internal/simd
 	gen/compile/ir < gen/compile/source < gen/compile/build < gen/compile/lower < gen/shape < gen/compile/kernel < gen/compile/amd64, gen/compile/arm64 < gen/compile < gen/form
@@ -48,7 +48,7 @@ const policy = `
 	internal/publish
 `
 
-// Imports from outside, but for the standard library: by any package, by some, and by tests.
+// These imports from outside, beyond the standard library, are permitted: to any package, to some, and to tests.
 var (
 	outside = []string{"golang.org/x/sys/cpu", "golang.org/x/exp/constraints"}
 	special = map[string][]string{
@@ -61,7 +61,7 @@ var (
 		"gen/arrays":              {"golang.org/x/tools"},
 		"gen/manifest":            {"golang.org/x/tools"},
 		"gen/loops":               {"github.com/dave/jennifer"},
-		"gen/compile":             {"golang.org/x/tools"}, // to load the sources compiled by tests
+		"gen/compile":             {"golang.org/x/tools"}, // loads the sources that tests compile
 		"gen/compile/source":      {"golang.org/x/tools"},
 		"gen/compile/amd64":       {"github.com/mmcloughlin/avo"},
 	}
@@ -76,10 +76,10 @@ const (
 	root   = "../.."
 )
 
-// arrows has, for each name of a policy, its permitted imports, itself included.
+// arrows has the permitted imports of each name of a policy, including itself.
 type arrows map[string]map[string]bool
 
-// parse returns the arrows of a policy, and their consequences.
+// parse returns the arrows of a policy and those that follow from them.
 func parse(policy string) arrows {
 	a := arrows{}
 	for line := range strings.Lines(policy) {
@@ -114,7 +114,7 @@ func parse(policy string) arrows {
 	return a
 }
 
-// name returns the name in the policy of a folder of the module, or "".
+// name returns the policy's name for a folder of the module, or "".
 func (a arrows) name(folder string) string {
 	for ; folder != "."; folder = path.Dir(folder) {
 		if a[folder] != nil {
@@ -124,7 +124,7 @@ func (a arrows) name(folder string) string {
 	return ""
 }
 
-// forbidden returns why a file of a folder may not import a package, or "".
+// forbidden returns the reason against an import of a package by a file of a folder, or "".
 func (a arrows) forbidden(folder string, test bool, imported string) string {
 	name := a.name(folder)
 	inside, isOwn := strings.CutPrefix(imported, module+"/")
@@ -153,7 +153,7 @@ func within(pkg string, list []string) bool {
 	return slices.ContainsFunc(list, func(folder string) bool { return pkg == folder || strings.HasPrefix(pkg, folder+"/") })
 }
 
-// TestArrows reads the imports of every file of the module, whatever it is built for.
+// TestArrows checks the imports of every file of the module, for all build targets.
 func TestArrows(t *testing.T) {
 	a := parse(policy)
 	files := 0
@@ -200,7 +200,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// skip leaves out folders not seen by the go command, and other modules.
+// skip skips folders that the go command ignores, and other modules.
 func skip(folder, name string) error {
 	if folder == root {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestWord reads each of the elements alone: its byte is 1, and those after the group do not count.
+// TestWord sets each element alone: its byte is 1. Bytes after the group do not count.
 func TestWord(t *testing.T) {
 	all := uint64(0)
 	for i := range Group {

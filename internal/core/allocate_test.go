@@ -8,7 +8,8 @@ import (
 	"ndgo/internal/memory"
 )
 
-// TestRoomOfSmallArrays holds the elements of an array of any size end before its owner, and before the end of its object.
+// TestRoomOfSmallArrays checks for every size that an array's elements end before its owner, and before the end of its
+// object.
 func TestRoomOfSmallArrays(t *testing.T) {
 	for n := range wholeBytes + 1 {
 		h := allocate(reflect.Uint8, n, memory.Cleared)

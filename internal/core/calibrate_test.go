@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkCalibrate measures what the thresholds of this package decide between.
+// BenchmarkCalibrate measures the alternatives of this package's thresholds.
 func BenchmarkCalibrate(b *testing.B) {
 	add := simd.Add.Loops.Of(reflect.Float64)
 	for n := 1; n <= 64<<10; n *= 4 {
@@ -41,7 +41,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// chainInParts adds five arrays of 64 Ki elements, so many elements of each at a time.
+// chainInParts adds five arrays of 64 Ki elements in parts of the given number of elements.
 func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	const n = 64 << 10
 	var x [5]*Header
@@ -60,7 +60,7 @@ func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	}
 }
 
-// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row, so many bytes of it at a time.
+// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row, in parts of the given number of bytes.
 func columnsInParts(b *testing.B, loop *ufunc.Loop, bytes int) {
 	const rows, n = 64, 64 << 10
 	x, z := NewCleared(reflect.Float64, []int{rows, n}), NewCleared(reflect.Float64, []int{n})

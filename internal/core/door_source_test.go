@@ -14,12 +14,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// behindDoor are the packages in which slices whose length a caller chooses are made by the door.
+// behindDoor has the packages that make slices of a caller's length only through Make, Reserve and Grow, the door.
 var behindDoor = strings.Fields("arrayapi fft formula inplace internal/core internal/core/viewing internal/core/reducing internal/core/products internal/core/selecting internal/core/ordering internal/fourier internal/sorting into linalg ndarray npy picture random strict text")
 
-// TestMakesGoThroughTheDoor holds sources to Make, Reserve and Grow: what they make by themselves has a constant length, or one that
-// testdata/makes.txt gives a reason for. No map is made with a size, and no slice grows by slices.Grow. Arrays and blocks of memory that are no
-// results come from work, WorkCopy and WorkBlock, and room for sorting from SortingRoom: for each call of what these call, the file has a line.
+// TestMakesGoThroughTheDoor checks that sources use Make, Reserve and Grow. Other slices have a constant length, or a reason in
+// testdata/makes.txt. No map is made with a size, and no slice grows by slices.Grow. Temporary arrays and blocks come from work, WorkCopy
+// and WorkBlock, and memory for sorting from SortingRoom. Testdata/makes.txt has a line for each direct call of the functions below these.
 func TestMakesGoThroughTheDoor(t *testing.T) {
 	data, err := os.ReadFile("testdata/makes.txt")
 	require.NoError(t, err)
@@ -67,9 +67,9 @@ func TestMakesGoThroughTheDoor(t *testing.T) {
 	assert.Equal(t, known, used, "every line of testdata/makes.txt is of use")
 }
 
-// keyOf returns the beginning of the line of testdata/makes.txt for a call of make in a declaration of a package: the package and
-// the length or capacity the call has last. It is "" if that is a number. A variable means something else in each function, so the
-// function's name is in between. No line allows a map.
+// keyOf returns the beginning of the line in testdata/makes.txt for a call of make in a package's declaration: the package and the
+// call's last argument. It is "" for a number. A variable differs between functions, so the function's name is in between. No line
+// allows a map.
 func keyOf(pkg string, d ast.Decl, call *ast.CallExpr) string {
 	last := call.Args[len(call.Args)-1]
 	if _, ok := call.Args[0].(*ast.MapType); ok {
@@ -96,8 +96,8 @@ func importsOf(file *ast.File) map[string]bool {
 	return names
 }
 
-// arrayKeyOf returns the beginning of the line of testdata/makes.txt for a node making an array, a block of memory or room for
-// sorting without the door: the package, the function and how it is made. It is "" of all other nodes.
+// arrayKeyOf returns the beginning of the line in testdata/makes.txt for a node that makes an array, a block of memory or room
+// for sorting without the door: the package, the function and the way. It is "" for all other nodes.
 func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) string {
 	what := ""
 	switch n := n.(type) {
@@ -126,7 +126,8 @@ func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) st
 	return pkg + " " + fn.Name.Name + ": " + what
 }
 
-// ofArrays returns how f, which is called with so many arguments, makes an array or a block of memory, or "".
+// ofArrays returns the way in which a call of f with the given number of arguments makes an array or a block of memory,
+// or "".
 func ofArrays(f *ast.SelectorExpr, args int, packages map[string]bool) string {
 	of := ""
 	if x, ok := f.X.(*ast.Ident); ok && packages[x.Name] {

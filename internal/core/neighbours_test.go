@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A scalar that becomes an array fills that array and no more: those that lie beside it in memory stay as they are.
+// A scalar that becomes an array fills only this array. Its neighbours in memory do not change.
 func TestScalarsLeaveTheirNeighboursAlone(t *testing.T) {
 	var kept, made [1 << 12]*Header
 	for i := range kept {

@@ -35,7 +35,7 @@ func TestTokensHaveThePointersOfHeaders(t *testing.T) {
 	assert.Equal(t, unsafe.Offsetof(apart{}.owner), unsafe.Offsetof(held{}.owner), "Discard looks for the owner there")
 }
 
-// entriesOf returns a table for a test, and p's record in it after a first request.
+// entriesOf returns a table for a test, and its record of p after a first request.
 func entriesOf(t *testing.T, p slot, bytes int) (*records, *record) {
 	t.Helper()
 	if openSlots() == nil {
@@ -46,7 +46,7 @@ func entriesOf(t *testing.T, p slot, bytes int) (*records, *record) {
 	return table, table[p.index()].Load()
 }
 
-// An array serves its slot until its memory was given out, and fits what it serves.
+// An array serves its slot until its memory is given out. Requests have to fit it.
 func TestSlotServesWhatFits(t *testing.T) {
 	p := slot{1 << 20, 800}
 	for _, bytes := range []int{8, 100, 370, 5000, 60 << 10, 100 << 10} {
@@ -62,7 +62,7 @@ func TestSlotServesWhatFits(t *testing.T) {
 	}
 }
 
-// An array with a view serves nothing else, and its slot waits before it holds another.
+// An array with a view serves no other request, and its slot waits before it holds another array.
 func TestSlotLetsGoOfSharedArrays(t *testing.T) {
 	p := slot{1 << 20, 1600}
 	for _, bytes := range []int{8, 5000, 100 << 10} {
@@ -80,7 +80,7 @@ func TestSlotLetsGoOfSharedArrays(t *testing.T) {
 	}
 }
 
-// Two slots of one entry do not take it from each other at every request.
+// Two slots that share an entry do not take it from each other at every request.
 func TestSlotsMiss(t *testing.T) {
 	p := slot{1 << 20, 2400}
 	q := slot{1 << 20, 2400 + 8*slotEntries}
@@ -94,7 +94,7 @@ func TestSlotsMiss(t *testing.T) {
 	assert.NotNil(t, q.array(table, 8))
 }
 
-// A record that lost its entry may be used once more, by a goroutine that had it before. What it lets go of is then not subtracted again.
+// A goroutine with a record may still use it once after the record lost its entry. Memory that it then drops is not subtracted twice.
 func TestSlotsCountBytesOnce(t *testing.T) {
 	p := slot{1 << 20, 3200}
 	q := slot{1 << 20, 3200 + 8*slotEntries}

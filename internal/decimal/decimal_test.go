@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// sameAsStrconv compares what Parse makes of a text with what strconv does, and reports whether it made something.
+// sameAsStrconv compares Parse's result for a text with strconv's, and reports whether Parse read a number.
 func sameAsStrconv(t *testing.T, s string) bool {
 	t.Helper()
 	double, some := Parse(s, 53)
@@ -31,7 +31,7 @@ func sameAsStrconv(t *testing.T, s string) bool {
 	return true
 }
 
-// TestParse reads numbers in all forms, and texts that are none.
+// TestParse reads numbers in all forms, and texts that are no numbers.
 func TestParse(t *testing.T) {
 	for _, s := range []string{
 		"0", "-0", "+0.0", "1", "-1.", ".5", "00000000000000000000000001", "0.000000001", "1e5", "1E+5", "-1.5e-5", "12345678", "123456789",
@@ -54,7 +54,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestParseNearest reads random numbers, and those that lie in the middle between two floats, or beside it, for both kinds of floats.
+// TestParseNearest reads random numbers, and numbers half-way between two floats or close to it, for both kinds of floats.
 func TestParseNearest(t *testing.T) {
 	g := rand.New(rand.NewPCG(1, 2))
 	read, middles := 0, 0
@@ -70,7 +70,8 @@ func TestParseNearest(t *testing.T) {
 		if sameAsStrconv(t, s) {
 			read++
 		}
-		// A middle is an odd integer of one bit more than the mantissa, times a power of 2; it has few digits where that is near 1.
+		// A half-way number is an odd integer with one bit more than the mantissa, times a power of 2. It has few digits if the
+		// power is near 1.
 		mantissa := []int{24, 53}[g.IntN(2)]
 		middle := new(big.Float).SetUint64((g.Uint64()>>(64-mantissa)|1<<(mantissa-1))<<1 | 1)
 		middle.SetMantExp(middle, g.IntN(70)-mantissa-20)
@@ -85,7 +86,7 @@ func TestParseNearest(t *testing.T) {
 	}
 }
 
-// FuzzParse compares with strconv.
+// FuzzParse compares Parse with strconv.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"1.5", "-0.000123e5", "9007199254740993", "12345678.", "1e-27"} {
 		f.Add(s)

@@ -40,7 +40,7 @@ func TestReplace(t *testing.T) {
 	assert.Error(t, Replace(filepath.Join(folder, "none", "x"), text("", nil)))
 }
 
-// Errors name the file to be written, and not the one aside.
+// Errors name the file to be written, not the temporary one.
 func TestErrorsNameTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none", "x")
 	err := Replace(path, func(io.Writer) error { return nil })

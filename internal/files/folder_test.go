@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A folder is there until its release, unless it has got its name. Folders of live writers stay, and those without a held file go.
+// A temporary folder exists until its release, unless it was renamed to its final name. Folders of live writers stay, and those
+// without a held file are removed.
 func TestFolder(t *testing.T) {
 	parent := t.TempDir()
 	first, release, err := Folder(parent, ".tree")

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// symlink makes a link, or skips the test where there are none.
+// symlink makes a link, or skips the test on systems without links.
 func symlink(t *testing.T, to, link string) {
 	t.Helper()
 	if err := os.Symlink(to, link); err != nil {
@@ -19,9 +19,9 @@ func symlink(t *testing.T, to, link string) {
 	}
 }
 
-// A link is followed to its file, existing or not, and stays a link.
+// A write follows a link to its file, existing or not, and the link stays.
 func TestLinks(t *testing.T) {
-	for name, links := range map[string][][2]string{ // target and link, within a folder with the folders a and b
+	for name, links := range map[string][][2]string{ // target and link, in a folder with folders a and b
 		"relative": {{"target", "link"}},
 		"absolute": {{"/a/target", "link"}},
 		"chain":    {{"a/second", "link"}, {"../b/third", "a/second"}, {"/b/target", "b/third"}},
@@ -70,7 +70,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// Links without an end, and links into missing folders, are errors naming the given path.
+// Endless links, and links into missing folders, are errors that name the given path.
 func TestLinksToNowhere(t *testing.T) {
 	folder := t.TempDir()
 	for link, to := range map[string]string{"loop": "loop", "one": "two", "two": "one", "none": "missing/file", "slash": "missing/", "dots": "missing/.."} {

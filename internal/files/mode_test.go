@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// modeOf returns the permissions of a file, with the bits beside them.
+// modeOf returns the permissions of a file, with set-user-ID and similar bits.
 func modeOf(t *testing.T, f interface{ Stat() (fs.FileInfo, error) }) fs.FileMode {
 	t.Helper()
 	info, err := f.Stat()
@@ -55,7 +55,7 @@ func TestModeOfNewFiles(t *testing.T) {
 	assert.Equal(t, model.Mode(), info.Mode())
 }
 
-// Programs are not replaced by data with the rights of their owners.
+// Data that replaces a set-user-ID program does not inherit its owner's rights.
 func TestSpecialBitsAreNotKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
@@ -66,7 +66,7 @@ func TestSpecialBitsAreNotKept(t *testing.T) {
 	assert.Equal(t, fs.FileMode(0o755), info.Mode())
 }
 
-// A file replaced by root keeps its owner and its group, set before the first byte.
+// A file replaced by root keeps its owner and its group, which are set before the first byte.
 func TestOwnerIsKept(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root may give files away; tests run as root in containers and in .ci/run there")

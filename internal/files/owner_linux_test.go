@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// asNobody calls f on a thread with the rights of a user without any.
+// asNobody calls f on a thread with the rights of an unprivileged user.
 func asNobody(t *testing.T, f func()) {
 	t.Helper()
 	if os.Geteuid() != 0 {
@@ -22,7 +22,7 @@ func asNobody(t *testing.T, f func()) {
 	}
 	var wait sync.WaitGroup
 	wait.Go(func() {
-		runtime.LockOSThread() // for ever: the thread ends with the goroutine
+		runtime.LockOSThread() // never unlocked: the thread ends with the goroutine
 		for _, call := range [][2]uintptr{{syscall.SYS_SETGROUPS, 0}, {syscall.SYS_SETFSGID, 65534}, {syscall.SYS_SETFSUID, 65534}} {
 			if _, _, e := syscall.RawSyscall(call[0], call[1], 0, 0); call[0] == syscall.SYS_SETGROUPS && e != 0 {
 				t.Error(e)
@@ -34,7 +34,7 @@ func asNobody(t *testing.T, f func()) {
 	wait.Wait()
 }
 
-// A group that cannot be kept gives its rights to nobody: the group of the file instead has the rights of all others.
+// If a group cannot be kept, its rights go to nobody: the file's new group has the rights of all others.
 func TestGroupThatCannotBeKept(t *testing.T) {
 	for was, want := range map[fs.FileMode]fs.FileMode{0o660: 0o600, 0o664: 0o644, 0o640: 0o600, 0o646: 0o646, 0o666: 0o666, 0o604: 0o604} {
 		folder := t.TempDir()
@@ -56,7 +56,7 @@ func TestGroupThatCannotBeKept(t *testing.T) {
 	}
 }
 
-// A folder without the right to make files is an error naming the file.
+// A folder without the right to make files is an error that names the file.
 func TestReadOnlyFolder(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")
@@ -72,7 +72,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	assert.Equal(t, "old", string(b))
 }
 
-// A link into a folder closed to the process is refused, and stays.
+// A link into a folder that the process cannot access is refused, and stays.
 func TestLinkIntoClosedFolder(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(folder, "closed"), 0o700))
@@ -85,7 +85,7 @@ func TestLinkIntoClosedFolder(t *testing.T) {
 	assert.Empty(t, names(t, filepath.Join(folder, "closed")))
 }
 
-// The system's protection holds: the link of another in a folder open to all is not followed.
+// The system's protection works: another user's link in a folder open to all is not followed.
 func TestLinksOfOthers(t *testing.T) {
 	if b, err := os.ReadFile("/proc/sys/fs/protected_symlinks"); err != nil || string(b) != "1\n" {
 		t.Skip("fs.protected_symlinks is not 1 here, so the system follows links of others; TestLinkIntoClosedFolder takes the same way everywhere")

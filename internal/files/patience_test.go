@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A name held open by another program is tried for two seconds; other errors end the trial at once.
+// A rename to a name that another program holds open is tried for two seconds. Other errors end the trial at once.
 func TestPatience(t *testing.T) {
 	busy, other := errors.New("in use"), errors.New("no such folder")
 	passes := func(err error) bool { return errors.Is(err, busy) }

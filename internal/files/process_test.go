@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// child is a process beside the test's own writing the file at path.
+// child is another process that writes the file at path.
 func child(what, path string) int {
 	hold := func(w io.Writer) error {
 		if err := text("a child's half")(w); err != nil {
@@ -59,7 +59,7 @@ func child(what, path string) int {
 		if _, err = bufio.NewReader(os.Stdin).ReadString('.'); err == nil {
 			Abandon()
 			go func() { fmt.Println("returned", Replace(path+"3", text("late"))) }()
-			time.Sleep(20 * time.Millisecond) // time enough to return
+			time.Sleep(20 * time.Millisecond) // enough time to return
 		}
 	case "hammer":
 		for i := range 300 {
@@ -123,7 +123,7 @@ func names(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// The next writer in the folder, of any file, removes the leftovers of a killed writer. It leaves the file of a live writer, also of a
+// The next writer of any file in the folder removes a killed writer's leftovers. It leaves the file of a live writer, even of a
 // stopped one.
 func TestLeftovers(t *testing.T) {
 	folder := t.TempDir()
@@ -154,7 +154,7 @@ func TestLeftovers(t *testing.T) {
 	assert.Equal(t, []string{"other", "x"}, names(t, folder))
 }
 
-// Nothing but files aside of this machine is removed.
+// Only this machine's temporary files are removed.
 func TestOnlyLeftoversAreRemoved(t *testing.T) {
 	folder := t.TempDir()
 	in := func(name string) string { return filepath.Join(folder, name) }
@@ -173,7 +173,7 @@ func TestOnlyLeftoversAreRemoved(t *testing.T) {
 	assert.Equal(t, before, names(t, folder))
 }
 
-// Processes writing one file at the same time, and look for leftovers all the time, do not disturb one another.
+// Processes that write one file at the same time, and always look for leftovers, do not disturb one another.
 func TestWritersAtTheSameTime(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")
@@ -190,7 +190,7 @@ func TestWritersAtTheSameTime(t *testing.T) {
 	assert.Equal(t, strings.Repeat("x", 299), string(b))
 }
 
-// A program about to end removes the files it has begun, and completes none after that.
+// A program about to end removes its incomplete files, and completes none afterwards.
 func TestAbandon(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")

@@ -21,7 +21,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// On any way out of a write, after any piece, the file is closed, nothing is left of it, and the former file stays.
+// However a write fails, after any piece, the temporary file is closed and removed, and the former file stays.
 func TestEveryWayOut(t *testing.T) {
 	full := errors.New("the disk is full")
 	for name, leave := range map[string]func() error{

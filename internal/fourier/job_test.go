@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// naive returns the transform of x by its definition, with roots that are looked up.
+// naive returns the transform of x by its definition, with roots from a table.
 func naive(x []complex128, inverse bool) []complex128 {
 	n := len(x)
 	roots := make([]complex128, n)
@@ -36,7 +36,7 @@ func naive(x []complex128, inverse bool) []complex128 {
 	return z
 }
 
-// distance returns how far z is from want, in relation to the length of want.
+// distance returns the norm of z - want divided by the norm of want.
 func distance(z, want []complex128) float64 {
 	d, all := 0.0, 0.0
 	for i := range z {
@@ -57,7 +57,7 @@ func random(r *rand.Rand, n int) []complex128 {
 	return x
 }
 
-// TestJobs holds transforms of all lengths, some side by side and with steps of any kind, to the definition.
+// TestJobs compares transforms of all lengths with the definition, some side by side and with steps of any kind.
 func TestJobs(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	lengths := []int{2048, 2187, 1021, 6 * 37, 2310, 3125, 4096, 2 * 1021, 5003}
@@ -97,7 +97,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// Tables that are too large are not kept, and do not displace others.
+// Tables that are too large are not cached, and do not displace others.
 func TestLargePlansAreNotKept(t *testing.T) {
 	small := double.planFor(1000)
 	require.Same(t, small, double.planFor(1000))
@@ -112,10 +112,10 @@ func TestLargePlansAreNotKept(t *testing.T) {
 	require.Same(t, largest, double.planFor(most))
 	require.Len(t, plans.list, 1)
 	require.Equal(t, mostPlanBytes, plans.bytes)
-	plans.list = nil // so that no other test is given the plan without tables
+	plans.list = nil // so that no other test gets the plan without tables
 }
 
-// A plan that two goroutines make at the same time is counted once, and both go on with the one that was kept first.
+// A plan that two goroutines make at the same time is counted once, and both use the first cached one.
 func TestPlansAreCountedOnce(t *testing.T) {
 	kept := double.planFor(999)
 	bytes := plans.bytes

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The way of a transform is that which DESIGN.md draws. The loop of a butterfly looks at the functions between it and the test.
+// The call path of a transform is the one in DESIGN.md. A butterfly's loop checks the functions between it and the test.
 func TestWays(t *testing.T) {
 	way := trial.WayTo(fourier.Butterfly(4, reflect.Float64), "TestWays", func() { fft.FFT(nd.Ones[complex128](16)) })
 	assert.Equal(t, []string{"FFT", "complexAlong", "Compute", "chunksOf", "stages", "butterfly", "Run", "dispatch"}, way)

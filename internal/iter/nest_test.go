@@ -32,7 +32,7 @@ func visits(n *Nest, operands int) (list [][MaxOperands]int) {
 	return list
 }
 
-// naive returns what visits does for the operands broadcast to shape, by arithmetic on multi-indices.
+// naive returns the same as visits for the operands broadcast to shape, by arithmetic on multi-indices.
 func naive(shape []int, operands []operandOf) (list [][MaxOperands]int) {
 	index := make([]int, len(shape))
 	for range Size(shape) {
@@ -167,8 +167,8 @@ func TestNestDoesNotAllocate(t *testing.T) {
 	assert.Zero(t, allocs)
 }
 
-// TestCloneIsApart checks that what happens to a clone does not happen to the nest, whose room for many axes or operands is
-// not in itself.
+// TestCloneIsApart checks that changes of a clone do not affect the nest, even though a nest of many axes or operands uses
+// memory outside of itself.
 func TestCloneIsApart(t *testing.T) {
 	for _, shape := range [][]int{{5, 3}, {2, 3, 2, 2, 3, 2}} {
 		for _, operands := range []int{1, UsualOperands, UsualOperands + 1, MaxOperands} {

@@ -159,7 +159,7 @@ func TestSelfOverlap(t *testing.T) {
 	}
 }
 
-// TestOverlapExact compares with a look at every byte, on small views of ranks 0 to 4.
+// TestOverlapExact compares with a test of every byte, on small views of ranks 0 to 4.
 func TestOverlapExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	apart, searched := 0, 0
@@ -193,7 +193,7 @@ func TestOverlapExact(t *testing.T) {
 	}
 }
 
-// TestSelfOverlapExact compares with a look at every byte, on small views of ranks 0 to 4.
+// TestSelfOverlapExact compares with a test of every byte, on small views of ranks 0 to 4.
 func TestSelfOverlapExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	var count [2]int
@@ -216,7 +216,7 @@ func TestSelfOverlapExact(t *testing.T) {
 	}
 }
 
-// TestOverlapTooHard gives up on two scattered sets of 2¹⁴ bytes sharing none: an answer that costs too much is true.
+// TestOverlapTooHard has two scattered, disjoint sets of 2¹⁴ bytes: the search gives up, and the answer is true.
 func TestOverlapTooHard(t *testing.T) {
 	r := rand.New(rand.NewSource(2))
 	scattered := func() *Extent {
@@ -266,7 +266,7 @@ func randomExtent(r *rand.Rand) *Extent {
 	return x
 }
 
-// bytes returns how many elements of x each address belongs to, by looking at all of them.
+// bytes returns the number of x's elements that contain each address, by a walk over all elements.
 func (x *Extent) bytes() map[int]int {
 	starts := []int{int(x.Addr)}
 	for k, n := range x.Shape {
@@ -306,7 +306,7 @@ func selfOverlapSlow(x *Extent) bool {
 	return false
 }
 
-// BenchmarkOverlap times the cheap tests, which settle nearly all pairs of views that share nothing, and two searches.
+// BenchmarkOverlap times the cheap tests, which settle nearly all disjoint pairs of views, and two searches.
 func BenchmarkOverlap(b *testing.B) {
 	const base = 0xc0000000
 	rows, columns := []int{100, 100}, []int{100, 50}

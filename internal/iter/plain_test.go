@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What is plain is packed and has elements, and is of one shape with another where the shapes say so; what was handed out to be
-// filled in is not plain any more.
+// A plain layout is packed and has elements. Two plain layouts have one shape if their shapes agree. A layout handed out to be
+// filled in is no longer plain.
 func TestPlainLayouts(t *testing.T) {
 	var all []Layout
 	for rank := range Inline + 2 {

@@ -66,8 +66,8 @@ func TestReshapeStrides(t *testing.T) {
 	}
 }
 
-// TestReshapeStridesExact compares with the places of all elements: the strides of the new shape can only be the
-// distances of the elements next to the first, and either lead to every element or there are none.
+// TestReshapeStridesExact compares with the positions of all elements. The new strides can only be the distances from
+// the first element to its neighbours. If these do not lead to every element, no strides exist.
 func TestReshapeStridesExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	views, copies := 0, 0
@@ -204,8 +204,8 @@ func randomFactors(r *rand.Rand) []int {
 	return shape
 }
 
-// reshaped returns another shape of the same size: the prime factors of shape, those next to each other joined at
-// random, in order or not, and axes of size 1.
+// reshaped returns another shape of the same size: the prime factors of shape, in order or not, with neighbours joined
+// at random, and axes of size 1.
 func reshaped(r *rand.Rand, shape []int) []int {
 	var to []int
 	for _, n := range shape {
@@ -231,8 +231,7 @@ func reshaped(r *rand.Rand, shape []int) []int {
 	return to
 }
 
-// randomStrides returns strides of a view of an array: some axes are stepped through, backwards, repeated, or in
-// another order.
+// randomStrides returns strides of a view of an array. Some axes are strided, reversed, repeated, or permuted.
 func randomStrides(r *rand.Rand, shape []int) []int {
 	strides := make([]int, len(shape))
 	step := 1

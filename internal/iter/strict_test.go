@@ -26,7 +26,7 @@ func ExampleSpread() {
 	// Output: <nil> [0 8]
 }
 
-// TestStrictShapeXLA goes through the examples of XLA's document on broadcasting.
+// TestStrictShapeXLA tries the examples of XLA's document on broadcasting.
 func TestStrictShapeXLA(t *testing.T) {
 	for _, c := range []struct {
 		why        string
@@ -63,7 +63,7 @@ func TestStrictShapeXLA(t *testing.T) {
 	}
 }
 
-// TestStrictShape goes through what XLA's document leaves open.
+// TestStrictShape tries cases that XLA's document leaves open.
 func TestStrictShape(t *testing.T) {
 	for _, c := range []struct {
 		why        string
@@ -89,7 +89,7 @@ func TestStrictShape(t *testing.T) {
 	}
 }
 
-// checkStrict checks the shape, or the rule, for both orders of the operands.
+// checkStrict checks the shape, or the violated rule, for both orders of the operands.
 func checkStrict(t *testing.T, why string, x, y, dims, want []int, rule DimsRule) {
 	t.Helper()
 	for range 2 {
@@ -162,8 +162,8 @@ func TestCheckInDim(t *testing.T) {
 	}
 }
 
-// TestStrictExact compares with the definition: dims that are a choice of axes in order give the operand of lower rank
-// a shape with sizes of 1 on all other axes, which is then broadcast implicitly. It tries every choice, and others.
+// TestStrictExact compares with the definition. Ascending dims give the operand of lower rank a shape with size 1 on
+// all other axes; this shape is broadcast implicitly. The test tries every choice of axes, and invalid dims.
 func TestStrictExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	accepted, refused := 0, 0
@@ -220,7 +220,7 @@ func TestStrictExact(t *testing.T) {
 	}
 }
 
-// checkSpread compares where Spread's strides lead with the operand's own, at every index of the result.
+// checkSpread compares the offsets by Spread's strides with the operand's own, at every index of the result.
 func checkSpread(t *testing.T, shape, dims, result []int) {
 	strides := make([]int, len(shape))
 	PackedStrides(shape, strides)
@@ -254,7 +254,7 @@ func TestStrictDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// randomSizes returns a shape of few different sizes, so many go together.
+// randomSizes returns a shape of few different sizes, so many shapes broadcast.
 func randomSizes(r *rand.Rand, rank int) []int {
 	shape := make([]int, rank)
 	for i := range shape {
@@ -277,7 +277,7 @@ func choose(n, k int) [][]int {
 	return all
 }
 
-// spreadShape returns a shape of the given rank that has sizes shape on axes dims, and 1 on the others.
+// spreadShape returns a shape of the given rank with the sizes of shape on axes dims, and 1 on the others.
 func spreadShape(shape []int, rank int, dims []int) []int {
 	full := slices.Repeat([]int{1}, rank)
 	for i, axis := range dims {

@@ -1,4 +1,4 @@
-// Package link holds the linker's output for programs with the library.
+// Package link checks the linker's output for programs with the library.
 package link
 
 import (
@@ -20,13 +20,13 @@ import (
 
 const simd = "ndgo/internal/simd"
 
-// isLaidOut are the names of files that several operators share.
+// isLaidOut matches the names of files that several operators share.
 var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 
-// isOfAdd are the names of Add's parts: its loops, and those of its reductions and scans.
+// isOfAdd matches the names of Add's parts: its loops, and those of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
 
-// TestOneOperator builds a program that uses nd.Add alone: it has the kernels of Add and of no other operator.
+// TestOneOperator builds a program that uses only nd.Add: it has the kernels of Add and of no other operator.
 func TestOneOperator(t *testing.T) {
 	if testing.Short() {
 		t.Skip("links a program; the full tests do it")
@@ -57,7 +57,7 @@ func TestOneOperator(t *testing.T) {
 	}
 }
 
-// TestBuildTime logs how long a program with ten operators takes to build again after a change. The goal is 3 seconds.
+// TestBuildTime logs the time to rebuild a program with ten operators after a change. The goal is 3 seconds.
 func TestBuildTime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures, and holds nothing; the full tests do it")
@@ -127,7 +127,7 @@ func symbols(t *testing.T, program string) map[string]bool {
 	return names
 }
 
-// declared returns the declared functions and variables of each generated file of the package of kernels, for this
+// declared returns the functions and variables that each generated file of the kernels' package declares for this
 // machine.
 func declared(t *testing.T) map[string][]string {
 	t.Helper()

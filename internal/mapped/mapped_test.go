@@ -54,7 +54,7 @@ func TestSharedMemoryIsTheFile(t *testing.T) {
 	require.NoError(t, f.Close())
 }
 
-// TestFaults holds that memory that is not to be read or written stops who tries, and belongs to nobody else.
+// TestFaults checks that an access to protected memory faults, and that this memory belongs to nobody else.
 func TestFaults(t *testing.T) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	file := create(t, 5000)

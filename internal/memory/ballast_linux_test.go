@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// pages returns how many bytes of the process are in the machine's memory.
+// pages returns the resident memory of the process in bytes.
 func pages(t *testing.T) int {
 	text, err := os.ReadFile("/proc/self/statm")
 	require.NoError(t, err)

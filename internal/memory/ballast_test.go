@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ample is a limit nothing comes near to.
+// ample is a limit far above all use.
 const ample = math.MaxInt64
 
 func TestBallastFollowsProcessorsAndLimits(t *testing.T) {
@@ -125,7 +125,7 @@ func TestBallastGoesWhenTheCollectorIsSwitchedOff(t *testing.T) {
 	require.Empty(t, a.ballast.block)
 }
 
-// limited is an allocator of a process that may take so many bytes.
+// limited returns an allocator of a process limited to the given number of bytes.
 func limited(machine *int64) *allocator {
 	a := unwatched(defaultLimit)
 	a.watching.Store(false)
@@ -149,7 +149,7 @@ func TestAllThatIsHeldGoesNearALimit(t *testing.T) {
 	runtime.GC()
 	a.age()
 	require.Equal(t, 16<<20, a.held())
-	machine = 8 << 20 // less than is alive
+	machine = 8 << 20 // less than the live memory
 	a.age()
 	require.Zero(t, a.held())
 	require.Empty(t, a.ballast.block)
@@ -166,14 +166,14 @@ func TestALimitNarrowsWhatIsHeld(t *testing.T) {
 	require.NotZero(t, a.held())
 }
 
-// mapped returns the bytes of memory Go's heap has from the system and has not given back.
+// mapped returns the bytes of memory that Go's heap holds from the system.
 func mapped() int64 {
 	s := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(s)
 	return int64(s[0].Value.Uint64() - s[1].Value.Uint64())
 }
 
-// TestUnderMemoryLimit runs in programs of its own, too: see TestLimitsOfAProcess.
+// TestUnderMemoryLimit also runs in separate programs: see TestLimitsOfAProcess.
 func TestUnderMemoryLimit(t *testing.T) {
 	limit := debug.SetMemoryLimit(-1)
 	if limit == math.MaxInt64 {

@@ -16,7 +16,8 @@ var sink unsafe.Pointer
 
 func made(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]byte, n))) }
 
-// BenchmarkCalibrateFresh adds two arrays of n float64 into a block that is new each time, and dies when the next is made.
+// BenchmarkCalibrateFresh adds two arrays of n float64 into a new block each time. The block dies when the next one is
+// made.
 func BenchmarkCalibrateFresh(b *testing.B) {
 	reused := unsafe.Pointer(nil)
 	requests := []struct {
@@ -61,7 +62,7 @@ func add(z, x, y unsafe.Pointer, n int) {
 	simd.Add.Loops.Of(reflect.Float64).Run(&row)
 }
 
-// BenchmarkCalibrateRequest takes blocks and does nothing with them.
+// BenchmarkCalibrateRequest allocates blocks without using them.
 func BenchmarkCalibrateRequest(b *testing.B) {
 	for _, request := range []struct {
 		name  string
@@ -77,7 +78,7 @@ func BenchmarkCalibrateRequest(b *testing.B) {
 	}
 }
 
-// BenchmarkCalibrateRelease releases a block and takes it again.
+// BenchmarkCalibrateRelease releases a block and allocates it again.
 func BenchmarkCalibrateRelease(b *testing.B) {
 	for _, n := range []int{512, 64 << 10, 1 << 20} {
 		b.Run(fmt.Sprintf("bytes=%d/alone", n), func(b *testing.B) {

@@ -1,6 +1,6 @@
 package memory
 
-// What benchmarks compare with: Go's heap without clearing, and with huge pages.
+// Benchmarks compare with these: Go's heap without clearing, and with huge pages.
 var (
 	Grown         = grown
 	WithHugePages = uncleared

@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// Memory that the collector frees while it is in use shows when the collector overwrites what it frees. It does so with as many blocks as
-// the short tests take, or with -long ten times as many.
+// If the collector overwrites freed memory, memory freed while in use shows. The test uses as many blocks as short tests, or with -long
+// ten times as many.
 func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
 	command := testrun.Again(t, "-test.run=^TestStress$|^TestStressUnder", "-test.count=1", fmt.Sprint("-test.short=", !testrun.Long()))
 	command.Env = append(os.Environ(), "GODEBUG=clobberfree=1", "GOGC=1")
@@ -20,7 +20,7 @@ func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
 	require.Contains(t, string(output), "PASS")
 }
 
-// A process that may take little memory lives on, and keeps to its limit.
+// A process with a small memory limit survives, and respects its limit.
 func TestLimitsOfAProcess(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts processes with little memory: the full tests do it")
@@ -32,7 +32,7 @@ func TestLimitsOfAProcess(t *testing.T) {
 		require.NoError(t, err, "%v: %s", env, output)
 		require.Contains(t, string(output), "--- PASS: TestUnderMemoryLimit", "%v", env)
 	}
-	// Less than what is alive: slow, but no death.
+	// A limit below the live memory makes the process slow, but it survives.
 	command := testrun.Again(t, "-test.run=^TestStress$", "-test.short", "-test.v")
 	command.Env = append(os.Environ(), "GOMEMLIMIT=4MiB")
 	output, err := command.CombinedOutput()

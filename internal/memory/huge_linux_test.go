@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// small returns an address in a range for which huge pages were not asked for, or nil if they were for all of it.
+// small returns an address in a range for which no huge pages were requested, or nil if they were requested for all of
+// it.
 func small(t *testing.T, first, last unsafe.Pointer) any {
 	file, err := os.Open("/proc/self/smaps")
 	require.NoError(t, err)
@@ -33,7 +34,7 @@ func small(t *testing.T, first, last unsafe.Pointer) any {
 	return nil
 }
 
-// Together the blocks are longer than all memory of other tests with huge pages, and they stay alive: some are new memory.
+// The blocks stay alive, and together exceed all memory of other tests with huge pages, so some are new memory.
 func TestLargeBlocksHaveHugePages(t *testing.T) {
 	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {
 		t.Skip("this system has no huge pages; where the kernel has them this runs")

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// lengths has requests of every way to a block.
+// lengths has requests for every way to allocate a block.
 var lengths = []int{
 	1, 8, 16, 17, 24, 40, 100, smallest - 1,
 	smallest, smallest + 1, 1000, 4096, 8192, 32 << 10, largestCut,
@@ -29,7 +29,7 @@ func write(p unsafe.Pointer, n int, v byte) { copy(of(p, n), bytes.Repeat([]byte
 // isAll reports whether all bytes of a block are v.
 func isAll(p unsafe.Pointer, n int, v byte) bool { return bytes.Count(of(p, n), []byte{v}) == n }
 
-// reset leaves the package as it is when a program begins, and again when the test ends.
+// reset restores the package's initial state, now and at the test's end.
 func reset(t testing.TB) {
 	Trim()
 	t.Cleanup(func() {
@@ -38,7 +38,7 @@ func reset(t testing.TB) {
 	})
 }
 
-// unwatched returns an allocator of which no collection is heard.
+// unwatched returns an allocator that is not told of collections.
 func unwatched(limit int) *allocator {
 	a := &allocator{limit: limit, room: math.MaxInt, ballast: newBallast(func() int64 { return 0 })}
 	a.watching.Store(true)
@@ -50,7 +50,7 @@ func TestBlocksAreAligned(t *testing.T) {
 	reset(t)
 	for _, n := range lengths {
 		for name, request := range map[string]func(int) unsafe.Pointer{"Uncleared": Uncleared, "Cleared": Cleared} {
-			for range 20 { // of which some are cut, some are not, some are reused
+			for range 20 { // some are cut, some are not, some are reused
 				p := request(n)
 				boundary := uintptr(16)
 				if n >= smallest {
@@ -89,7 +89,7 @@ func TestNoBytesAndImpossibleLengths(t *testing.T) {
 		require.NotNil(t, p)
 		Release(p, 0)
 		require.Panics(t, func() { request(-1) })
-		if bits.UintSize == 64 { // else so much may be had
+		if bits.UintSize == 64 { // otherwise this much is available
 			require.Panics(t, func() { request(math.MaxInt) })
 		}
 	}
@@ -132,7 +132,7 @@ func TestWhatIsLongerThanEveryClassIsNotHeld(t *testing.T) {
 	require.Nil(t, a.free.pop(class{unlimited, 1<<logMost + 1}))
 }
 
-// A block serves lengths up to its own, of which it wastes less than an eighth, and no others.
+// A block serves only lengths up to its own that waste less than an eighth of it.
 func TestSlightlyShorterIsServed(t *testing.T) {
 	reset(t)
 	for _, n := range []int{1024, 64 << 10, 1 << 20} {
@@ -152,7 +152,7 @@ func TestSlightlyShorterIsServed(t *testing.T) {
 	}
 }
 
-// A block released serves requests for long ones that are up to three classes shorter, and then those of their class.
+// A released long block serves requests up to three classes shorter, and afterwards those of the shorter class.
 func TestMuchShorterIsServed(t *testing.T) {
 	reset(t)
 	const n = 8 << 20
@@ -167,7 +167,7 @@ func TestMuchShorterIsServed(t *testing.T) {
 	shorter := Uncleared(n - 3*n/16)
 	require.Equal(t, p, shorter)
 
-	// The shortest of those that are long enough is taken.
+	// The shortest sufficient block is taken.
 	q, r := Uncleared(n), Uncleared(n-n/16)
 	Release(r, n-n/16)
 	Release(q, n)
@@ -175,7 +175,7 @@ func TestMuchShorterIsServed(t *testing.T) {
 	require.Equal(t, q, Uncleared(n-n/8))
 }
 
-// Results that become shorter again and again leave no more to wait than the limit, though blocks are longer than their classes then.
+// Results that become ever shorter leave no more waiting memory than the limit, although blocks are then longer than their classes.
 func TestShorterAgainAndAgain(t *testing.T) {
 	const limit = 64 << 20
 	a, bytes, most := unwatched(limit), map[unsafe.Pointer]int{}, 0
@@ -196,7 +196,7 @@ func TestShorterAgainAndAgain(t *testing.T) {
 	require.LessOrEqual(t, most, limit)
 }
 
-// Results that are a little shorter in each round, and are released, need little more memory than the first of them.
+// Released results that shrink a little in each round need little more memory than the first one.
 func TestShorterAndShorter(t *testing.T) {
 	reset(t)
 	most, all := 0, 0
@@ -240,7 +240,7 @@ func TestLimit(t *testing.T) {
 	}
 	Release(Uncleared(8<<20), 8<<20) // drives out all others
 	require.Equal(t, 8<<20, Held())
-	Release(Uncleared(9<<20), 9<<20) // is too long by itself
+	Release(Uncleared(9<<20), 9<<20) // too long by itself
 	require.Equal(t, 8<<20, Held())
 
 	require.Equal(t, 8<<20, SetLimit(8<<20-1))
@@ -254,7 +254,7 @@ func TestLimit(t *testing.T) {
 	require.Zero(t, SetLimit(0))
 }
 
-// Under any requests what is held stays below the limit, and is what was released and not taken since.
+// Under any requests, held memory stays below the limit, and equals the memory released and not yet reused.
 func TestHeldUnderRandomRequests(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, limit := range []int{0, 100 << 10, 3 << 20} {
@@ -341,7 +341,7 @@ func eventually(t *testing.T, message string, condition func() bool) {
 
 func TestCollectionsEmptyTheLists(t *testing.T) {
 	reset(t)
-	for range 3 { // also when they have been empty before
+	for range 3 { // even if they were empty before
 		for _, n := range lengths {
 			Release(Uncleared(n), n)
 		}

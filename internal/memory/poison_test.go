@@ -57,7 +57,7 @@ func TestPoisonFindsPartsThatAreHeld(t *testing.T) {
 	require.Equal(t, 1<<20, Held())
 }
 
-// What was released before is not poisoned, and does not look as if it had been written.
+// Memory released before is not poisoned, and does not count as written.
 func TestPoisonForgetsWhatIsHeld(t *testing.T) {
 	reset(t)
 	for _, n := range lengths {

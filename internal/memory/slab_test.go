@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// heap returns the bytes of Go's heap that are alive.
+// heap returns the live bytes of Go's heap.
 func heap() int {
 	runtime.GC()
 	runtime.GC()
@@ -25,7 +25,7 @@ func TestPartsOfASlabAreApart(t *testing.T) {
 	length := func(i int) int { return classOf(smallest + 64*i%5000).bytes }
 	for i := range 1000 {
 		p := a.take(classOf(length(i)))
-		if p == nil { // slabs enough, or too much of one would be left
+		if p == nil { // enough slabs, or too much of one would remain
 			p = uncleared(length(i))
 		}
 		write(p, length(i), byte(i))
@@ -42,7 +42,7 @@ func TestSlabIsUsedUp(t *testing.T) {
 	for i := range 4 {
 		require.Equal(t, unsafe.Add(first, i*slabBytes/4), s.cut(slabBytes/4))
 	}
-	require.Nil(t, s.part) // so the slab is kept by its parts alone
+	require.Nil(t, s.part) // so only its parts keep the slab alive
 	require.Nil(t, s.cut(smallest))
 
 	s = slab{part: first}
@@ -55,7 +55,7 @@ func TestSlabIsUsedUp(t *testing.T) {
 	require.False(t, s.mayGrow(), "another goroutine is at it")
 }
 
-// While no more slabs are alive than there may be, all blocks that are short come from them.
+// While the number of live slabs is within the limit, all short blocks come from slabs.
 func TestShortBlocksAreCut(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	a := unwatched(0)
@@ -68,7 +68,7 @@ func TestShortBlocksAreCut(t *testing.T) {
 	require.Nil(t, unwatched(0).take(classOf(largestCut+1)))
 }
 
-// A slab that is kept does not stand in the way of others.
+// A slab that is kept alive does not block others.
 func TestSlabsFollowThoseThatHaveDied(t *testing.T) {
 	a := unwatched(0)
 	var kept []unsafe.Pointer
@@ -101,7 +101,7 @@ func TestTrimForgetsTheSlab(t *testing.T) {
 	runtime.KeepAlive(a)
 }
 
-// Blocks that are kept, one of each slab, keep no more than mostSlabs slabs.
+// Kept blocks, one of each slab, keep at most mostSlabs slabs alive.
 func TestFewBlocksKeepLittle(t *testing.T) {
 	reset(t)
 	const n = 4096

@@ -10,17 +10,17 @@ import (
 	"unsafe"
 )
 
-// A owned is a block, and what its owner wrote to it.
+// An owned is a block and the value that its owner wrote.
 type owned struct {
 	p    unsafe.Pointer
 	n    int
 	mark uint64
 }
 
-// words returns the block as what its owner writes.
+// words returns the block as the words that its owner writes.
 func (o owned) words() []uint64 { return unsafe.Slice((*uint64)(o.p), o.n/8) }
 
-// stress takes, fills, checks and releases blocks, of which some go to another goroutine and some are forgotten.
+// stress allocates, fills, checks and releases blocks. Some go to another goroutine, and some are forgotten.
 func stress(t *testing.T, goroutines, rounds int) {
 	exchange := make(chan owned, 4*goroutines)
 	var wait sync.WaitGroup

@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package modules checks the modules kept apart from this one for a smaller download: programs do not use them, and their tests are tests of
-// this module. .ci/run tests each by itself, under the race detector too.
+// Package modules checks the nested modules, which are separate for a smaller download. Programs do not use them, and their tests test this
+// module. .ci/run also tests each by itself, and under the race detector.
 package modules
 
 import (
@@ -19,12 +19,12 @@ import (
 
 const root = "../.."
 
-// golden is the module with stored results of other libraries, and tested are its packages tested here.
+// golden is the module with other libraries' stored results, and tested has its packages that this package tests.
 const golden = "internal/test"
 
 var tested = []string{"./fft", "./golden", "./overlap"}
 
-// apart are the folders of modules tested by .ci/run alone, with the reason.
+// apart has the folders of modules that only .ci/run tests, with the reason.
 var apart = map[string]string{
 	"bench": "it measures", "examples/workloads": "it has programs", "examples/gallery": "it has programs",
 	"blas": "it needs gonum", "plots": "it needs gonum", "bench/peers/go": "it needs gonum and vek", "interop/arrow": "it needs Arrow",
@@ -34,7 +34,7 @@ var apart = map[string]string{
 	"examples/ufunc": "it is the module of a user, which the tests of the generator have as well",
 }
 
-// TestGolden compares results with stored ones. The short tests do not.
+// TestGolden compares results with stored ones, except in short tests.
 func TestGolden(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles another module: the full tests do it")
@@ -44,7 +44,7 @@ func TestGolden(t *testing.T) {
 		t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
 	}
 	args := []string{"test"}
-	if os.Getenv("NDGO_SIMD") != "" { // the cache of results does not see it
+	if os.Getenv("NDGO_SIMD") != "" { // go test's cache does not see it
 		args = append(args, "-count=1")
 	}
 	c := testrun.Command(t, "go", append(args, tested...)...)
@@ -54,7 +54,7 @@ func TestGolden(t *testing.T) {
 	t.Logf("%s", out)
 }
 
-// TestFolders finds every module, so that each is tested somewhere. Each file is looked at: the go command then knows that this result
+// TestFolders finds every module, so that each is tested somewhere. It stats each file, which tells the go command that the result
 // depends on all files.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)

@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/sample"
 )
 
-// The laws of operators, each tried at special and at random values. Results are compared bit for bit, except for NaN: any NaN
-// equals any other. There are also the exceptions of the laws for floats.
+// This file has the laws of operators, tried at special and at random values, with their exceptions for floats. Results are
+// compared bit for bit. All NaNs are equal.
 
 // commutative checks that f(x, y) = f(y, x).
 func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
@@ -26,8 +26,8 @@ func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
 	}
 }
 
-// associative checks that f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers the law is a licence to
-// regroup: it is checked where all is finite, up to some roundings of the largest number involved.
+// associative checks that f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers the law permits regrouping: it
+// is checked for finite numbers, up to some roundings of the largest number involved.
 func associative[T elem.Element](t *testing.T, f func(x, y T) T) {
 	all := values[T](30)
 	for _, x := range all {
@@ -43,8 +43,8 @@ func associative[T elem.Element](t *testing.T, f func(x, y T) T) {
 	}
 }
 
-// regrouped reports whether a and b differ by roundings only, of numbers as large as themselves and the terms, or one of all
-// these is infinite or NaN.
+// regrouped reports whether a and b differ only by roundings of numbers as large as a, b and the terms, or one of these is
+// infinite or NaN.
 func regrouped[T any](a, b T, terms ...T) bool {
 	large := max(abs(a), abs(b))
 	for _, x := range terms {
@@ -61,7 +61,7 @@ func regrouped[T any](a, b T, terms ...T) bool {
 	case reflect.Complex64, reflect.Complex128:
 		return cmplx.Abs(x.Complex()-y.Complex()) <= roundings*ulp(large, x.Type().Bits()/2)
 	}
-	return false // integers and booleans are regrouped without a trace
+	return false // integers and booleans are regrouped exactly
 }
 
 // abs returns |x|, or 0 if x is neither a float nor complex.
@@ -77,7 +77,7 @@ func abs[T any](x T) float64 {
 
 func finite(x float64) bool { return x-x == 0 }
 
-// ulp returns the unit in the last place of floats of the given width about as large as x > 0.
+// ulp returns the unit in the last place of x > 0, for floats of the given width.
 func ulp(x float64, bits int) float64 {
 	if bits == 32 {
 		return float64(float32(x)) - float64(math.Nextafter32(float32(x), 0))
@@ -85,8 +85,8 @@ func ulp(x float64, bits int) float64 {
 	return x - math.Nextafter(x, 0)
 }
 
-// identity checks that f(x, e) = f(e, x) = x, but for the sign of zero. It is checked for finite complex numbers
-// only, since products of infinite ones with 1 are not all themselves.
+// identity checks that f(x, e) = f(e, x) = x, up to the sign of zero. Complex numbers must be finite, because products
+// of infinite ones with 1 may differ from them.
 func identity[T elem.Element](t *testing.T, f func(x, y T) T, e T) {
 	for _, x := range values[T](200) {
 		if v := reflect.ValueOf(x); v.CanComplex() && !finite(abs(x)) {
@@ -107,8 +107,8 @@ func idempotent[T elem.Element](t *testing.T, f func(x, y T) T) {
 	}
 }
 
-// projection checks that f(f(x)) = f(x), the meaning of idempotent for one operand. For complex numbers it is checked up to
-// roundings: their two parts are seldom both representable.
+// projection checks that f(f(x)) = f(x), the meaning of idempotent for one operand. For complex numbers it allows
+// roundings, because both parts are seldom representable.
 func projection[T elem.Element](t *testing.T, f func(x T) T) {
 	for _, x := range values[T](200) {
 		a := f(x)
@@ -145,9 +145,8 @@ func even[T elem.Number, R any](t *testing.T, f func(x T) R) {
 	}
 }
 
-// unspecified reports whether a and b, a function's values for a complex number x and for its negative, differ in no more
-// than the signs of zeros and infinities where x or they have a NaN part: the signs are then unspecified, as in annex G of
-// the C standard.
+// unspecified reports whether a and b, a function's values for a complex number x and for its negative, differ only in the
+// signs of zeros and infinities while x, a or b has a NaN part. Annex G of the C standard leaves these signs unspecified.
 func unspecified[T, R any](x T, a, b R) bool {
 	v, y, z := reflect.ValueOf(x), reflect.ValueOf(a), reflect.ValueOf(b)
 	if !v.CanComplex() || !y.CanComplex() || !hasNaN(v.Complex()) && !hasNaN(y.Complex()) {
@@ -183,7 +182,7 @@ func monotone[T elem.RealNumber](t *testing.T, f func(x T) T) {
 // values returns the special values of T, and n random ones.
 func values[T any](n int) (all []T) {
 	of := reflect.TypeFor[T]()
-	if special := sample.Special(of); len(special) <= n { // else enough of them are drawn
+	if special := sample.Special(of); len(special) <= n { // otherwise enough of them are drawn
 		for _, v := range special {
 			all = append(all, v.Interface().(T))
 		}

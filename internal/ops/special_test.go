@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/ops"
 )
 
-// A rule is one of testdata/special.txt: the result of an operator for operands of some classes. An operand
-// and a result have one part, or two if they are complex.
+// A rule is a rule of testdata/special.txt: the result of an operator for operands of some classes. An operand and a
+// result have one part, or two if they are complex.
 type rule struct {
 	operator string
 	text     string
@@ -21,8 +21,8 @@ type rule struct {
 	result   []string
 }
 
-// TestSpecialCases holds every operator to the special cases of the Array API standard, at each float and
-// complex type.
+// TestSpecialCases compares every operator with the special cases of the Array API standard, at each float and complex
+// type.
 func TestSpecialCases(t *testing.T) {
 	for _, r := range readRules(t) {
 		t.Run(r.operator+" "+r.text, func(t *testing.T) {
@@ -77,7 +77,7 @@ func parts(text string) (operands [][]string) {
 	return operands
 }
 
-// samples are the numbers of classes to choose from: every kind of value, and the limits of float32.
+// samples has the numbers from which classes choose: every kind of value, and the limits of float32.
 var samples = []float64{
 	math.NaN(), math.Inf(1), math.Inf(-1), 0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 1.5, -1.5, 2, -2, 3, -3, 7.25, -7.25, 100, -100,
 	math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32, -math.SmallestNonzeroFloat32, 0x1p-66, -0x1p-66,
@@ -126,7 +126,7 @@ func constant(t *testing.T, name string) float64 {
 	return x
 }
 
-// members returns the values of a class, or the one value of this name.
+// members returns the values of a class, or the single value of this name.
 func members(t *testing.T, name string) []float64 {
 	if class, ok := classes[name]; ok {
 		return slices.DeleteFunc(slices.Clone(samples), func(x float64) bool { return !class(x) })
@@ -154,7 +154,7 @@ func choices(t *testing.T, r rule, f func(x []float64)) {
 	}
 }
 
-// expected returns the value of a result's name, and whether its sign is open.
+// expected returns the value of a result's name, and reports whether its sign is open.
 func expected(t *testing.T, name string, x []float64) (want float64, anySign bool) {
 	switch name {
 	case "x", "a":
@@ -214,8 +214,8 @@ func checkReal[T ops.Float](t *testing.T, r rule) {
 	})
 }
 
-// checkComplex also holds operators of one operand to f(conj x) = conj f(x). The standard demands this, and
-// it fills the gaps of its tables. Sign is not among them: its zero is always +0.
+// checkComplex also checks for operators of one operand that f(conj x) = conj f(x). The standard demands this, and it
+// fills the gaps of its tables. Sign is an exception: its zero is always +0.
 func checkComplex[C ops.ComplexNumber](t *testing.T, r rule, split func(C) (re, im float64)) {
 	join := func(x []float64) (z []C) {
 		for i := 0; i < len(x); i += 2 {

@@ -24,8 +24,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// BenchmarkHandOff measures the time from a call to the beginning of a worker's part: with a lingering worker, with one
-// to be started on a processor just become idle, and on a sleeping processor.
+// BenchmarkHandOff measures the time from a call to the start of a worker's part: with a lingering worker, with a new
+// worker on a processor that just became idle, and on a sleeping processor.
 func BenchmarkHandOff(b *testing.B) {
 	for _, c := range []struct {
 		name string
@@ -56,7 +56,7 @@ func BenchmarkHandOff(b *testing.B) {
 	}
 }
 
-// handOff returns the time from a call of Run to the beginning of the worker's part.
+// handOff returns the time from a call of Run to the start of the worker's part.
 func handOff(b *testing.B) time.Duration {
 	var second atomic.Int64
 	var came atomic.Int32
@@ -74,9 +74,9 @@ func handOff(b *testing.B) time.Duration {
 	return time.Duration(second.Load())
 }
 
-// BenchmarkCalibrate prints, for a cheap loop and an expensive one, how much faster two processors are than one, by size,
-// and from which size on they win: in successive calls, and in calls with a pause between them, when a processor has to
-// be woken. [leastElements] says what is made of it.
+// BenchmarkCalibrate prints the speedup of two processors by size, and the size from which they win, for a cheap loop and
+// an expensive one: in successive calls, and in calls after a pause, when a processor has to wake up. [leastElements] is
+// derived from it.
 func BenchmarkCalibrate(b *testing.B) {
 	for _, loop := range []struct {
 		name string
@@ -96,7 +96,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// copyParts copies as much at a time as kernels do. More than a MiB would be stored past the caches.
+// copyParts copies as much at a time as kernels do. Copies above a MiB would bypass the caches.
 func copyParts(z, x []float64) {
 	for len(x) > 0 {
 		n := copy(z[:min(len(z), 16<<10)], x)
@@ -104,7 +104,7 @@ func copyParts(z, x []float64) {
 	}
 }
 
-// polynomial takes about a nanosecond for an element, as functions do.
+// polynomial takes about a nanosecond per element, like typical functions.
 func polynomial(z, x []float64) {
 	for i, v := range x {
 		z[i] = 1 + v*(1+v*(0.5+v*(0.16+v*(0.04+v*(0.008+v*(0.001+v*0.0001))))))
@@ -137,8 +137,8 @@ func breakEven(b *testing.B, cost Cost, f func(z, x []float64), pause time.Durat
 
 func microseconds(t time.Duration) float64 { return float64(t) / float64(time.Microsecond) }
 
-// compare returns the median times of two functions, run in turns: some calls of each, since their state at first, warm
-// or cold, is not measured.
+// compare returns the median times of two functions, run alternately with several calls of each, so that an initially
+// cold or warm state does not matter.
 func compare(b *testing.B, pause time.Duration, f, g func()) (one, two time.Duration) {
 	functions, times := []func(){f, g}, [2][]time.Duration{}
 	for range 15 {

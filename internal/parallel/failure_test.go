@@ -89,7 +89,7 @@ func TestGoexitEndsTheCaller(t *testing.T) {
 	}
 }
 
-// TestFirstFailureCounts has parts fail as they would in order, whoever runs them.
+// TestFirstFailureCounts checks that Run fails as the parts would in order, independently of their goroutines.
 func TestFirstFailureCounts(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 300 {
@@ -119,7 +119,8 @@ func TestFirstFailureCounts(t *testing.T) {
 	})
 }
 
-// TestFirstFailureCountsThoughItIsLater has the part with the higher number fail first: on the caller, and on a worker.
+// TestFirstFailureCountsThoughItIsLater lets the part with the higher number fail first in time: on the caller, and on
+// a worker.
 func TestFirstFailureCountsThoughItIsLater(t *testing.T) {
 	later := func(t *testing.T, processors int, zero func(failed chan bool)) {
 		withProcessors(t, processors)
@@ -172,7 +173,7 @@ func TestNoPartBeginsAfterAPanic(t *testing.T) {
 	require.Equal(t, int64(2), calls.Load())
 }
 
-// TestCallsThatNestAndFail has each call of a tree of them fail with the first failure of a part below it.
+// TestCallsThatNestAndFail checks that each call in a tree of calls fails with the first failure of a part below it.
 func TestCallsThatNestAndFail(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 100 {
@@ -211,8 +212,8 @@ func TestRunInDeferredFunctions(t *testing.T) {
 //go:noinline
 func partThatFails() { panic("the value") }
 
-// TestCrash has a program of its own end with an unrecovered panic: it prints the value, the stack of the worker and
-// that of the caller.
+// TestCrash ends a separate program with an unrecovered panic: it prints the value, the worker's stack and the caller's
+// stack.
 func TestCrash(t *testing.T) {
 	if os.Getenv("PARALLEL_CRASH") != "" {
 		withProcessors(t, 2)

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// withProcessors runs the rest of the test with GOMAXPROCS n and no limit, as if nothing had been in vain before. It ends
-// with no workers. Where programs have one processor whatever they ask for, as in WebAssembly, it skips the test.
+// withProcessors runs the rest of the test with GOMAXPROCS n, no limit, and no record of useless workers. At the end no
+// workers are left. It skips the test on systems with a single processor, such as WebAssembly.
 func withProcessors(t testing.TB, n int) {
 	t.Helper()
 	before := runtime.GOMAXPROCS(n)
@@ -28,7 +28,7 @@ func withProcessors(t testing.TB, n int) {
 	})
 }
 
-// forget has workers started, and linger, at the next call.
+// forget makes the next call start workers and let them linger.
 func forget() {
 	for _, p := range []*patience{&starting, &lingering} {
 		p.failures.Store(0)
@@ -65,7 +65,7 @@ func goroutine() string {
 	return string(bytes.Fields(buffer[:runtime.Stack(buffer, false)])[1])
 }
 
-// most is a count that remembers its maximum.
+// most is a counter that remembers its maximum.
 type most struct{ now, maximum atomic.Int64 }
 
 func (m *most) add(n int64) {
@@ -80,8 +80,7 @@ type outcome struct {
 	value    any // The value of its panic.
 }
 
-// ending runs f on a goroutine of its own, and returns how it ended: if neither by return nor by panic, it was by
-// runtime.Goexit.
+// ending runs f on a new goroutine, and returns how it ended: by return, by panic, or otherwise by runtime.Goexit.
 func ending(f func()) (o outcome) {
 	done := make(chan bool)
 	go func() {
@@ -94,7 +93,7 @@ func ending(f func()) (o outcome) {
 	return o
 }
 
-// meet returns a function waiting until it has been called n times at once. It fails after a minute.
+// meet returns a function that waits until n calls of it wait at once. It fails after a minute.
 func meet(t testing.TB, n int) func() {
 	var came atomic.Int64
 	all := make(chan bool)

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// tries returns how often one is willing if asked n times.
+// tries returns the number of consents to n questions.
 func (p *patience) tries(n int) (tries int) {
 	for range n {
 		if p.willing() {
@@ -34,7 +34,7 @@ func TestPatience(t *testing.T) {
 	require.True(t, p.willing())
 }
 
-// TestLongJobsStartWorkers has workers help a long job though starting them has been in vain.
+// TestLongJobsStartWorkers checks that workers help a long job even after useless starts.
 func TestLongJobsStartWorkers(t *testing.T) {
 	withProcessors(t, 2)
 	starting.rest.Store(1 << 40)
@@ -50,7 +50,7 @@ func TestLongJobsStartWorkers(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestShortJobsStopStartingWorkers has calls ending before a worker can begin start ever fewer of them.
+// TestShortJobsStopStartingWorkers checks that calls that end before a worker can begin start ever fewer workers.
 func TestShortJobsStopStartingWorkers(t *testing.T) {
 	withProcessors(t, 2)
 	for range 5 {

@@ -18,7 +18,7 @@ func TestRunCallsEachPartOnce(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for _, parts := range []int{-1, 0, 1, 2, 3, 7, 8, 9, 64, 1000} {
 			for range 50 {
-				calls := make([]int32, max(parts, 0)) // Not atomic: Run orders the parts' accesses before its caller's.
+				calls := make([]int32, max(parts, 0)) // It is not atomic, because Run orders the parts' accesses before its caller's.
 				Run(parts, func(part int) { calls[part]++ })
 				for part, n := range calls {
 					require.Equal(t, int32(1), n, "part %d of %d", part, parts)
@@ -74,7 +74,7 @@ func TestWorkerThatHasNotBegunIsNotWaitedFor(t *testing.T) {
 	require.Equal(t, 100, calls)
 }
 
-// TestPartThatHasBegunIsWaitedFor waits both for less time than the caller polls, and for more.
+// TestPartThatHasBegunIsWaitedFor waits for a shorter and for a longer time than the caller polls.
 func TestPartThatHasBegunIsWaitedFor(t *testing.T) {
 	for _, wait := range []time.Duration{0, time.Microsecond, 20 * time.Millisecond} {
 		withProcessors(t, 2)
@@ -129,7 +129,7 @@ func TestNestedCallsDoNotMultiply(t *testing.T) {
 	})
 }
 
-// TestInnerCallHasIdleWorkers has one part call Run, when the only other goroutine has nothing else to do.
+// TestInnerCallHasIdleWorkers calls Run in one part while the only other goroutine is idle.
 func TestInnerCallHasIdleWorkers(t *testing.T) {
 	withProcessors(t, 2)
 	together := meet(t, 2)
@@ -157,7 +157,7 @@ func TestCallersShareWorkers(t *testing.T) {
 		})
 	}
 	group.Wait()
-	// Of the time of all, a fourth is the worker's, and each caller has a third of this: 5 parts.
+	// A fourth of the total time is the worker's, and each caller gets a third of it: 5 parts.
 	for i := range callers {
 		require.GreaterOrEqual(t, helped[i].Load(), int64(parts/12), "caller %d", i)
 	}
@@ -191,7 +191,7 @@ func TestManyCallers(t *testing.T) {
 			})
 		}
 		group.Wait()
-		// A worker no longer counted may still be about to end.
+		// A worker that no longer counts may not have ended yet.
 		require.LessOrEqual(t, runtime.NumGoroutine(), before+2*runtime.GOMAXPROCS(0))
 	})
 }
@@ -229,7 +229,7 @@ func TestLoweredLimitDismissesWorkers(t *testing.T) {
 	require.LessOrEqual(t, working.maximum.Load(), int64(2))
 }
 
-// TestClockThatStands runs parts in a bubble, where time does not pass while a goroutine runs.
+// TestClockThatStands runs parts in a synctest bubble, in which time stands while a goroutine runs.
 func TestClockThatStands(t *testing.T) {
 	withProcessors(t, 8)
 	synctest.Test(t, func(t *testing.T) {
@@ -279,7 +279,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShare has counts with products with a number of parts beyond int.
+// TestShare has counts whose products with the number of parts overflow an int.
 func TestShare(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, 1000, 1<<24 + 1, math.MaxInt - 1, math.MaxInt} {
 		for _, parts := range []int{1, 2, 3, 8, 100, 1 << 10} {

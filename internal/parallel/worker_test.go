@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// newJob returns a job as Run posts it.
+// newJob returns a job in the form that Run posts.
 func newJob(t testing.TB, parts, workers int64, f func(part int)) *job {
 	j := &job{f: f, parts: parts, workers: workers}
 	j.left.Store(parts)
@@ -36,7 +36,7 @@ func TestNoMoreWorkersThanMayBeAreHired(t *testing.T) {
 	require.Equal(t, int64(1), workers.Load())
 }
 
-// TestSurplusWorkersEnd has three workers where one may be.
+// TestSurplusWorkersEnd has three workers where only one is allowed.
 func TestSurplusWorkersEnd(t *testing.T) {
 	withProcessors(t, 8)
 	calls := 0
@@ -51,7 +51,7 @@ func TestSurplusWorkersEnd(t *testing.T) {
 	require.Zero(t, workers.Load())
 }
 
-// TestGoexitLeavesAWorkerForOthers has a job with a caller counting on a worker ended by the part of another job.
+// TestGoexitLeavesAWorkerForOthers has a job whose caller counts on a worker that another job's part ends.
 func TestGoexitLeavesAWorkerForOthers(t *testing.T) {
 	withProcessors(t, 2)
 	done := make(chan bool)
@@ -80,7 +80,8 @@ func TestWorkersTakeTurns(t *testing.T) {
 	require.NotEqual(t, order[0], order[1])
 }
 
-// TestJobsBeyondThePlaces has jobs without a place run by their callers, and get workers when a place is free.
+// TestJobsBeyondThePlaces checks that callers run jobs without a place, and that these get workers once a place is
+// free.
 func TestJobsBeyondThePlaces(t *testing.T) {
 	withProcessors(t, 2)
 	for i := range posted {
@@ -103,7 +104,7 @@ func TestJobsBeyondThePlaces(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestNoCallerIsForgotten posts jobs while a still counted worker ends: then it runs them.
+// TestNoCallerIsForgotten posts jobs while a worker that still counts ends: it has to run them.
 func TestNoCallerIsForgotten(t *testing.T) {
 	withProcessors(t, 2)
 	defer forget()

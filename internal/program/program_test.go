@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestProgram runs a program using results several times, in one step and in several, over rows of every form: from the first
-// element that is not done on, with runs of all lengths.
+// TestProgram runs a program that uses results several times, in one step and in several, over rows of every form: from the
+// first undone element on, with runs of all lengths.
 func TestProgram(t *testing.T) {
 	two := 2.0
 	p := &Program{
@@ -39,7 +39,7 @@ func TestProgram(t *testing.T) {
 		rows, n := shape[0], shape[1]
 		for _, done := range []int{0, 1, n / 2, n - 1} {
 			done = min(done, n-1)
-			const gap = 3 // between runs, where nothing may be stored
+			const gap = 3 // between runs: no stores allowed
 			outer := n + gap
 			x, y, z := make([]float64, rows*outer), make([]float64, rows*outer), make([]float64, rows*outer)
 			for i := range x {
@@ -64,8 +64,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestPlan holds that tiles serve again as early as may be, and not before: results lie on an operand used no more if that is as
-// wide, and nowhere else where operands are read.
+// TestPlan checks that tiles are reused as early as possible, and not earlier: a result may overwrite an operand of the same
+// width after its last use, and no other operand that is still read.
 func TestPlan(t *testing.T) {
 	const x, y = 0, 1
 	add, less := simd.Add.Loops.Of(reflect.Float64), simd.Less.Loops.Of(reflect.Float64)

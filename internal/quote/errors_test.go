@@ -28,7 +28,7 @@ import (
 	"ndgo/text"
 )
 
-// A file is the bytes of an .npy file with a header, and no elements.
+// file returns the bytes of an .npy file with a header and no elements.
 func file(header string) *bytes.Reader {
 	b := append([]byte("\x93NUMPY\x03\x00"), binary.LittleEndian.AppendUint32(nil, uint32(len(header)))...)
 	return bytes.NewReader(append(b, header...))
@@ -70,22 +70,23 @@ func read(s string, options ...text.ReadOption) error {
 	return err
 }
 
-// written returns the name of a file of no format.
+// written returns the name of a file of unknown format.
 func written(path string) string {
 	_ = os.WriteFile(path, []byte("no array"), 0o600)
 	return path
 }
 
-// TestErrorsOfLongFields has fields of one MB with -short, of 5 MB with -long and else of 1.6 MB wherever messages quote input. A message has at most 60 characters of it, and says so by an
-// ellipsis.
+// TestErrorsOfLongFields has long fields wherever messages quote input: of one MB with -short, of 5 MB with -long, and otherwise of 1.6 MB.
+// A message quotes at most 60 characters, and an ellipsis.
 func TestErrorsOfLongFields(t *testing.T) {
 	holdErrors(t, strings.Repeat("é", size/2/testrun.Sparse(5)), strings.Repeat("m", 60_000)) // longer members do not fit into archives
 }
 
-// obeyed are characters a terminal obeys: they clear it, ring, name its window and turn the direction of text.
+// obeyed has characters that control a terminal: they clear it, ring, name its window and reverse the direction of
+// text.
 const obeyed = "\x1b[2J\x1b]0;x\a\u202e\u2066\u009b1m\u200f\r\x7f"
 
-// TestNothingIsObeyed has characters a terminal obeys wherever messages quote input, few and many. All of them are escaped.
+// TestNothingIsObeyed has few and many control characters wherever messages quote input. All of them are escaped.
 func TestNothingIsObeyed(t *testing.T) {
 	holdErrors(t, "red"+obeyed, "red"+obeyed)
 	holdErrors(t, strings.Repeat(obeyed, 100_000/testrun.Sparse(10)), strings.Repeat(obeyed, 1000))
@@ -94,7 +95,7 @@ func TestNothingIsObeyed(t *testing.T) {
 // size is the bytes of a long field.
 const size = 5_000_000
 
-// holdErrors has a text and the name of a member wherever messages quote input.
+// holdErrors puts a text and the name of a member wherever messages quote input.
 func holdErrors(t *testing.T, long, member string) {
 	size := size / testrun.Sparse(5)
 	digits := strings.Repeat("7", size)
@@ -204,16 +205,17 @@ func holdErrors(t *testing.T, long, member string) {
 	}
 }
 
-// quoting are the formats and calls that quote text whole.
+// quoting matches the formats and calls that quote whole texts.
 var quoting = regexp.MustCompile(`%[-+# .0-9]*q|strconv\.(Append)?Quote`)
 
-// whole has how often hand-written files quote by themselves: characters, constants and single bytes, none of them a field.
+// whole has the number of quotations in hand-written files: of characters, constants and single bytes, never of a field.
 var whole = map[string]int{
 	"text/write.go": 2, "text/read.go": 2, "formula/lex.go": 1, "ndarray/indexparse.go": 1, "internal/core/products/einsum_parse.go": 1, "npy/header.go": 2, "npy/literal.go": 2,
 	"cmd/nd/convert.go": 1, "internal/sample/digests.go": 1, "ndtest/reduction.go": 1, "internal/quote/quote.go": 7,
 }
 
-// TestNothingElseQuotes holds all packages reading input to this one. Programs writing code quote it.
+// TestNothingElseQuotes checks that all packages that read input quote by this package. Programs that write code quote
+// it themselves.
 func TestNothingElseQuotes(t *testing.T) {
 	found := 0
 	root := os.DirFS("../..")

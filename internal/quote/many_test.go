@@ -16,9 +16,10 @@ import (
 	"ndgo/text"
 )
 
-// TestErrorsOfManySizes gives every function taking sizes, axes, indices or arrays 500,000 of them. No message lists them all.
+// TestErrorsOfManySizes passes 500,000 sizes, axes, indices or arrays to every function that takes a list of them. No message
+// lists them all.
 func TestErrorsOfManySizes(t *testing.T) {
-	const n, many = 500_000, 20_000 // of arrays fewer, which are joined
+	const n, many = 500_000, 20_000 // fewer arrays, because they are joined
 	x, y := nd.Of(1.0), nd.Of(1.0, 2).Reshape(1, 2)
 	r := random.New(1)
 	api := nd.Array(y)
@@ -106,14 +107,14 @@ func TestErrorsOfManySizes(t *testing.T) {
 			},
 			"several operands' names": func() { nd.Einsum("i,j", arrays...) },
 		} {
-			if err := nd.Try(call); err != nil { // some take as many
+			if err := nd.Try(call); err != nil { // some accept as many
 				assert.Less(t, len(err.Error()), 1100, "%s of %d: %.300s", name, size, err)
 			}
 		}
 	}
 }
 
-// none has no blocks of rows.
+// none yields no blocks of rows.
 func none(func(*nd.NDArray[float64], error) bool) {}
 
 // throw panics with an error.

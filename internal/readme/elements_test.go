@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// elementClasses returns the classes of the elements of a package's functions, by name: the constraints of their type parameters T, or
-// C. Methods have the classes of their array.
+// elementClasses returns the element classes of a package's functions, by name: the constraints of their type parameters T or C.
+// Methods have their array's classes.
 func elementClasses(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	classes := map[string]string{}

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every exported handwritten function in these packages has an example of its own, run by go test. Generated ones have one if they are of
-// the standard: a new operator is one definition.
+// Every exported handwritten function in these packages has its own example, run by go test. A generated function needs one only if the
+// standard has it, because a new operator is one definition.
 func TestFunctionsHaveExamples(t *testing.T) {
 	for folder, least := range map[string]int{"linalg": 25, "fft": 14, "arrayapi": 80} {
 		shown, functions := examples(t, folder), 0
@@ -68,8 +68,8 @@ func TestStandardHasExamples(t *testing.T) {
 	assert.Greater(t, found, 350)
 }
 
-// examples returns the names shown by the examples of a package that are run: X for ExampleX, and for ExampleX_of, where of begins in
-// lower case.
+// examples returns the names that a package's tested examples show: X for ExampleX and for ExampleX_of, where of begins in lower
+// case.
 func examples(t *testing.T, folder string) map[string]bool {
 	t.Helper()
 	shown := map[string]bool{}

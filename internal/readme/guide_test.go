@@ -22,7 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "write the output of programs into the pages of docs")
 
-// A snippet is Go in a page of docs, and the block after it: its output, or, if it is refused, the compiler's message.
+// A snippet is Go in a page of docs with the block after it: its output or the compiler's message.
 type snippet struct {
 	code    string
 	refused bool
@@ -45,7 +45,7 @@ var imports = map[string]string{
 	"picture": "ndgo/picture", "random": "ndgo/random", "store": "ndgo/zarr/store", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc", "web": "ndgo/zarr/store/web", "zarr": "ndgo/zarr",
 }
 
-// isProgram reports whether a snippet is a whole program, and not statements of a page's function.
+// isProgram reports whether a snippet is a whole program, rather than statements of a page's function.
 func (s snippet) isProgram() bool { return strings.HasPrefix(s.code, "package main\n") }
 
 func snippets(text string) (list []snippet) {
@@ -73,7 +73,8 @@ func program(name, body string) string {
 // end marks where the output of a snippet ends.
 const end = "\x00\n"
 
-// TestGuide runs the programs of the pages: whole ones each, and the snippets of a page one after the other, as one function.
+// TestGuide runs the programs of the pages: each whole program alone, and all other snippets of a page in order, as one
+// function.
 func TestGuide(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program; the full tests do it")
@@ -131,7 +132,7 @@ func TestGuide(t *testing.T) {
 			} else if s.refused {
 				got = said[fmt.Sprintf("page%d_%d.go", i, k)]
 				require.NotEmpty(t, got, "%s: the compiler takes\n%s", pages[i], s.code)
-				if !strings.HasPrefix(runtime.Version(), "go1.26") { // others may say it in other words
+				if !strings.HasPrefix(runtime.Version(), "go1.26") { // other versions may word it differently
 					got = s.want
 				}
 			} else {
@@ -153,7 +154,7 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// module returns a folder of this module, so that its packages are found. The underscore hides it from ./...
+// module returns a folder in this module, so that imports find its packages. The underscore hides it from ./...
 func module(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("../..", "_guide")
@@ -178,7 +179,7 @@ func run(t *testing.T, dir string) string {
 	return out.String()
 }
 
-// declaredAt is an addition of the compiler to some messages; it changes with the lines of the library.
+// declaredAt matches the compiler's addition to some messages. It changes with the lines of the library.
 var declaredAt = regexp.MustCompile(` \(declared at [^)]*\)`)
 
 // compile returns the compiler's messages about each file in dir, without positions.

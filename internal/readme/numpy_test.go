@@ -21,7 +21,7 @@ import (
 
 	"ndgo/internal/testrun"
 
-	// The packages of the tables are compiled before this test asks for them, once.
+	// The packages of the tables are compiled once, before this test asks for them.
 	_ "ndgo/arrayapi"
 	_ "ndgo/fft"
 	_ "ndgo/formula"
@@ -37,7 +37,7 @@ import (
 
 var codeSpan = regexp.MustCompile("`([^`]+)`")
 
-// spans returns the code of a line of Markdown, or of a cell of a table.
+// spans returns the code spans in a line of Markdown or a cell of a table.
 func spans(text string) []string {
 	var list []string
 	for _, m := range codeSpan.FindAllStringSubmatch(text, -1) {
@@ -46,7 +46,7 @@ func spans(text string) []string {
 	return list
 }
 
-// numpyPage returns the block of variables of docs/numpy.md and the lines behind it.
+// numpyPage returns the block of variables of docs/numpy.md and the lines after it.
 func numpyPage(t *testing.T) (variables string, lines []string) {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/numpy.md")
@@ -57,7 +57,7 @@ func numpyPage(t *testing.T) (variables string, lines []string) {
 	return variables, strings.Split(rest, "\n")
 }
 
-// Each name of NumPy has one row, in the order of the alphabet within its group, after the rows of syntax.
+// Each name of NumPy has one row, in alphabetical order within its group, after the rows of syntax.
 func TestNumpyTableHasAllNames(t *testing.T) {
 	text, err := os.ReadFile("testdata/numpy.txt")
 	require.NoError(t, err)
@@ -95,8 +95,8 @@ func TestNumpyTableHasAllNames(t *testing.T) {
 	assert.Empty(t, slices.Sorted(maps.Keys(missing)), "names of NumPy that have no row")
 }
 
-// All code of docs/numpy.md compiles with the variables of its beginning. Left out are names of NumPy, with np or rng in front,
-// Python's options, name=value, commands, and names of packages.
+// All code of docs/numpy.md compiles with the variables at its beginning, except for NumPy's names after np or rng, Python's
+// options, name=value, commands, and names of packages.
 func TestNumpyTableCompiles(t *testing.T) {
 	variables, page := numpyPage(t)
 	check := checker(t, variables)
@@ -117,7 +117,7 @@ func TestNumpyTableCompiles(t *testing.T) {
 	assert.Greater(t, found, 700)
 }
 
-// checker returns a function that type-checks an expression, a type or statements behind variables.
+// checker returns a function that type-checks an expression, a type or statements after variables.
 func checker(t *testing.T, variables string) func(code string) error {
 	t.Helper()
 	paths := slices.Sorted(maps.Values(imports))

@@ -17,8 +17,8 @@ import (
 // proseFile has a line for each page, and for each package's comments: relative words per hundred words, at most.
 const proseFile = "testdata/prose.txt"
 
-// A limit is the share reached and a quarter more, and not below least: one new sentence passes, and a page of a few hundred words may have
-// some.
+// A limit is a quarter above the reached share, and at least least: one new sentence passes, and a page of a few hundred words may have
+// some relative words.
 const (
 	slack = 1.25
 	least = 1.5
@@ -31,8 +31,8 @@ var (
 	relative = regexp.MustCompile(`(?i)^(which|that|what|those|whose|such)$`)
 )
 
-// TestProseIsPlain holds pages and comments near the share of relative words reached so far: subject, verb and object take fewer of them
-// than clauses.
+// TestProseIsPlain keeps pages and comments near the share of relative words reached so far. Plain sentences of subject, verb and object
+// need few of them.
 func TestProseIsPlain(t *testing.T) {
 	limits, err := os.ReadFile(proseFile)
 	require.NoError(t, err)

@@ -1,4 +1,4 @@
-// Package readme holds README.md to the behaviour of the code.
+// Package readme compares README.md and other pages with the behaviour of the code.
 package readme
 
 import (
@@ -44,7 +44,7 @@ func TestProgramPrintsWhatItSays(t *testing.T) {
 	assert.Equal(t, want, run(t, dir))
 }
 
-// The messages are those of ExampleError, with checked output.
+// The messages are those of ExampleError, whose output is checked.
 func TestMessagesAreChecked(t *testing.T) {
 	example, err := os.ReadFile("../../ndarray/call_test.go")
 	require.NoError(t, err)
@@ -59,7 +59,7 @@ func TestMessagesAreChecked(t *testing.T) {
 	t.Error("the page of errors shows no messages")
 }
 
-// Every command for an example names an existing one.
+// Every command for an example names an existing example.
 func TestExamplesExist(t *testing.T) {
 	for _, page := range []string{"README.md", "examples/README.md"} {
 		text, err := os.ReadFile(filepath.Join("../..", page))
@@ -72,7 +72,7 @@ func TestExamplesExist(t *testing.T) {
 	}
 }
 
-// README.md is at most 160 lines, and the index of docs 30.
+// README.md has at most 160 lines, and the index of docs 30.
 func TestFirstPagesAreShort(t *testing.T) {
 	for page, most := range map[string]int{"README.md": 160, "docs/README.md": 30} {
 		text, err := os.ReadFile(filepath.Join("../..", page))

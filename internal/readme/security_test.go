@@ -11,13 +11,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// promise is a row of a table of SECURITY.md: a sentence, and its tests.
+// promise matches a row of a table of SECURITY.md: a sentence, and its tests.
 var promise = regexp.MustCompile(`(?m)^\| (.*) \| (.*) \|$`)
 
-// testName is the name of a test in SECURITY.md, behind its package.
+// testName matches the name of a test in SECURITY.md, after its package.
 var testName = regexp.MustCompile("`([a-z0-9/]+)\\.((?:Test|Fuzz)[A-Za-z0-9]+)`")
 
-// TestPromisesAreTested holds that each promise of SECURITY.md names existing tests.
+// TestPromisesAreTested checks that each promise of SECURITY.md names existing tests.
 func TestPromisesAreTested(t *testing.T) {
 	page, err := os.ReadFile("../../SECURITY.md")
 	require.NoError(t, err)

@@ -57,8 +57,7 @@ func TestSpeedIsMeasured(t *testing.T) {
 	}, regexp.MustCompile(`\d+\.\d\d|\b\d\d\d?\b`).FindAllString(said[strings.Index(said, "ndgo is"):], -1))
 }
 
-// slowerRows returns the number of rows of bench/RESULTS.md with a ratio below 1, of the rows in
-// cache.
+// slowerRows returns the number of bench/RESULTS.md's rows in cache with a ratio below 1.
 func slowerRows(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../bench/RESULTS.md")

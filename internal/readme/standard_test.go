@@ -68,7 +68,7 @@ func exported(t *testing.T, folder string) map[string]bool {
 	return names
 }
 
-// Every name of Go in the tables for users of NumPy and of the standard is there.
+// Every Go name in the tables for users of NumPy and of the standard exists.
 func TestTablesNameWhatExists(t *testing.T) {
 	names := map[string]map[string]bool{"x": exported(t, "ndarray")}
 	for name, path := range imports {
@@ -116,7 +116,7 @@ func TestIndexNamesAllPages(t *testing.T) {
 	}))
 }
 
-// Every function of the standard exists for run-time types, but for the one with objects of Python.
+// Every function of the standard exists for run-time types, except for the one with Python's objects.
 func TestStandardAtRunTime(t *testing.T) {
 	text, err := os.ReadFile("../../docs/standard.md")
 	require.NoError(t, err)

@@ -13,7 +13,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestUsersProgramPrintsWhatItSays makes modules of the lines of go.mod and the programs for users of the generator, on two pages.
+// TestUsersProgramPrintsWhatItSays makes modules from the go.mod lines and programs for users of the generator, on two pages.
 func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates and builds a program; the full tests do it")
@@ -24,7 +24,7 @@ func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 		program := slices.IndexFunc(all, isGenerated)
 		require.True(t, lines >= 0 && program > lines, page)
 		run := userModule(t, all[lines], all[program])
-		run("list", "-deps", ".", "tool") // go mod tidy, but for the modules of tests of other modules, which may not be on this machine
+		run("list", "-deps", ".", "tool") // like go mod tidy, but without the modules of other modules' tests, which may not be on this machine
 		run("generate")
 		assert.Equal(t, all[program+1], run("run", "."), page)
 		if page == "README.md" {
@@ -33,12 +33,13 @@ func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 	}
 }
 
-// isGenerated reports whether a block is a program with operators of its own, for go generate.
+// isGenerated reports whether a block is a program with its own operators, for go generate.
 func isGenerated(block string) bool {
 	return strings.HasPrefix(block, "package main\n") && strings.Contains(block, "//go:generate ")
 }
 
-// userModule makes a module of a program, with the given lines in its go.mod and this library, and returns a function that runs the go command there.
+// userModule makes a module with a program, the given lines in its go.mod and this library. It returns a function that runs the go command
+// there.
 func userModule(t *testing.T, lines, program string) (run func(args ...string) string) {
 	t.Helper()
 	root, err := filepath.Abs("../..")

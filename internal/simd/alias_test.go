@@ -8,7 +8,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestMisaligned runs every loop with each operand at every offset from a boundary of vectors, differently for each.
+// TestMisaligned runs every loop with each operand at every offset from a vector boundary, with different offsets for
+// the operands.
 func TestMisaligned(t *testing.T) {
 	const vector = 64
 	for _, d := range loops() {
@@ -44,7 +45,7 @@ func smallest(types []reflect.Type) int {
 	return n
 }
 
-// TestAllOperandsAreTheResult runs every loop in place with the result as all its operands, as in x = x + x.
+// TestAllOperandsAreTheResult runs every loop in place with the result as each operand, as in x = x + x.
 func TestAllOperandsAreTheResult(t *testing.T) {
 	for _, d := range loops() {
 		if !d.isOfOneType() {

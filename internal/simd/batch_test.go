@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A batch is n packed elements of each operand of a definition, results first.
+// A batch has n packed elements of each operand of a definition, results first.
 type batch struct {
 	definition
 	loop   *ufunc.Loop
@@ -37,7 +37,7 @@ func (b *batch) row(first int) *ufunc.Row {
 	return r
 }
 
-// run returns the results of the loop on a tier, with one NaN for all. They stay as they are until the next run.
+// run returns the results of the loop on a tier, with one canonical NaN. They are valid until the next run.
 func (b *batch) run(t ufunc.Tier) []byte {
 	b.loop.RunAt(t, b.row(0))
 	canonical(b.memory[0], b.types[0])
@@ -58,8 +58,8 @@ func (b *batch) operands(i int) (x []reflect.Value) {
 	return x
 }
 
-// specials sets the operands to special values in all combinations, or to as many evenly spread ones, from
-// combination first on. It returns how many there are.
+// specials sets the operands to all combinations of special values, or to evenly spread ones, from combination first
+// on. It returns their number.
 func (b *batch) specials(first int) int {
 	const most = 1 << 13
 	var lists [][]byte
@@ -86,7 +86,7 @@ func (b *batch) specials(first int) int {
 	return count
 }
 
-// random sets the operands to random bits. Of floats every other 64 are numbers of moderate size.
+// random sets the operands to random bits. Every other 64 floats have moderate size.
 func (b *batch) random(g *rand.PCG) {
 	for k, of := range b.types[1:] {
 		m, width := b.memory[1+k], partOf(of)
@@ -115,7 +115,7 @@ func moderate(bits uint64, width int) uint64 {
 	return math.Float64bits(x)
 }
 
-// every sets the operands to those with the bits of the numbers from first on.
+// every sets the operands to the bits of successive numbers from first on.
 func (b *batch) every(first int) {
 	for i := range b.n {
 		bits := uint64(first + i)
@@ -130,7 +130,7 @@ func (b *batch) every(first int) {
 	b.meet()
 }
 
-// bits returns the number of bits to choose an element of all operands.
+// bits returns the number of bits that choose an element of all operands.
 func (b *batch) bits() (n int) {
 	for _, of := range b.types[1:] {
 		n += 8 * int(of.Size())
@@ -138,7 +138,7 @@ func (b *batch) bits() (n int) {
 	return n
 }
 
-// meet replaces operands that do not meet the requirements by ones; these do.
+// meet replaces operands that violate the requirements by ones, which meet them.
 func (b *batch) meet() {
 	for _, q := range b.loop.Requires {
 		r := b.row(1)

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestSpecialValues holds every loop, on every tier, to its definition at all combinations of special values.
+// TestSpecialValues compares every loop, on every tier, with its definition at all combinations of special values.
 func TestSpecialValues(t *testing.T) {
 	for _, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
@@ -33,8 +33,8 @@ func TestSpecialValues(t *testing.T) {
 
 var times = flag.Int("times", 1, "try this many times as many random operands")
 
-// TestRandomBits holds every kernel to the definition, as Go compiled it, at 2¹⁶ operands of random bits (times -times), or
-// at all operands if there are no more than 2¹⁶. With -short there are 2¹².
+// TestRandomBits compares every kernel with the definition, compiled by Go, at 2¹⁶ operands of random bits (times -times),
+// at 2¹² with -short, or at all operands if these are fewer.
 func TestRandomBits(t *testing.T) {
 	for _, d := range loops() {
 		l := d.loop(t)
@@ -82,7 +82,7 @@ func (b *batch) compare(t *testing.T, tier ufunc.Tier, want []byte) {
 	}
 }
 
-// printed returns values for people.
+// printed returns values as readable text.
 func printed(x []reflect.Value) (list []any) {
 	for _, v := range x {
 		list = append(list, v.Interface())

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestConstants holds the kernels for constants to their definitions: the last operand is repeated, and one of them.
+// TestConstants compares the kernels for constants with their definitions. The last operand is repeated, and is one of
+// the constants.
 func TestConstants(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// kinds are the element types with kernels.
+// kinds has the element types with kernels.
 var kinds = []reflect.Type{
 	reflect.TypeFor[bool](),
 	reflect.TypeFor[int](), reflect.TypeFor[int8](), reflect.TypeFor[int16](), reflect.TypeFor[int32](), reflect.TypeFor[int64](),
@@ -20,7 +20,8 @@ var kinds = []reflect.Type{
 	reflect.TypeFor[complex64](), reflect.TypeFor[complex128](),
 }
 
-// TestConverter holds every pair of kinds, on every tier, to integers and floats of any length, at the ends of all ranges.
+// TestConverter compares conversions between every pair of kinds, on every tier, with unbounded integers and floats, at
+// the ends of all ranges.
 func TestConverter(t *testing.T) {
 	for _, d := range conversions() {
 		from, to := d.types()[1], d.types()[0]
@@ -73,7 +74,7 @@ func conversions() (all []definition) {
 	return all
 }
 
-// TestConvertersAreComplete: only from complex to real numbers there is no loop.
+// TestConvertersAreComplete checks that only conversions from complex to real numbers have no loop.
 func TestConvertersAreComplete(t *testing.T) {
 	for _, from := range kinds {
 		for _, to := range kinds {
@@ -85,7 +86,7 @@ func TestConvertersAreComplete(t *testing.T) {
 	}
 }
 
-// TestConverterOfOthers: no loop for kinds without kernels.
+// TestConverterOfOthers checks that kinds without kernels have no loop.
 func TestConverterOfOthers(t *testing.T) {
 	for _, k := range []reflect.Kind{reflect.String, reflect.Uintptr, reflect.Struct, reflect.Invalid} {
 		for _, other := range kinds {
@@ -121,7 +122,7 @@ func edges(from reflect.Type) reflect.Value {
 				add(-(uint64(1)<<bits + d - 2))
 			}
 		}
-		// Numbers between two floats, where one rounding is not two.
+		// These are numbers between two floats for which one rounding differs from two.
 		add(uint64(1)<<54 + 1<<30 + 1)
 		add(uint64(1)<<63 + 1<<39 + 1)
 		add(uint64(1)<<62 + 1<<38 - 1)
@@ -142,7 +143,7 @@ func floatEdges() []float64 {
 	return list
 }
 
-// converted returns v as a value of type to, by arithmetic without bounds.
+// converted converts v to type to by unbounded arithmetic.
 func converted(v reflect.Value, to reflect.Type) reflect.Value {
 	z := reflect.New(to).Elem()
 	switch {
@@ -189,14 +190,14 @@ func integer(v reflect.Value) *big.Int {
 	return new(big.Int).SetUint64(v.Uint())
 }
 
-// setInteger sets z to n modulo 2 to the number of z's bits.
+// setInteger sets z to n modulo 2ᵇ, where b is the number of z's bits.
 func setInteger(z reflect.Value, n *big.Int) {
 	mask := new(big.Int).Lsh(big.NewInt(1), 64)
 	low := new(big.Int).Mod(n, mask).Uint64()
 	z.Set(reflect.ValueOf(low).Convert(z.Type()))
 }
 
-// truncated returns f without its fraction, within the range of z.
+// truncated returns f without its fraction, limited to the range of z.
 func truncated(f float64, z reflect.Value) *big.Int {
 	if math.IsNaN(f) {
 		return new(big.Int)
@@ -261,7 +262,7 @@ func rows(n int) []testRow {
 	}
 }
 
-// place makes r a row over z and x. It returns, for every element of z, the index of its element of x, or -1.
+// place makes r a row over z and x. For every element of z, it returns the index of the element of x, or -1.
 func (r *testRow) place(z, x reflect.Value) []int {
 	for k, s := range []reflect.Value{z, x} {
 		width := int(s.Type().Elem().Size())

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCountTrue holds counts of bools, on every tier and between guard pages, to the counts of a loop.
+// TestCountTrue compares counts of bools, on every tier and between guard pages, with a loop's.
 func TestCountTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
-	const most = 1<<20 + 300 // more than a kernel is given at once
+	const most = 1<<20 + 300 // more than one call of a kernel takes
 	m := newGuardedOf(t, most)
 	for _, n := range append(maskLengths(), most) {
 		for _, density := range densities {

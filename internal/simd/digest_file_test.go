@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// update is the lines of digestFile to write: none, lines of new names and not of old ones, or all.
+// update chooses the lines of digestFile to write: none, only those of new names, or all.
 var update string
 
 func init() {
@@ -35,7 +35,7 @@ const (
 //go:embed testdata/digests.txt
 var digestText string
 
-// A digest is a line of digestFile: 6feb456f37c056b6 Add/int8.
+// A digest is a line of digestFile, such as 6feb456f37c056b6 Add/int8.
 type digest struct {
 	name string
 	sum  uint64
@@ -76,7 +76,7 @@ func find(all []digest, name string) (digest, bool) {
 	return all[i], true
 }
 
-// compareNames returns an error with a list of the loops missing in the file, and of the names in it without a loop.
+// compareNames returns an error that lists the loops missing in the file, and the file's names without a loop.
 func compareNames(names []string, file []digest) error {
 	var missing, extra, wrong []string
 	for _, name := range names {
@@ -101,7 +101,7 @@ func compareNames(names []string, file []digest) error {
 	return fmt.Errorf("%s is out of date (run %s): %s", digestFile, updateNames, strings.Join(wrong, "; "))
 }
 
-// compareDigests returns an error with a list of the digests that differ from those in the file.
+// compareDigests returns an error that lists the digests that differ from the file's.
 func compareDigests(got, file []digest) error {
 	var lines []string
 	for _, d := range got {
@@ -115,7 +115,8 @@ func compareDigests(got, file []digest) error {
 	return fmt.Errorf("results have changed (if that is on purpose, run %s):%s", updateDigests, strings.Join(lines, ""))
 }
 
-// TestDigestFile compares loops with files without some of them, with others, and with other digests.
+// TestDigestFile compares loops with files in which some are missing, with files that have others, and with other
+// digests.
 func TestDigestFile(t *testing.T) {
 	file, err := parseDigests("0000000000000001 Add/int8\n00000000000000ff Hypot/float32\n0000000000000003 Less/int8\n")
 	if err != nil {

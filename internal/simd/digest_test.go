@@ -16,14 +16,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A digested is something with a line in digestFile.
+// A digested is a loop, a conversion or a product with a line in digestFile.
 type digested struct {
 	name   string
 	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64
 }
 
-// allDigested returns all loops, conversions and products, but for those of int and uint; machines differ there. They equal the types
-// of their size.
+// allDigested returns all loops, conversions and products, except for those of int and uint, on which machines differ. These equal
+// the types of their size.
 func allDigested() (all []digested) {
 	for _, d := range definitions {
 		if k := d.types()[1].Kind(); k != reflect.Int && k != reflect.Uint {
@@ -41,10 +41,10 @@ func allDigested() (all []digested) {
 	return all
 }
 
-// TestSameBitsEverywhere holds all loops, reductions, scans, conversions and products to digests. These are the same on every tier and
-// on every machine, with any instructions, order of bytes, and fusing by Go. NaN is one value.
+// TestSameBitsEverywhere compares all loops, reductions, scans, conversions and products with stored digests. Every tier and machine
+// must have the same ones, independently of instructions, byte order, and Go's fusing. All NaNs are equal.
 //
-// The command go generate ./gen runs it to add and to remove names. Existing digests it leaves alone: bits do not change unnoticed.
+// The command go generate ./gen runs it to add and remove names. It keeps existing digests, so bits do not change unnoticed.
 func TestSameBitsEverywhere(t *testing.T) {
 	file, err := parseDigests(digestText)
 	if err != nil {
@@ -83,7 +83,7 @@ func TestSameBitsEverywhere(t *testing.T) {
 	}
 }
 
-// updatedDigests returns the lines of a new file; digests of the old one remain in it if names are updated.
+// updatedDigests returns the lines of a new file. If only names are updated, it keeps the old digests.
 func updatedDigests(t *testing.T, all []digested, file []digest) (lines []digest) {
 	for _, d := range all {
 		old, ok := find(file, d.name)
@@ -100,7 +100,7 @@ func (d definition) digest(l *ufunc.Loop, tier ufunc.Tier) hash.Hash64 {
 	h := fnv.New64a()
 	b := d.batch(l, 1<<12)
 	b.specials(0)
-	for k, of := range b.types[1:] { // machines differ in whether NaN as a special value keeps a sign
+	for k, of := range b.types[1:] { // machines differ in the sign of NaN as a special value
 		canonical(b.memory[1+k], of)
 	}
 	write(h, b.run(tier), b.types[0])
@@ -130,7 +130,7 @@ func (b *batch) reductions(h hash.Hash, tier ufunc.Tier) {
 	}
 }
 
-// calm sets the operands to numbers with numbers as sums and products: floats near 1, and odd integers.
+// calm sets the operands to numbers whose sums and products stay numbers: floats near 1, and odd integers.
 func (b *batch) calm(g *rand.PCG) {
 	b.random(g)
 	for k, of := range b.types[1:] {

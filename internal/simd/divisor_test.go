@@ -11,8 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestDivisors holds divisions by one scalar to the definition, as Go compiled it: all quotients of bytes, and of wider
-// integers special ones, multiples of the divisor and their neighbours, and random ones by special and random divisors.
+// TestDivisors compares divisions by one scalar with the definition, compiled by Go: all quotients of bytes; for wider
+// integers special dividends, multiples of the divisor and their neighbours, and random dividends, by special and
+// random divisors.
 func TestDivisors(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -53,7 +54,7 @@ func TestDivisors(t *testing.T) {
 	}
 }
 
-// TestPrepareDivisor: there are numbers for divisors from 2 on.
+// TestPrepareDivisor checks that divisors from 2 on have prepared numbers.
 func TestPrepareDivisor(t *testing.T) {
 	l := simd.FloorDivide.Loops.Of(reflect.Int8)
 	if l.Kernels.Divisor == nil {
@@ -69,7 +70,8 @@ func TestPrepareDivisor(t *testing.T) {
 	}
 }
 
-// divisors returns the divisors to try: all of a byte, else special ones, powers of 2 with their neighbours, and random ones.
+// divisors returns the divisors to try: all bytes, or for wider types special ones, powers of 2 with their neighbours, and
+// random ones.
 func divisors(of reflect.Type) (all []reflect.Value) {
 	add := func(bits uint64) {
 		y := reflect.New(of).Elem()

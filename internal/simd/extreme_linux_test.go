@@ -12,8 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestExtremes holds the loops of Least and Greatest, and their kernels of columns, to a loop that looks at one element after the
-// other.
+// TestExtremes compares the loops of Least and Greatest, and their kernels for columns, with a plain loop.
 func TestExtremes(t *testing.T) {
 	t.Run("int8", func(t *testing.T) { holdExtremes[int8](t, math.MinInt8, math.MaxInt8, -1) })
 	t.Run("uint8", func(t *testing.T) { holdExtremes[uint8](t, 0, math.MaxUint8, 1<<7) })
@@ -35,7 +34,7 @@ func TestExtremes(t *testing.T) {
 	})
 }
 
-// first returns the position of the first NaN in x, or else of the first extreme.
+// first returns the position of the first NaN in x, or, without NaN, of the first extreme.
 func first[T cmp.Ordered](x []T, greatest bool) int {
 	best := 0
 	for i, v := range x {
@@ -69,7 +68,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	reflect.ValueOf(&zero).Elem().SetZero()
 	reflect.ValueOf(&one).Elem().Set(reflect.ValueOf(1).Convert(reflect.TypeFor[T]()))
 	some, often := []T{zero, one}, []int{1, 5, 1000}[r.IntN(3)]
-	if r.IntN(4) == 0 { // no element is worse than any
+	if r.IntN(4) == 0 { // every element is at least as good
 		some = special[:1]
 		if r.IntN(2) == 0 {
 			some = special[1:2]
@@ -82,7 +81,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	}
 }
 
-// holdFirstOfRuns has runs side by side and apart, at both ends of readable memory.
+// holdFirstOfRuns has contiguous and strided runs, at both ends of readable memory.
 func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	size := int(unsafe.Sizeof(*new(T)))
@@ -124,7 +123,7 @@ func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, gre
 	}
 }
 
-// holdFirstOfColumns goes down columns in two parts, into lanes with nothing but room behind them.
+// holdFirstOfColumns goes down columns in two parts, into lanes followed by free space.
 func holdFirstOfColumns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	size, lane := int(unsafe.Sizeof(*new(T))), e.Lane()

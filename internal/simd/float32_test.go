@@ -12,8 +12,9 @@ import (
 
 var exhaustive = flag.Bool("exhaustive", false, "try functions of one float32 at all 2³² arguments")
 
-// TestFloat32 holds the kernels of functions of one float32 to those of float64; a float32 does not show their errors: at every 4001st
-// argument, at every 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs the greatest errors.
+// TestFloat32 compares the kernels of functions of one float32 with those of float64, whose errors are far below a float32's
+// precision: at every 4001st argument, at every 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs
+// the greatest errors.
 func TestFloat32(t *testing.T) {
 	step := 4001
 	switch {
@@ -38,7 +39,7 @@ func TestFloat32(t *testing.T) {
 	}
 }
 
-// worstOfFloat32 returns the greatest error of the operator at every float32, or one in step, and where it is.
+// worstOfFloat32 returns the operator's greatest error over every step-th float32, and its argument.
 func (d definition) worstOfFloat32(step int) (worst float64, at float32) {
 	const block = 1 << 12
 	var x, z [block]float32
@@ -74,8 +75,8 @@ func runPacked(l *ufunc.Loop, n int, z, x unsafe.Pointer, size int) {
 	l.Run(&r)
 }
 
-// errorOfFloat32 returns how many units in the last place of a float32 got is from want: 0 for two NaN, and infinity
-// where one value is special and the other is not, or zeros differ in their signs.
+// errorOfFloat32 returns the difference of got and want in units in the last place of a float32. It is 0 for two NaNs,
+// and infinite if only one value is special, or zeros differ in sign.
 func errorOfFloat32(got float32, want float64) float64 {
 	rounded := float32(want)
 	switch {

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestFloat32OfTwo holds kernels of functions of two float32 to those of float64, at 2¹⁸ pairs of each kind, or at 2²⁴ with -exhaustive:
-// of any bits, of bases near 1, with exponents that take powers to the ends of the range, of a common magnitude, and of special values.
+// TestFloat32OfTwo compares kernels of functions of two float32 with those of float64, at 2¹⁸ pairs of each kind, or at 2²⁴ with
+// -exhaustive: any bits, bases near 1, exponents whose powers are near the ends of the range, a common magnitude, and special values.
 func TestFloat32OfTwo(t *testing.T) {
 	blocks := 1 << 6
 	if *exhaustive {
@@ -75,7 +75,7 @@ func TestFloat32OfTwo(t *testing.T) {
 					}
 				}
 				t.Logf("%.4f ulp at %x", worst, at)
-				if !(worst < 0.8) { // as docs/accuracy.md has it
+				if !(worst < 0.8) { // as in docs/accuracy.md
 					t.Errorf("%v has an error of %g ulp", at, worst)
 				}
 			})

@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// guarded is memory between two guard pages: a loop that reads or writes one byte too far faults.
+// guarded is memory between two guard pages: an access one byte too far faults.
 type guarded []byte
 
 // newGuarded returns room for all runs of an operand in any arrangement.
 func newGuarded(t *testing.T) guarded { return newGuardedOf(t, 64<<10) }
 
-// newGuardedOf returns room for n bytes, and more, as pages are whole.
+// newGuardedOf returns room for at least n bytes, in whole pages.
 func newGuardedOf(t *testing.T, n int) guarded {
 	page := syscall.Getpagesize()
 	bytes := (n + page - 1) / page * page
@@ -41,8 +41,8 @@ func (g guarded) fill(elements []byte) {
 	}
 }
 
-// operand adds an operand to r. Its runs are a number of bytes apart, enough for one run, with the last of them at the end
-// of the memory, or the first at its beginning.
+// operand adds an operand to r. Its runs are the given number of bytes apart, enough for one run. The last run is at the
+// end of the memory, or the first at its beginning.
 func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 	extent := max(r.N-1, 0)*max(step, -step)*size + size
 	first := 0
@@ -83,7 +83,8 @@ func TestLoopsStayInside(t *testing.T) {
 	}
 }
 
-// runInside runs a loop at all lengths, and writes the length into at. One compiled by Go treats all elements alike.
+// runInside runs a loop at all lengths, and writes the current length into at. A loop compiled by Go treats all
+// elements alike, so it runs at few lengths.
 func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all []guarded, s data, at *string) {
 	lengths := lengths()
 	if tier == ufunc.Portable {

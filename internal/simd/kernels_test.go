@@ -12,14 +12,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A definition is the scalar function to hold a loop of an operator to, and its requirements on operands.
+// A definition is the scalar function with which an operator's loop is compared, and its requirements on operands.
 type definition struct {
 	operator *ufunc.Operator
 	function any
 	requires []any
 }
 
-// loops returns the definitions of operators, of conversions, and of loops with bytes as an operand: all, or with -short some of those of
+// loops returns the definitions of operators, of conversions, and of loops with bytes as an operand. With -short it returns only some
 // conversions; TestConverter tries all of these.
 func loops() []definition {
 	all := slices.Concat(definitions, narrows())
@@ -34,7 +34,7 @@ func loops() []definition {
 // longest is the greatest of the lengths tried without gaps: four vectors of 32 elements, and two elements more.
 const longest = 130
 
-// lengths are the lengths to try: with -short a few of the ones around powers of two.
+// lengths returns the lengths to try: with -short a few around powers of two.
 func lengths() (all []int) {
 	if testing.Short() {
 		return []int{0, 1, 2, 3, 7, 16, 31, 64, longest}
@@ -45,12 +45,12 @@ func lengths() (all []int) {
 	return all
 }
 
-// isEdge reports whether a length is next to a power of two. Loops compiled by Go are tried at no others, since they treat all elements
-// alike.
+// isEdge reports whether a length is next to a power of two. Loops compiled by Go are tried only at these, because they treat all
+// elements alike.
 func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == longest }
 
-// TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and several, and for rows
-// with some elements done.
+// TestLoops compares every loop with its definition, in every arrangement of operands, at every length, for one run and several, and for
+// rows with some elements done.
 func TestLoops(t *testing.T) {
 	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
@@ -90,7 +90,8 @@ func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
 	}
 }
 
-// TestDefinitionsAreComplete finds loops without a definition, and reductions and scans without each other's checks.
+// TestDefinitionsAreComplete fails for a loop without a definition, and for a reduction or a scan without the other's
+// checks.
 func TestDefinitionsAreComplete(t *testing.T) {
 	held := map[*ufunc.Loop]bool{}
 	for _, d := range definitions {
@@ -117,7 +118,7 @@ func (d definition) types() []reflect.Type {
 
 func (d definition) name() string { return d.operator.Name + "/" + d.types()[1].String() }
 
-// loop returns the loop of d, after a check that its data are those of d.
+// loop returns the loop of d, and checks that its data agree with d.
 func (d definition) loop(t *testing.T) *ufunc.Loop {
 	types := d.types()
 	l := d.operator.Loops.Of(types[1].Kind())
@@ -135,7 +136,7 @@ func (d definition) loop(t *testing.T) *ufunc.Loop {
 	return l
 }
 
-// call returns the definition at x.
+// call returns the definition's value at x.
 func (d definition) call(x []reflect.Value) reflect.Value {
 	return reflect.ValueOf(d.function).Call(x)[0]
 }
@@ -150,13 +151,13 @@ func (d definition) violates(x []reflect.Value) int {
 	return -1
 }
 
-// data are operands and results of a definition, encoded: element i of run j is element j*longest + i.
+// data has the encoded operands and results of a definition: element i of run j is element j*longest + i.
 type data struct {
 	types  []reflect.Type
 	values [][]byte // by operand, the result first
 }
 
-// runs is the most runs of a row in these tests.
+// runs is the greatest number of runs of a row in these tests.
 const runs = 3
 
 // sample draws operands and computes the results. A repeated operand has the same value in all elements of a run.
@@ -191,7 +192,7 @@ func (d definition) sampleOf(repeated []bool, adjust func(x []reflect.Value)) da
 	return s
 }
 
-// sources returns where operands are drawn from.
+// sources returns the sources of operands.
 func (d definition) sources() (all []*sample.Source) {
 	for k, of := range d.types()[1:] {
 		all = append(all, sample.New(of, d.operator.Name+strconv.Itoa(k)))
@@ -199,7 +200,7 @@ func (d definition) sources() (all []*sample.Source) {
 	return all
 }
 
-// operands draws operands, lets adjust change them, and does so again until they meet all requirements.
+// operands draws operands, and lets adjust change them, until they meet all requirements.
 func (d definition) operands(sources []*sample.Source, adjust func(x []reflect.Value)) []reflect.Value {
 	for range 1000 {
 		x := drawn(sources)

@@ -13,7 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// densities are the shares of true elements in a mask, in thousandths. Above 1000 every other element is true, or a single one.
+// densities has the shares of true elements in a mask, in thousandths. Values above 1000 stand for every other element, and for
+// a single one.
 var densities = []int{0, 10, 100, 500, 900, 1000, everyOther, single}
 
 const (
@@ -35,7 +36,7 @@ func newMask(r *rand.Rand, n, density int) []byte {
 	return mask
 }
 
-// maskLengths are the lengths to try: all less than four groups of a mask, and some beyond one call of a kernel.
+// maskLengths has the lengths to try: all below four groups of a mask, and some beyond one call of a kernel.
 func maskLengths() (all []int) {
 	for n := range 200 {
 		if !testing.Short() || isEdge(n) || isEdge(n%64) {
@@ -53,7 +54,7 @@ type maskedRow struct {
 	memories []guarded
 }
 
-// operand adds one of the given elements, of size bytes each, a step apart.
+// operand adds an operand of the given elements, of size bytes each, a step apart.
 func (m *maskedRow) operand(t *testing.T, elements []byte, size int, atEnd bool) (in []byte) {
 	k := len(m.r.Operands)
 	if k == len(m.memories) {
@@ -70,7 +71,7 @@ func (m *maskedRow) operand(t *testing.T, elements []byte, size int, atEnd bool)
 }
 
 // eachMask calls hold for rows under masks of every length and density, on every tier, of elements of every width. X and y are
-// elements, and done is how many are done.
+// elements, and done is the number of done ones.
 func eachMask(t *testing.T, loop func(width int) *ufunc.Loop, hold func(m *maskedRow, run func(), mask, x, y []byte, width, done int, atEnd bool) error) {
 	for width := 1; width <= 16; width *= 2 {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
@@ -109,7 +110,8 @@ func randomBytes(r *rand.Rand, n int) []byte {
 	return b
 }
 
-// TestCompress holds the loops of Compress to a loop, with just as much room as is needed, less, and more.
+// TestCompress compares the loops of Compress with a plain loop, with exactly the necessary space, with less, and with
+// more.
 func TestCompress(t *testing.T) {
 	eachMask(t, simd.Compress, func(m *maskedRow, run func(), mask, x, _ []byte, width, done int, atEnd bool) error {
 		var want []byte
@@ -142,7 +144,8 @@ func TestCompress(t *testing.T) {
 	})
 }
 
-// TestExpand holds the loops of Expand to a loop, with as many elements as are needed, less, and more, and with one for all.
+// TestExpand compares the loops of Expand with a plain loop, with exactly the necessary elements, with fewer, with more, and
+// with one for all.
 func TestExpand(t *testing.T) {
 	eachMask(t, simd.Expand, func(m *maskedRow, run func(), mask, z, x []byte, width, done int, atEnd bool) error {
 		full := bytes.Count(mask[done:], []byte{1})
@@ -188,7 +191,8 @@ func selection(width int) *ufunc.Loop {
 	return simd.Where.Loops.Of(kinds[width])
 }
 
-// TestSelect holds the loops of Where to a loop, with scalars in every place, and with the result in place of an operand.
+// TestSelect compares the loops of Where with a plain loop, with scalars at every place, and with the result in an
+// operand's memory.
 func TestSelect(t *testing.T) {
 	eachMask(t, selection, func(m *maskedRow, run func(), mask, x, y []byte, width, done int, atEnd bool) error {
 		for how := range 7 {
@@ -239,7 +243,7 @@ func TestSelect(t *testing.T) {
 	})
 }
 
-// TestPositions holds the loop of Positions to a loop, as TestCompress does.
+// TestPositions compares the loop of Positions with a plain loop, as TestCompress does.
 func TestPositions(t *testing.T) {
 	eachMask(t, func(int) *ufunc.Loop { return &simd.Positions }, func(m *maskedRow, run func(), mask, _, _ []byte, width, done int, atEnd bool) error {
 		const size = int(unsafe.Sizeof(0))

@@ -10,16 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// An arrangement is the distances between the elements of each operand, counted in elements, the result first, and
-// the operand, if any, in the result's own memory.
+// An arrangement has the step of each operand, in elements, the result's first, and names the operand, if any, in the
+// result's memory.
 type arrangement struct {
 	name    string
 	steps   []int
 	inPlace int   // 0 if none is
-	shift   []int // bytes from a boundary of vectors to the first element's room, none if nil
+	shift   []int // bytes from a vector boundary to the first element's room; nil means none
 }
 
-// arrangements returns the arrangements to try an operator in, with operands of the given types.
+// arrangements returns the arrangements for an operator with operands of the given types.
 func arrangements(types []reflect.Type) (all []arrangement) {
 	steps := func(result int, operands func(k int) int) []int {
 		s := []int{result}
@@ -69,22 +69,22 @@ func (a arrangement) repeats() (repeated []bool) {
 	return repeated
 }
 
-// A memory is operands laid out for rows of up to longest elements and runs runs. Rows of fewer take the first.
+// A memory has operands laid out for rows of up to longest elements and runs runs. Smaller rows use the first of them.
 type memory struct {
 	arrangement
 	types []reflect.Type
 	bytes [][]byte // each operand's memory, with room around its runs
-	first []int    // where element 0 of run 0 is
+	first []int    // position of element 0 of run 0
 	outer []int    // from run to run
 	clean []byte   // the result's memory before a loop
 	final []byte   // the result's memory after a loop over all elements
-	want  []byte   // the result's memory after the row in question
+	want  []byte   // the result's memory after the current row
 }
 
 // room is the number of bytes around and between the runs of an operand.
 const room = 64
 
-// lay puts the operands of s where a has them.
+// lay lays the operands of s out in arrangement a.
 func lay(a arrangement, s data) *memory {
 	m := &memory{arrangement: a, types: s.types}
 	for k, of := range s.types {
@@ -114,7 +114,7 @@ func lay(a arrangement, s data) *memory {
 	return m
 }
 
-// aligned returns n bytes of a pattern not left behind by any loop, aligned for any vector.
+// aligned returns n bytes, aligned for any vector, with a pattern that no loop leaves.
 func aligned(n int) []byte {
 	const vector = 64
 	b := bytes.Repeat([]byte{0xA5}, n+vector)
@@ -122,7 +122,7 @@ func aligned(n int) []byte {
 	return b[skip:][:n]
 }
 
-// store copies operand k of s to its places in b.
+// store copies operand k of s to its positions in b.
 func (m *memory) store(b []byte, k int, s data) {
 	for j := range runs {
 		for i := range longest {
@@ -138,13 +138,13 @@ func (m *memory) element(b []byte, k, j, i int) []byte {
 	return b[at : at+size]
 }
 
-// row returns a row of rows runs of n elements, done of them done, over memory as it was before other loops.
+// row returns a row of rows runs of n elements, done of them done. It resets the memory first.
 func (m *memory) row(n, rows, done int) ufunc.Row {
 	copy(m.bytes[0], m.clean)
 	return m.view(n, rows, done)
 }
 
-// view returns a row of rows runs of n elements, done of them done, over memory as it is.
+// view returns a row of rows runs of n elements, done of them done, over the current memory.
 func (m *memory) view(n, rows, done int) ufunc.Row {
 	r := ufunc.Row{N: n, Rows: rows, Done: done}
 	for k, of := range m.types {

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrows returns definitions of the loops with bytes as the second operand, and of loops that make bytes.
+// narrows returns the definitions of loops with bytes as the second operand, and of loops with bytes as results.
 func narrows() (all []definition) {
 	for _, d := range []struct {
 		op                    *ufunc.Operator

@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestKeys holds the kernels that sort to loops, over memory that ends, or begins, at guard pages.
+// TestKeys compares the kernels of sorts with loops, over memory that ends, or begins, at guard pages.
 func TestKeys(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -22,7 +22,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// keyPatterns are the sources of keys.
+// keyPatterns has the sources of keys.
 func keyPatterns[K uint32 | uint64](r *rand.Rand) map[string]func() K {
 	return map[string]func() K{
 		"random": func() K { return K(r.Uint64()) },
@@ -79,7 +79,7 @@ type keyHolder[K uint32 | uint64] struct {
 	z, y, x guarded
 }
 
-// hold runs the kernels on the keys given, where bits of place put arrays at the end of memory.
+// hold runs the kernels on the given keys. Bits of place put arrays at the end of memory.
 func (h *keyHolder[K]) hold(r *rand.Rand, given []K, place int) error {
 	n := len(given)
 	z, y, x := keyRoom[K](h.z, n, place&1 != 0), keyRoom[K](h.y, n, place&2 != 0), keyRoom[K](h.x, n, place&4 != 0)
@@ -119,7 +119,7 @@ func (h *keyHolder[K]) hold(r *rand.Rand, given []K, place int) error {
 	return h.holdForms(r, given, z, x)
 }
 
-// holdForms makes keys of elements, and elements of keys.
+// holdForms converts elements to keys, and keys to elements.
 func (h *keyHolder[K]) holdForms(r *rand.Rand, given, z, x []K) error {
 	n := len(given)
 	at := func(x []K) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }

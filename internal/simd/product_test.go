@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// factors are two operands of products in memory of their own, and the memory around the result: it has to stay as it is.
+// factors has two operands of products in separate memory, and the memory around the result, which must not change.
 type factors struct {
 	of      reflect.Type
 	x, y, z []byte
@@ -28,7 +28,7 @@ func newFactors(of reflect.Type, n int) *factors {
 	return &factors{of, aligned(n * size), aligned(n * size), aligned(n * size)}
 }
 
-// random sets all elements: those of floats to numbers of all magnitudes, and some special ones if wanted.
+// random sets all elements, floats to numbers of all magnitudes and, on request, some special ones.
 func (f *factors) random(r *rand.Rand, specials bool) {
 	width := partOf(f.of)
 	for _, m := range [][]byte{f.x, f.y, f.z} {
@@ -52,8 +52,8 @@ func (f *factors) random(r *rand.Rand, specials bool) {
 // middle returns the address of the middle of memory, with room for steps of both signs.
 func middle(m []byte) unsafe.Pointer { return unsafe.Pointer(&m[len(m)/2/64*64]) }
 
-// TestStrips holds the kernels of products to compiled Go, for all numbers of rows and columns up to more than a tile, a few of terms,
-// and steps of all kinds.
+// TestStrips compares the kernels of products with compiled Go, for all numbers of rows and columns up to more than a tile, a few
+// numbers of terms, and steps of all kinds.
 func TestStrips(t *testing.T) {
 	for _, of := range kinds {
 		if !simd.HasProduct(of.Kind()) {
@@ -94,7 +94,7 @@ func TestStrips(t *testing.T) {
 	}
 }
 
-// TestCombinations holds the kernels that add four terms to a row to compiled Go.
+// TestCombinations compares the kernels that add four terms to a row with compiled Go.
 func TestCombinations(t *testing.T) {
 	for _, of := range kinds {
 		if !simd.HasProduct(of.Kind()) {
@@ -115,7 +115,7 @@ func TestCombinations(t *testing.T) {
 	}
 }
 
-// compareElements fails where got is not want, apart from NaN: it is one value.
+// compareElements fails if got differs from want. All NaNs are equal.
 func compareElements(t *testing.T, what string, got, want []byte, of reflect.Type) {
 	t.Helper()
 	canonical(got, of)
@@ -130,8 +130,8 @@ func compareElements(t *testing.T, what string, got, want []byte, of reflect.Typ
 	}
 }
 
-// TestDots holds the kernels of products of vectors to compiled Go, for all lengths up to more than four times the sums, and the
-// kernel of a block.
+// TestDots compares the kernels of products of vectors, and the kernel of a block, with compiled Go, for all lengths up to more
+// than four times the number of sums.
 func TestDots(t *testing.T) {
 	for _, of := range kinds {
 		want := simd.DotOf(ufunc.Portable, of.Kind())
@@ -165,7 +165,7 @@ func TestDots(t *testing.T) {
 	}
 }
 
-// TestFusedSingle compares additions of products in Go with sums of enough bits to be exact.
+// TestFusedSingle compares Go's additions of products with exact sums of enough bits.
 func TestFusedSingle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	product := simd.ProductOf(ufunc.Portable, reflect.Float32)
@@ -174,7 +174,7 @@ func TestFusedSingle(t *testing.T) {
 		x, y := math.Float32frombits(r.Uint32()), math.Float32frombits(r.Uint32())
 		z := math.Float32frombits(r.Uint32())
 		switch r.IntN(3) {
-		case 0: // a product in the middle between two numbers, and so little more or less that only this decides
+		case 0: // a product half-way between two numbers, and an addend so small that only its sign decides
 			x, y = float32(1<<12+1+2*r.IntN(1<<11)), float32(1<<12+1+2*r.IntN(1<<11))
 			z = float32(math.Ldexp(1+r.Float64(), -30-r.IntN(60)))
 			x, z = float32(math.Copysign(float64(x), r.Float64()-.5)), float32(math.Copysign(float64(z), r.Float64()-.5))
@@ -201,7 +201,8 @@ func TestFusedSingle(t *testing.T) {
 
 func isFinite(v float32) bool { return v-v == 0 }
 
-// lastRow adds the product of so many terms to a row of z: four at once, where there is a kernel for four, and else one.
+// lastRow adds the product of the given number of terms to a row of z: four at once with a kernel for four, otherwise
+// one by one.
 func lastRow(p simd.Product, columns, terms int, x, y, z unsafe.Pointer, size int) {
 	for ; p.Combine != nil && terms >= simd.Combined; terms -= simd.Combined {
 		p.Combine(columns, x, size, y, columns*size, z)

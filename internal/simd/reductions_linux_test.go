@@ -14,7 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// reductionLengths are all up to beyond two blocks or, in a short test, those around changes of kernels.
+// reductionLengths has all lengths up to more than two blocks or, in a short test, those around changes of kernels.
 func reductionLengths() (all []int) {
 	for n := 1; n <= 1100; n++ {
 		if !testing.Short() || n <= longest || n%64 < 2 || n%64 > 62 {
@@ -24,8 +24,8 @@ func reductionLengths() (all []int) {
 	return append(all, 1536, 2047, 2048, 2049, 3*512+31, 5*512)
 }
 
-// TestReductionKernels holds the kernels of reductions to their definition on every tier, for elements at the end of memory, or
-// at its beginning: of all lengths, with special values, in several runs.
+// TestReductionKernels compares the kernels of reductions with their definition on every tier, for elements at the end of
+// memory or at its beginning, of all lengths, with special values, in several runs.
 func TestReductionKernels(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -64,7 +64,8 @@ func (b *batch) sprinkle(n int) {
 	}
 }
 
-// holdReduction holds the kernels of l to its definition, for the elements in values, of the given types, results first.
+// holdReduction compares the kernels of l with its definition, for the elements in values, of the given types, results
+// first.
 func holdReduction(t *testing.T, l *ufunc.Loop, types []reflect.Type, values [][]byte, name string) {
 	result, want := newGuarded(t), aligned(1<<10)
 	var all []guarded
@@ -109,7 +110,7 @@ func holdReduction(t *testing.T, l *ufunc.Loop, types []reflect.Type, values [][
 	}
 }
 
-// TestConvertedReductions holds reductions of converted elements to reductions of the results of conversions.
+// TestConvertedReductions compares reductions of converted elements with reductions of conversions' results.
 func TestConvertedReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -146,7 +147,7 @@ func TestConvertedReductions(t *testing.T) {
 	}
 }
 
-// TestEights holds the joins of eight rows, on every tier and between guard pages, to joins of pairs of pairs.
+// TestEights compares the joins of eight rows, on every tier and between guard pages, with joins of pairs of pairs.
 func TestEights(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -181,7 +182,7 @@ func TestEights(t *testing.T) {
 	}
 }
 
-// holdEight holds a loop of eight rows of elements, made into terms, to joins of these by l.
+// holdEight compares a loop over eight rows of elements, made into terms, with joins of these by l.
 func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms []guarded) {
 	size := int(of.Size())
 	result, want := newGuarded(t), newGuarded(t)
@@ -237,7 +238,7 @@ func shown(b []byte, of reflect.Type) (s []string) {
 	return s
 }
 
-// TestLongReductions holds the kernels of reductions, given parts of long runs, to their definition.
+// TestLongReductions compares the kernels of reductions, given parts of long runs, with their definition.
 func TestLongReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)

@@ -13,7 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// treeLengths are the lengths around changes of the tree of a reduction: lanes, blocks, and pairs of blocks.
+// treeLengths has the lengths around changes of a reduction's tree: lanes, blocks, and pairs of blocks.
 func treeLengths() []int {
 	const lanes, block = ufunc.Lanes, ufunc.Block
 	all := append(lengths()[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
@@ -23,7 +23,7 @@ func treeLengths() []int {
 	return all
 }
 
-// TestReductions holds every reduction on every tier to the tree documented in package ufunc, bit for bit.
+// TestReductions compares every reduction on every tier bit for bit with the tree documented in package ufunc.
 func TestReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -54,7 +54,7 @@ func TestReductions(t *testing.T) {
 	}
 }
 
-// tree reduces x as package ufunc says: blocks are joined in pairs, pairs of pairs, and so on.
+// tree reduces x in package ufunc's order: blocks are joined in pairs, pairs of pairs, and so on.
 func (d definition) tree(x []reflect.Value) reflect.Value {
 	if len(x) <= ufunc.Block {
 		return d.lanes(x)
@@ -66,7 +66,8 @@ func (d definition) tree(x []reflect.Value) reflect.Value {
 	return d.join(d.tree(x[:left]), d.tree(x[left:]))
 }
 
-// lanes reduces a block: its elements are dealt to 32 lanes in turn, and lanes are joined with those half as far on.
+// lanes reduces a block: its elements are dealt to 32 lanes in turn, and then the second half of the lanes is joined to
+// the first, repeatedly.
 func (d definition) lanes(x []reflect.Value) reflect.Value {
 	lanes := append([]reflect.Value{}, x[:min(len(x), ufunc.Lanes)]...)
 	for i := ufunc.Lanes; i < len(x); i++ {
@@ -80,7 +81,7 @@ func (d definition) lanes(x []reflect.Value) reflect.Value {
 	return lanes[0]
 }
 
-// TestScans holds every scan on every tier to the sum, or other join, from the left, or in the blocks documented in package ufunc.
+// TestScans compares every scan on every tier with the joins from the left, or in the blocks documented in package ufunc.
 func TestScans(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -117,7 +118,7 @@ func TestScans(t *testing.T) {
 	}
 }
 
-// fromLeft joins each element of x with all before it, one after the other.
+// fromLeft joins each element of x with all before it, from left to right.
 func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
 	for i := range x {
 		if sums = append(sums, x[i]); i > 0 {
@@ -127,7 +128,8 @@ func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
 	return sums
 }
 
-// inBlocks joins each element of x with the ones before it in its pair, its four, and so on, and then with all blocks before.
+// inBlocks joins each element of x with the earlier ones in its pair, its group of four, and so on, and then with all earlier
+// blocks.
 func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
 	sums := slices.Clone(x)
 	for half := 1; half < ufunc.ScanBlock; half *= 2 {
@@ -155,8 +157,8 @@ func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x stri
 
 func (d definition) join(x, y reflect.Value) reflect.Value { return d.call([]reflect.Value{x, y}) }
 
-// elements draws n operands that depend on their order: floats near 1, so that neither sums nor products lose all but the largest, odd
-// integers, since products of even ones are soon 0, and booleans, few of them false, then few true. One in n is any value.
+// elements draws n operands whose joins depend on their order. Floats are near 1, so that no element dominates sums or products.
+// Integers are odd, because products of even ones are soon 0. Few booleans are false, then few true. One in n is an arbitrary value.
 func (d definition) elements(n int) []reflect.Value {
 	g := rand.New(rand.NewPCG(1, 2))
 	near1 := func() float64 { return math.Copysign(0.5+1.5*g.Float64(), 0.5-g.Float64()) }
@@ -183,7 +185,7 @@ func (d definition) elements(n int) []reflect.Value {
 	return x
 }
 
-// A strip is n elements in memory, a step apart.
+// A strip has n elements in memory, a step apart.
 type strip struct {
 	of          reflect.Type
 	bytes       []byte
@@ -191,7 +193,7 @@ type strip struct {
 	first, step int // in bytes
 }
 
-// strip lays x out with step elements from one to the next. A missing value leaves its place as it is.
+// strip lays x out with the given step, in elements. A missing value leaves its place unchanged.
 func (d definition) strip(x []reflect.Value, step int) strip {
 	of := d.types()[1]
 	size := int(of.Size())

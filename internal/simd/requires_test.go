@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestRequirements holds every requirement to its condition: its loop finishes where the condition holds, and stops at
-// the first element where it does not.
+// TestRequirements compares every requirement with its condition: its loop finishes if the condition holds everywhere,
+// and otherwise stops at the first violation.
 func TestRequirements(t *testing.T) {
 	for _, d := range definitions {
 		for i := range d.requires {
@@ -55,13 +55,13 @@ func (q requirement) violator(sources []*sample.Source) []reflect.Value {
 	}
 }
 
-// operandsOnly returns a sample without results: a row of a requirement has none.
+// operandsOnly returns a sample without results, because a requirement's row has none.
 func (q requirement) operandsOnly() data {
 	s := q.sample(make([]bool, len(q.types())))
 	return data{s.types[1:], s.values[1:]}
 }
 
-// checkReads checks that the condition depends on the operands named by the loop, and on no others.
+// checkReads checks that the condition depends on exactly the operands that the loop names.
 func (q requirement) checkReads(t *testing.T) {
 	sources := q.sources()
 	for range 100 {
@@ -77,11 +77,11 @@ func (q requirement) checkReads(t *testing.T) {
 	}
 }
 
-// checkStops checks that the loop stops at the first of two violating elements not done yet.
+// checkStops checks that the loop stops at the first of two undone, violating elements.
 func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
 	if done > 0 {
-		defer m.plant(bad, 0, done-1)() // it is not looked at
+		defer m.plant(bad, 0, done-1)() // the loop does not read it
 	}
 	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the ends of the first run, and of the runs after it
 		if at >= rows*n {

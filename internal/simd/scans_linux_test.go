@@ -17,8 +17,8 @@ type scanned struct {
 	x, z, want, buffer guarded
 }
 
-// TestScanKernels holds the kernels of scans to Go on every tier, for elements between guard pages: of all lengths and longer than one
-// call of a kernel, with special values, in several runs, in place, of one repeated element, and of runs side by side.
+// TestScanKernels compares the kernels of scans with Go on every tier, for elements between guard pages: of all lengths and longer
+// than one call of a kernel, with special values, in several runs, in place, of one repeated element, and of interleaved runs.
 func TestScanKernels(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -50,7 +50,7 @@ func TestScanKernels(t *testing.T) {
 	}
 }
 
-// hold holds the scan of runs of n elements, a step apart, to Go.
+// hold compares the scan of runs of n elements, a step apart, with Go.
 func (s *scanned) hold(t *testing.T, n, rows, step int, atEnd bool) {
 	t.Helper()
 	row := func(z guarded, x guarded, step int) *ufunc.Row {
@@ -69,7 +69,7 @@ func (s *scanned) hold(t *testing.T, n, rows, step int, atEnd bool) {
 	}, row(s.z, s.x, 1).Operands[0].Offset, step == 1)
 }
 
-// holdColumns holds the scan of runs of n elements side by side to Go.
+// holdColumns compares the scan of interleaved runs of n elements with Go.
 func (s *scanned) holdColumns(t *testing.T, n, columns int, atEnd bool) {
 	t.Helper()
 	size := int(s.of.Size())
@@ -93,7 +93,7 @@ func (s *scanned) holdColumns(t *testing.T, n, columns int, atEnd bool) {
 	}, first, true)
 }
 
-// compare holds the result of run for x, of n elements at first, on every tier, and in place if possible, to Go.
+// compare compares run's result for x, initially of n elements, with Go, on every tier, and in place if possible.
 func (s *scanned) compare(t *testing.T, n int, run func(tier ufunc.Tier, z, x guarded, inPlace bool) *ufunc.Row, first int, mayReplace bool) {
 	t.Helper()
 	end := first + n*int(s.of.Size())

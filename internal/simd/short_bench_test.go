@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkShort measures the time of a call of a loop beside its elements.
+// BenchmarkShort measures the overhead of a call of a loop.
 func BenchmarkShort(b *testing.B) {
 	l := simd.Add.Loops.Of(reflect.Float64)
 	var z, x, y [256]float64

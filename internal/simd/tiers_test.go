@@ -17,7 +17,7 @@ func tiers(l *ufunc.Loop) (all []ufunc.Tier) {
 	return all
 }
 
-// TestEveryTierIsTested is skipped, and says so, where kernels cannot be tested because the machine does not run them.
+// TestEveryTierIsTested is skipped with a message if the machine cannot run some tier's kernels.
 func TestEveryTierIsTested(t *testing.T) {
 	all := ufunc.TiersOf(runtime.GOARCH)
 	if all == nil {

@@ -26,7 +26,7 @@ func decode(b []byte, of reflect.Type) reflect.Value {
 	return p.Elem()
 }
 
-// same reports whether two elements have the same bits, or are both NaN in the same parts.
+// same reports whether two elements have the same bits, or NaN in the same parts.
 func same(x, y []byte, of reflect.Type) bool {
 	return bytes.Equal(x, y) || of.Kind() != reflect.Bool && sample.Same(decode(x, of), decode(y, of))
 }

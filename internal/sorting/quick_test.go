@@ -10,7 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestSplitsThatFail sorts and selects with few splits or none, so digits are sorted where pivots were bad, from either array.
+// TestSplitsThatFail sorts and selects with few allowed splits or none, so bad pivots lead to sorts by digits, from either
+// array.
 func TestSplitsThatFail(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdSplits[uint32](t)
@@ -65,8 +66,8 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 	}
 }
 
-// TestSpreads sorts keys spread evenly, keys seeming so by their sample, and keys with the greatest distance, from either array and
-// with few splits.
+// TestSpreads sorts evenly spread keys, keys whose sample seems evenly spread, and keys with the greatest distance, from either
+// array and with few splits.
 func TestSpreads(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		var room Room
@@ -115,7 +116,8 @@ func TestSpreads(t *testing.T) {
 	})(t)
 }
 
-// TestZerosInPartsOfLongArrays has zeros of both signs in one part only of those kernels make keys of: they keep their order.
+// TestZerosInPartsOfLongArrays has zeros of both signs in only one part of the elements for which kernels make keys: they
+// keep their order.
 func TestZerosInPartsOfLongArrays(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdZeros[float32](t)

@@ -16,7 +16,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A twin is how the engine of elements of type T is tested: the order as one writes it down, and how elements are drawn.
+// A twin tests the engine for elements of type T: it has the plain order, and draws elements.
 type twin[T comparable] struct {
 	compare func(a, b T) int
 	draw    map[string]func(r *rand.Rand, i, n int) T
@@ -32,7 +32,7 @@ func (w twin[T]) pattern(name string, n int) []T {
 	return x
 }
 
-// equal reports whether x and y are the same, -0 and +0 not, except for NaN: any NaN is like any other.
+// equal reports whether x and y are identical. -0 and +0 differ, and all NaNs are equal.
 func equal[T comparable](x, y T) bool {
 	switch x := any(x).(type) {
 	case float32:
@@ -49,8 +49,8 @@ func equal[T comparable](x, y T) bool {
 	return x == y
 }
 
-// lengths are those of all short arrays, and of some sorted in each other way: of the long ones, the i-th. Without -long some are
-// left out, other ones for each i, and more by the short tests.
+// lengths returns all short lengths, some lengths for each other algorithm, and the i-th of the long ones. Without -long it omits
+// some, different ones for each i, and in short tests more.
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 255}
 	for n := range 131 {
@@ -76,7 +76,7 @@ func (w twin[T]) hold(t *testing.T) {
 	var room Room
 	defer room.Release()
 	for i, name := range slices.Sorted(maps.Keys(w.draw)) {
-		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // so patterns have other lengths in other types
+		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // so patterns have different lengths for different types
 			x := w.pattern(name, n)
 			for _, descending := range []bool{false, true} {
 				compare := w.compare
@@ -96,7 +96,7 @@ func (w twin[T]) hold(t *testing.T) {
 	}
 }
 
-// holdOrder compares what an engine does with x to the order it should have.
+// holdOrder compares an engine's results for x with the right order.
 func (w twin[T]) holdOrder(engine Engine, x []T, order []int, compare func(a, b T) int, descending bool, room *Room) error {
 	n := len(x)
 	want := make([]T, n)
@@ -158,7 +158,7 @@ func partition[T any](x []T, pivot T, compare func(a, b T) int) (positions []int
 	return positions
 }
 
-// holdFinding holds what works on elements in order.
+// holdFinding checks the functions on sorted elements.
 func (w twin[T]) holdFinding(engine Engine, x, sorted []T, order []int) error {
 	n := len(x)
 	v := x[:min(n, 90)]
@@ -358,7 +358,7 @@ func TestTwins(t *testing.T) {
 	t.Run("complex128", complexOf[complex128]().hold)
 }
 
-// TestMergeOfContradictions sorts by orders that contradict themselves: the elements stay, and it ends.
+// TestMergeOfContradictions sorts by inconsistent orders: the sort ends, and no element is lost.
 func TestMergeOfContradictions(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for name, less := range map[string]func(a, b int) bool{

@@ -1,4 +1,4 @@
-// Package surface holds the names seen by users: their number, and the types they mention.
+// Package surface checks the names that users see: their number, and the types that they mention.
 package surface
 
 import (
@@ -21,10 +21,10 @@ const (
 	root   = "../.."
 )
 
-// most is how many functions, methods and types package ndarray may have.
+// most is the greatest number of functions, methods and types in package ndarray.
 const most = 330
 
-// TestNames counts the names of package ndarray, as go doc lists them.
+// TestNames counts the names of package ndarray in go doc's list.
 func TestNames(t *testing.T) {
 	p, _, _ := documentation(t, "ndarray")
 	names := len(p.Funcs)
@@ -37,7 +37,7 @@ func TestNames(t *testing.T) {
 	t.Logf("ndarray has %d functions, methods and types", names)
 }
 
-// TestNoInternalTypes looks at the signatures, fields and types of all public packages: none names a package of internal.
+// TestNoInternalTypes checks that no signature, field or type of a public package names an internal package.
 func TestNoInternalTypes(t *testing.T) {
 	for _, folder := range publicFolders(t) {
 		for _, name := range internalTypes(documentation(t, folder)) {
@@ -46,7 +46,7 @@ func TestNoInternalTypes(t *testing.T) {
 	}
 }
 
-// TestInternalTypesAreFound tries the test on a package with one of each kind.
+// TestInternalTypesAreFound tries the check on a package with a violation of each kind.
 func TestInternalTypesAreFound(t *testing.T) {
 	const text = `package p
 
@@ -80,7 +80,7 @@ func Plain() { core.Fail("", nil, "") }
 	}
 }
 
-// documentation returns the output of go doc for the package in a folder, and each file's names for packages of internal.
+// documentation returns go doc's output for the package in a folder, and each file's names for internal packages.
 func documentation(t *testing.T, folder string) (p *doc.Package, set *token.FileSet, internal map[string]map[string]bool) {
 	t.Helper()
 	set, internal = token.NewFileSet(), map[string]map[string]bool{}
@@ -100,7 +100,7 @@ func documentation(t *testing.T, folder string) (p *doc.Package, set *token.File
 	return p, set, internal
 }
 
-// internalImports returns a file's names for packages of internal.
+// internalImports returns a file's names for internal packages.
 func internalImports(file *ast.File) map[string]bool {
 	names := map[string]bool{}
 	for _, spec := range file.Imports {
@@ -165,7 +165,8 @@ func publicFolders(t *testing.T) (folders []string) {
 	return folders
 }
 
-// internalTypes returns the exported names of p with a type of internal. Internal has the files' names for packages of it.
+// internalTypes returns the exported names of p with an internal type. Internal has the files' names for internal
+// packages.
 func internalTypes(p *doc.Package, set *token.FileSet, internal map[string]map[string]bool) (names []string) {
 	shows := func(n ast.Node) bool {
 		found := false

@@ -6,18 +6,18 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// writes returns an operation that stores its result in z.
+// writes returns an operation with its result in z.
 func writes[R any](z []R, run func()) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(z) }}
 }
 
-// makes returns an operation that returns a new slice.
+// makes returns an operation with a new slice as its result.
 func makes[R any](run func() []R) *peer.Operation {
 	var z []R
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// reduces returns an operation that returns one number.
+// reduces returns an operation with one number as its result.
 func reduces[T, R any](f func(x []T) R, operand func(n int) []T) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand(n), make([]R, 1)
@@ -25,7 +25,7 @@ func reduces[T, R any](f func(x []T) R, operand func(n int) []T) func(n int) *pe
 	}
 }
 
-// unary returns f of one operand as an operation that stores into a given slice.
+// unary returns f of one operand as an operation with its result in a given slice.
 func unary[R any, T peer.Number](f func(z []R, x []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := peer.Numbers[T](0, n), make([]R, n)
@@ -33,7 +33,7 @@ func unary[R any, T peer.Number](f func(z []R, x []T)) func(n int) *peer.Operati
 	}
 }
 
-// binary returns f of two operands as an operation that stores into a given slice.
+// binary returns f of two operands as an operation with its result in a given slice.
 func binary[R any, T peer.Number](f func(z []R, x, y []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, y, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), make([]R, n)

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// TestCopiesOfAnySize copies bytes by the largest pieces, each of them once.
+// TestCopiesOfAnySize copies each byte once, by the largest pieces.
 func TestCopiesOfAnySize(t *testing.T) {
 	sizes := map[string]int{"FMOVQ": 16, "FMOVD": 8, "FMOVS": 4, "MOVH": 2, "MOVB": 1}
 	for n := range 70 {

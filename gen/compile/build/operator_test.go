@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestManyChoices builds functions with choices one after the other, which have few values but more paths than can be gone through, and ask whether
-// what these leave is 0.
+// TestManyChoices builds functions with successive choices, which have few values but too many paths to enumerate, and asks whether their
+// results are 0.
 func TestManyChoices(t *testing.T) {
 	var bits, some strings.Builder
 	for i := range 50 {

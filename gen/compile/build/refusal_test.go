@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// doubled returns functions f1, f2 up to n, of which each calls the one before twice.
+// doubled returns functions f1, f2 up to n. Each calls its predecessor twice.
 func doubled(n int) (text string) {
 	for i := range n {
 		text += fmt.Sprintf("func f%d(x float64) float64 { return f%d(f%d(x)) }\n", i+1, i, i)
@@ -21,7 +21,7 @@ func doubled(n int) (text string) {
 	return text
 }
 
-// TestRefusals holds what is said about functions that cannot be compiled, and where.
+// TestRefusals checks the messages about functions that cannot be compiled, and their positions.
 func TestRefusals(t *testing.T) {
 	archives := cases.Read(t, "testdata/refusals/*.txtar")
 	programs := map[string]string{}
@@ -39,7 +39,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestTooLong refuses functions that are short to write, and long once calls are inlined and branches returning copied.
+// TestTooLong refuses functions with a short source that become long once calls are inlined and returning branches are
+// copied.
 func TestTooLong(t *testing.T) {
 	programs := map[string]string{
 		"branches": "package p\n\nfunc f(x float64) float64 {\n" + strings.Repeat("if x < 1 { if x < 0 { return 1 }; x++ }\n", 40) + "return x }\n",
@@ -52,7 +53,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestNested refuses loops nested too deep to end in any time, also loops unrolled in the end.
+// TestNested refuses loops nested too deep to compile in reasonable time, even if they are unrolled in the end.
 func TestNested(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds functions until they are too long: go test ./... runs it")
@@ -73,7 +74,7 @@ func TestNested(t *testing.T) {
 	}
 }
 
-// refusals compiles programs, which declare a function f each, and returns the errors without directories.
+// refusals compiles programs, each with a function f, and returns the errors without directories.
 func refusals(t *testing.T, programs map[string]string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -98,7 +99,7 @@ func refusals(t *testing.T, programs map[string]string) map[string]string {
 	return said
 }
 
-// TestRefusalInCall names the calls leading to what cannot be compiled.
+// TestRefusalInCall checks that the error names the calls that lead to its cause.
 func TestRefusalInCall(t *testing.T) {
 	r := &Refusal{Text: "no", Calls: []Call{{Function: "inner"}, {Function: "outer"}}}
 	r.Pos.Filename, r.Pos.Line, r.Pos.Column = "a.go", 3, 5

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestGuards holds which indices are seen to be in range, so no pass over the operands looks for others.
+// TestGuards checks which indices the compiler proves to be in range, so that no pass over the operands checks them.
 func TestGuards(t *testing.T) {
 	type guard struct {
 		reason, params, body string
@@ -50,7 +50,7 @@ func TestGuards(t *testing.T) {
 	}
 }
 
-// TestBounds holds what follows of a number from the program alone: what an operand is promised to be may change.
+// TestBounds checks the bounds of a number that follow from the program alone: promises about an operand may change.
 func TestBounds(t *testing.T) {
 	b := &builder{f: &ir.Func{In: []ir.Type{ir.SliceOf + ir.Float64}}}
 	n := b.f.Param(ir.Int64)

@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// sides are functions with a side of a branch that is long.
+// sides has functions with a long side of a branch.
 const sides = `package p
 
 func poly(x float64) float64 {
@@ -77,8 +77,8 @@ func shared(x, y float64) float64 {
 }
 `
 
-// TestSides finds the sides of branches jumped over, by how many states they have beside which lanes need them, and runs programs
-// with and without.
+// TestSides finds the sides of branches to jump over, by their number of states besides the mask of lanes, and runs programs with
+// and without the jumps.
 func TestSides(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": sides})
 	source := source.New(all...)

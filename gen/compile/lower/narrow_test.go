@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// narrowings are functions of small integers, and the type of the widest lanes they need.
+// narrowings has functions of small integers, with the type of the widest lanes they need.
 const narrowings = `package p
 
 func over(front, alpha, back uint8) uint8 {
@@ -61,7 +61,8 @@ func months(year int) int { return (235*year - 234) / 19 }
 func shifted(x uint64, y int64) int64 { return int64(x/10>>33) + y/7>>40 - y%8 }
 `
 
-// TestNarrowed holds programs to what they are with integers of 64 bits, and says which of them need none.
+// TestNarrowed compares narrowed programs with their 64-bit forms, and checks which programs need no integers of 64
+// bits.
 func TestNarrowed(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": narrowings})
 	source := source.New(all...)

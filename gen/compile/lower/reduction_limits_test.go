@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// TestDependsOn asks for the operands of a value with more paths to its operand than can be gone through one by one.
+// TestDependsOn asks for the operands of a value with too many paths to an operand to enumerate.
 func TestDependsOn(t *testing.T) {
 	f := &ir.Func{}
 	x, y := f.Param(ir.Float64), f.Param(ir.Float64)

@@ -31,7 +31,7 @@ func read(t *testing.T, text string) *Archive {
 	return Read(t, file)[0]
 }
 
-// TestRead tells given files from results.
+// TestRead distinguishes given files from results.
 func TestRead(t *testing.T) {
 	a := read(t, text)
 	if a.Name != "sums" || len(a.Cases) != 2 || a.Cases[1].Name != "no error" || len(a.Cases[1].Want) != 0 {
@@ -49,7 +49,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestUpdated replaces results, adds them, removes them, and leaves the results of cases not run.
+// TestUpdated replaces, adds and removes results, and keeps the results of cases that did not run.
 func TestUpdated(t *testing.T) {
 	for _, c := range []struct {
 		reason string

@@ -31,7 +31,7 @@ func TestFunctions(t *testing.T) {
 	ndtest.Equal(t, a, nd.Of(1, 1, -1))
 	ndtest.Equal(t, b, nd.Of(3, 3, -3))
 
-	radius, angle := Polar(3, nd.Of(4.0, -4)) // of fixed types, so that the first operand may be a scalar
+	radius, angle := Polar(3, nd.Of(4.0, -4)) // of fixed types, so the first operand may be a scalar
 	ndtest.Equal(t, radius, nd.Of(5.0, 5))
 	ndtest.Equal(t, angle.Slice(nd.At(0)), nd.Negative(angle.Slice(nd.At(1))))
 	ndtest.Equal(t, Gcd(nd.Of[uint32](12, 7, 0).ExpandDims(1), nd.Of[uint32](18, 0)), nd.Matrix([][]uint32{{6, 12}, {1, 7}, {18, 0}}))
@@ -39,7 +39,7 @@ func TestFunctions(t *testing.T) {
 	ndtest.Equal(t, Scaled(nd.Of[float32](1, 2, 3), nd.Of[int8](-1, 1, 127)), nd.Of(0.25, 16, 1)) // the last by the slow path
 }
 
-// TestAsWritten calls operators whose functions are computed as copies, in which every operation rounds.
+// TestAsWritten calls operators that compute with copies of their functions. Every operation of a copy rounds.
 func TestAsWritten(t *testing.T) {
 	density := Gauss(nd.Of(1.0, 3), 1, 2).ToSlice()
 	if want := 1 / (2 * math.Sqrt(2*math.Pi)); density[0] != want || math.Abs(density[1]-want*math.Exp(-0.5)) > 1e-16 {
@@ -74,7 +74,7 @@ func TestReductions(t *testing.T) {
 	}
 }
 
-// TestSeveral reduces with states of several values: to several results, along axes, into arrays, and no elements.
+// TestSeveral reduces with states of several values: to several results, along axes, into arrays, and without elements.
 func TestSeveral(t *testing.T) {
 	x := nd.Matrix([][]float64{{1, 2, 3}, {4, math.NaN(), 8}})
 	y := nd.Of(1.0, 0, 2)
@@ -91,7 +91,7 @@ func TestSeveral(t *testing.T) {
 	sum, weight := z.Slice(nd.From(0), nd.At(2)), z.Slice(nd.From(0), nd.At(5))
 	HeavyInto(sum, weight, nd.Matrix([][]float64{{1, 2}, {3, 4}}), nd.Axis(1))
 	ndtest.Equal(t, z, nd.Matrix([][]float64{{0, 0, 6, 0, 0, 4}, {0, 0, 14, 0, 0, 4}}))
-	HeavyInto(sum, weight, sum.ExpandDims(1), nd.Axis(1)) // what is reduced is overwritten
+	HeavyInto(sum, weight, sum.ExpandDims(1), nd.Axis(1)) // overwrites the reduced array
 	ndtest.Equal(t, z, nd.Matrix([][]float64{{0, 0, 12, 0, 0, 2}, {0, 0, 28, 0, 0, 2}}))
 	for want, f := range map[error]func(){
 		nd.ErrInPlaceShape: func() { HeavyInto(sum, weight, x, nd.Axis(0)) },
@@ -112,7 +112,7 @@ func released() *nd.NDArray[float64] {
 	return x
 }
 
-// TestWide calls operators of as many operands as there can be, some of them scalars, and a reduction of ten arrays.
+// TestWide calls operators with the greatest number of operands, some of them scalars, and a reduction of ten arrays.
 func TestWide(t *testing.T) {
 	x := nd.Arange(0.0, 100, 1)
 	ndtest.Equal(t, Weighted(x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x),
@@ -162,7 +162,7 @@ func TestMistakes(t *testing.T) {
 	ndtest.Equal(t, a, nd.Of(4, 6, 8))
 }
 
-// TestOverlap gives operands that share memory with the results.
+// TestOverlap has operands that share memory with the results.
 func TestOverlap(t *testing.T) {
 	all := nd.Arange[int](1, 41, 1)
 	q, r := Split(all.Slice(nd.From(3)).Copy(), all.Slice(nd.To(37)).Copy())
@@ -174,7 +174,7 @@ func TestOverlap(t *testing.T) {
 
 var kept *nd.NDArray[float64]
 
-// TestAllocations counts the allocations of calls: those of new results, if they are kept.
+// TestAllocations counts the allocations of calls: only kept new results allocate.
 func TestAllocations(t *testing.T) {
 	x, y, z := nd.Of(1.0, 2), nd.Of(3.0, 4), nd.Of(5.0, 6)
 	for _, c := range []struct {
@@ -193,5 +193,5 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestTier runs in the tier that NDGO_SIMD names.
+// TestTier checks that the tier is that of NDGO_SIMD.
 func TestTier(t *testing.T) { t.Logf("NDGO_SIMD=%v", ufunc.Active()) }

@@ -9,7 +9,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// Packages whose element types are known at run time only can ask for kinds that functions of known types cannot.
+// Packages with element types known only at run time can ask for kinds that functions of known types exclude.
 func TestKindsWithoutReductions(t *testing.T) {
 	h := core.New(reflect.Float64, []int{2, 3})
 	x := core.Arg{Head: h, Kind: reflect.Float64}

@@ -10,13 +10,13 @@ import (
 	"ndgo/internal/core"
 )
 
-// Words of marks are counted and passed over as single marks are, of every length and at every place.
+// Words of marks are counted and skipped like single marks, for every length and at every place.
 func TestGroupsOfMarks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 2000 {
 		all := make([]bool, r.IntN(300))
 		if i%100 == 0 {
-			all = make([]bool, 8*256+r.IntN(20000)) // more words than can be added up at once
+			all = make([]bool, 8*256+r.IntN(20000)) // more words than one addition can count
 		}
 		for range r.IntN(4) {
 			if len(all) > 0 {

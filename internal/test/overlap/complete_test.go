@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// apart has the forms of functions whose targets have another type than their operands, and so share no memory.
+// apart has the forms of functions with targets of another type than their operands. These share no memory.
 var apart = []string{
 	"dst NDArray[R], x NDArray[T]",
 	"dst NDArray[R], x NDArray[T], y Y",

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A frame is a memory, a target in it, and views that may share memory with the target.
+// A frame is a memory, a target in it, and views, some of them in the target's memory.
 type frame[T any] struct {
 	name   string
 	memory []int // its shape
@@ -14,10 +14,10 @@ type frame[T any] struct {
 	views  []view[T]
 }
 
-// copied names the first view of each frame, which shares no memory.
+// copied names the first view of each frame. It shares no memory.
 const copied = "a copy"
 
-// A view is an operand. The views of a frame have one shape, except for small ones, which broadcast to it.
+// A view is an operand. The views of a frame have one shape, or are small and broadcast to it.
 type view[T any] struct {
 	name  string
 	small bool
@@ -60,8 +60,7 @@ func middle[T any](m *nd.NDArray[T]) *nd.NDArray[T] { return box(m, 4, 4, 4, 4) 
 
 func targetItself[T any](_, target *nd.NDArray[T]) *nd.NDArray[T] { return target }
 
-// around returns views of 4×4 elements on and around the middle of a memory of 12×12, and smaller views that broadcast to
-// 4×4.
+// around returns views of 4×4 elements on and around the middle of a memory of 12×12, and smaller views for broadcasting.
 func around[T any]() []view[T] {
 	var list []view[T]
 	add := func(name string, of func(m *nd.NDArray[T]) *nd.NDArray[T]) {

@@ -49,7 +49,7 @@ func chainInPlace[T comparable](name string, f func(x, y *nd.NDArray[T], more ..
 	return function[T]{name: "inplace." + name, operands: 3, call: func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst, x[0], x[1:]...) }}
 }
 
-// floats has operators of real numbers, with results that may be NaN.
+// floats has operators of real numbers. Results may be NaN.
 func floats[T interface {
 	nd.Float
 	comparable
@@ -90,7 +90,7 @@ func TestSinglePrecision(t *testing.T) {
 	hold(t, element, append(some[:6:6], some[len(some)-6:]...), square[float32](), long[float32](150))
 }
 
-// TestLongChains has chains that are computed in parts.
+// TestLongChains has chains computed in parts.
 func TestLongChains(t *testing.T) {
 	element := func(i int) int16 { return int16(i * 31) }
 	hold(t, element, []function[int16]{chain[int16]("Add", into.Add), chainInPlace[int16]("Multiply", inplace.Multiply)}, long[int16](2500))
@@ -138,7 +138,7 @@ func TestTruth(t *testing.T) {
 // mixed returns true and false in an irregular order.
 func mixed(i int) bool { return i*i%7%3 == 1 || i%11 == 2 }
 
-// TestUsersOperators has operators of several results. Each result in turn is the target that shares memory.
+// TestUsersOperators has operators of several results. Each result in turn shares memory with an operand.
 func TestUsersOperators(t *testing.T) {
 	result := func(name string, k int) function[float64] {
 		return ternary(name, func(dst, x, y, z *nd.NDArray[float64]) *nd.NDArray[float64] {

@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "have an assembler write testdata/encodi
 
 const golden = "testdata/encodings.txt"
 
-// forms returns every instruction with every arrangement, as lines of word and text.
+// forms returns every instruction in every arrangement, as lines of word and text.
 func forms() (lines []string) {
 	add := func(line string) {
 		word, text, _ := Parse(line)
@@ -46,7 +46,7 @@ func forms() (lines []string) {
 	return lines
 }
 
-// assembled returns the words an assembler of this machine makes of texts. It is nil if there is none.
+// assembled returns the words for texts from this machine's assembler, or nil without one.
 func assembled(t *testing.T, texts []string) (words []string) {
 	input := strings.Join(texts, "\n") + "\n"
 	if path, err := exec.LookPath("llvm-mc"); err == nil {
@@ -75,7 +75,8 @@ func assembled(t *testing.T, texts []string) (words []string) {
 	return words
 }
 
-// TestEncodings holds words to those of another assembler, which wrote them to a file, and to one of this machine if it has one.
+// TestEncodings compares words with another assembler's, stored in a file, and with those of this machine's assembler, if it has
+// one.
 func TestEncodings(t *testing.T) {
 	lines := forms()
 	var texts []string
@@ -97,7 +98,7 @@ func TestEncodings(t *testing.T) {
 	require.Equal(t, string(file), strings.Join(lines, "\n")+"\n", "run go test -update where llvm-mc is installed")
 }
 
-// TestRefusals has no words for what there is not.
+// TestRefusals checks that nonexistent instructions have no words.
 func TestRefusals(t *testing.T) {
 	for what, f := range map[string]func(){
 		"an unknown name":         func() { Line("vaddpd", D2, 0, 1, 2) },
@@ -114,7 +115,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestMacros defines macros that stand for the same words, and no two instructions by one name.
+// TestMacros checks that macros stand for the same words, and that no two instructions share a name.
 func TestMacros(t *testing.T) {
 	var lines strings.Builder
 	for _, name := range names() {
@@ -134,7 +135,7 @@ func TestMacros(t *testing.T) {
 	require.NotContains(t, strings.TrimSuffix(calls, others), "WORD")
 }
 
-// TestGeneratedFiles holds the words of generated files to what an assembler of this machine makes of their comments.
+// TestGeneratedFiles compares the words in generated files with this machine's assembly of their comments.
 func TestGeneratedFiles(t *testing.T) {
 	var files []string
 	for _, dir := range []string{"internal/simd", "internal/test/users", "ufunc"} {
@@ -169,7 +170,7 @@ func TestGeneratedFiles(t *testing.T) {
 // names returns the names of all instructions, sorted.
 func names() []string { return slices.Sorted(maps.Keys(instructions)) }
 
-// arrangementsOf returns those for which there is the instruction.
+// arrangementsOf returns the instruction's arrangements.
 func arrangementsOf(name string) (all []Arrangement) {
 	for a := B8; a <= D2; a++ {
 		if instructions[name].of>>a&1 == 1 {
@@ -179,10 +180,10 @@ func arrangementsOf(name string) (all []Arrangement) {
 	return all
 }
 
-// registers returns how many registers the instruction names, the result's included. Shifts have a count besides.
+// registers returns the number of the instruction's registers, including the result's. Shifts have a count, too.
 func registers(name string) int { return instructions[name].form.registers() }
 
-// expand returns text with the words of instructions in place of the calls of macros it defines.
+// expand replaces calls of the macros that text defines by the words of instructions.
 func expand(text string) string {
 	all := map[string]macro{}
 	var b strings.Builder
