@@ -15,9 +15,9 @@ import (
 
 var update = sample.UpdateFlag()
 
-// TestSameBitsEverywhere holds digests of the results of all functions that add products, or take powers and logarithms, to those
-// of every machine. Matrices are of sizes at which methods change, stacked, and graded, so subnormal numbers, deflation and
-// balancing are met. Short tests have no large ones.
+// TestSameBitsEverywhere compares digests of all functions with sums of products, powers or logarithms with those of every
+// machine. Matrices have sizes at which methods change, are stacked, and are graded, to reach subnormal numbers, deflation and
+// balancing. Short tests have no large matrices.
 func TestSameBitsEverywhere(t *testing.T) {
 	results := map[string][]any{}
 	digestsOf[float32](results, 1e-40)
@@ -39,8 +39,8 @@ func number[T nd.Inexact](z complex128) (x T) {
 	return x
 }
 
-// drawn returns an array of numbers from -1 to 1, or of complex ones of these parts. Nothing is rounded, so all machines have the
-// same.
+// drawn returns an array of numbers from -1 to 1, or of complex numbers with such parts. Nothing is rounded, so all machines have
+// the same numbers.
 func drawn[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	r := rand.New(rand.NewPCG(seed, uint64(len(shape))))
 	return nd.FromFunc(func([]int) T {
@@ -48,14 +48,14 @@ func drawn[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	}, shape...)
 }
 
-// graded returns matrices of which each row is a 16th of the one before it, and each column half of the one before it.
+// graded returns matrices in which each row is a 16th of the previous one, and each column half of the previous one.
 func graded[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	return nd.Multiply(drawn[T](seed, shape...), nd.FromFunc(func(index []int) T {
 		return number[T](complex(math.Ldexp(1, -min(4*index[0]+index[1], 60)), 0))
 	}, shape[len(shape)-2:]...))
 }
 
-// digestsOf adds results of matrices of T. Elements of some are multiplied by small.
+// digestsOf adds the results for matrices of T. Elements of some are multiplied by small.
 func digestsOf[T nd.Inexact](results map[string][]any, small float64) {
 	add := func(name string, shape []int, all ...any) {
 		name = fmt.Sprintf("%s %T", name, *new(T))
@@ -117,7 +117,7 @@ func squareDigests[T nd.Inexact](add func(name string, shape []int, all ...any),
 	wideDigests(add, shape, a, kind)
 }
 
-// wideDigests adds results of matrices that need not be square.
+// wideDigests adds results of matrices of any shape.
 func wideDigests[T nd.Inexact](add func(name string, shape []int, all ...any), shape []int, a *nd.NDArray[T], kind string) {
 	u, s, vh := linalg.SVD(a)
 	add("SVD"+kind, shape, u.ToSlice(), s.ToSlice(), vh.ToSlice(), linalg.SVDVals(a).ToSlice())
@@ -130,7 +130,7 @@ func wideDigests[T nd.Inexact](add func(name string, shape []int, all ...any), s
 	}
 }
 
-// fits adds polynomials fitted.
+// fits adds fitted polynomials.
 func fits[T nd.Float](results map[string][]any) {
 	x, y := drawn[T](1, 50), drawn[T](2, 50)
 	for _, degree := range []int{1, 4, 9} {

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestEigManyRows holds eigenvalues of matrices taking many shifts at once: those of one row more than are few, and of some more,
-// so windows of rows end everywhere.
+// TestEigManyRows checks eigenvalues of matrices that take many shifts at once: with one row above that threshold and with
+// several more, so windows of rows end everywhere.
 func TestEigManyRows(t *testing.T) {
 	sizes, matrices := []int{75, 76, 77, 100, 131}, append(append([]sort(nil), sorts...), special...)
 	if testing.Short() {
@@ -37,7 +37,7 @@ func TestEigManyRows(t *testing.T) {
 	}
 }
 
-// TestEigKnown holds eigenvalues known: those of the second differences are 2 - 2·cos(k·π/(n + 1)).
+// TestEigKnown has known eigenvalues: those of the second differences are 2 - 2·cos(k·π/(n + 1)).
 func TestEigKnown(t *testing.T) {
 	const n = 100
 	a := nd.Zeros[float64](n, n)

@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdDetOf requires that the determinant is known to a part of its size, of a matrix by itself and in a stack whose others are ordinary.
+// holdDetOf requires the right determinant up to a relative error, for a matrix by itself and in a stack with ordinary ones.
 func holdDetOf[T nd.Inexact](t *testing.T, a *nd.NDArray[T], want complex128, why string) {
 	t.Helper()
 	n := a.Dim(0)
@@ -49,7 +49,7 @@ func holdDetRange[T nd.Inexact](t *testing.T) {
 	}
 	for _, n := range []int{2, 3, 4, 5, 8, 9, 20, 70} {
 		for range trials {
-			// Powers of 10 and their reciprocals, in any order, of which products of some are not numbers of the type.
+			// These are powers of 10 and their reciprocals, in any order. Products of some are out of the type's range.
 			rows, want := filled(n, n, func(i, j int) complex128 { return 0 }), complex(1, 0)
 			order := r.Perm(n)
 			for k, i := range order {
@@ -66,7 +66,7 @@ func holdDetRange[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Determinants that are numbers of the type are found, also where products of some pivots are not.
+// Determinants in the type's range are found even if products of some pivots are out of it.
 func TestDetRange(t *testing.T) {
 	eachType(t, holdDetRange[float32], holdDetRange[float64], holdDetRange[complex64], holdDetRange[complex128], holdDetRange[load])
 }
@@ -104,7 +104,8 @@ func TestDetThatIsKnown(t *testing.T) {
 	assert.True(t, math.IsInf(linalg.Det(diagonal(inf, 1e-200, 1e-200)).Item(), 1))
 }
 
-// TestSLogDetOfSubnormal takes logarithms of pivots that are subnormal, of which Go's own are wrong on some processors. References: mpmath.
+// TestSLogDetOfSubnormal takes logarithms of subnormal pivots. Go's own logarithms of these are wrong on some processors. References:
+// mpmath.
 func TestSLogDetOfSubnormal(t *testing.T) {
 	for pivot, want := range map[float64]float64{1e-310: -713.8013788281542, 5e-324: -744.4400719213812} {
 		for _, n := range []int{1, 3} {

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// threeDiagonals returns the matrix with these elements on the diagonal and beside it.
+// threeDiagonals returns the tridiagonal matrix with these elements on the diagonal and beside it.
 func threeDiagonals(n int, diagonal, beside func(i int) float64) [][]complex128 {
 	return filled(n, n, func(i, j int) complex128 {
 		switch i - j {
@@ -25,7 +25,7 @@ func threeDiagonals(n int, diagonal, beside func(i int) float64) [][]complex128 
 	})
 }
 
-// symmetric are matrices whose eigenvalues are close together, far apart or equal.
+// symmetric has matrices with eigenvalues close together, far apart or equal.
 var symmetric = []sort{
 	{"random", func(r *rand.Rand, n, _ int) [][]complex128 {
 		x := filled(n, n, func(i, j int) complex128 { return normal(r) })

@@ -25,7 +25,7 @@ func twoDiagonals(m, n int, diagonal, above func(i int) float64) [][]complex128 
 	})
 }
 
-// condensed are matrices whose singular values are close together, far apart, equal or 0.
+// condensed has matrices with singular values close together, far apart, equal or 0.
 var condensed = append([]sort{
 	{"of ones", func(r *rand.Rand, m, n int) [][]complex128 {
 		return twoDiagonals(m, n, func(int) float64 { return 1 }, func(int) float64 { return 1 })

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Vectors that are not right are found again without balancing, and are an error if they are not right then.
+// Wrong vectors are computed again without balancing. If they are still wrong, the result is an error.
 func TestEigenpairsChecked(t *testing.T) {
 	a := nd.Matrix([][]float64{{1, 2}, {3, 4}}).BroadcastTo(2, 2, 2)
 	for _, c := range []struct {

@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdValues requires that the eigenvalues of a, with vectors and without, are those given, each to a part of its own size.
+// holdValues requires that the eigenvalues of a, with and without vectors, are the given ones, each up to a relative error.
 func holdValues[C nd.ComplexNumber, T nd.Inexact](t *testing.T, a *nd.NDArray[T], want []complex128, bound float64, why string) {
 	t.Helper()
 	w, _ := linalg.EigAs[C](a)
@@ -84,7 +84,7 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 		bound := 100 * epsilon[T]()
 		holdValues[C](t, of[T](c.rows, len(c.rows)), c.want, bound, c.why)
 	}
-	for _, s := range []float64{1e-8, 1, 1e4, 1e8, 1e12} { // x³ + s²x - s³, whose roots are s times those for s = 1
+	for _, s := range []float64{1e-8, 1, 1e4, 1e8, 1e12} { // x³ + s²x - s³; its roots are s times those for s = 1
 		r := 0.6823278038280193
 		other := complex(-r/2, math.Sqrt(1+0.75*r*r))
 		a := of[T]([][]complex128{{0, complex(-s*s, 0), complex(s*s*s, 0)}, {1, 0, 0}, {0, 1, 0}}, 3)
@@ -93,13 +93,13 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Eigenvalues of badly scaled matrices are found, each to its own precision where matrices are graded so they are known so well.
+// Eigenvalues of badly scaled matrices are found, for suitably graded matrices each to a relative error.
 func TestEigBadlyScaled(t *testing.T) {
 	eachType(t, holdBadlyScaled[complex64, float32], holdBadlyScaled[complex128, float64], holdBadlyScaled[complex64, complex64],
 		holdBadlyScaled[complex128, complex128], holdBadlyScaled[complex128, load])
 }
 
-// Roots of like size are those of a polynomial whose coefficients are of very different sizes.
+// Roots of similar size belong to a polynomial with coefficients of very different sizes.
 func holdCompanions[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	d := nd.Zeros[T]().DType()
 	orders, isReal := 20.0, d == nd.Float32 || d == nd.Float64
@@ -107,7 +107,7 @@ func holdCompanions[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	for range 160 {
 		n := 2 + r.IntN(7)
 		exponent := orders * (2*r.Float64() - 1)
-		if epsilon[T]() > 0x1p-50 { // of which powers are numbers of the type
+		if epsilon[T]() > 0x1p-50 { // its powers are in the type's range
 			exponent *= 37 / (orders * float64(n))
 		}
 		scale := complex(math.Pow(10, exponent), 0)
@@ -133,7 +133,7 @@ func TestEigOfCompanions(t *testing.T) {
 		holdCompanions[complex128, complex128], holdCompanions[complex128, load])
 }
 
-// holdSimilar holds eigenvalues and vectors of d⁻¹·a·d, for a random a and powers of 2 in d, to be those of a, and d⁻¹ times its vectors.
+// holdSimilar requires for a random a and powers of 2 in d that d⁻¹·a·d has the eigenvalues of a, and d⁻¹ times its vectors.
 func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, n := range []int{2, 3, 4, 5, 10, 20} {
@@ -151,7 +151,7 @@ func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 			want := wide(linalg.EigValsAs[C](a))
 			holdValues[C](t, scaled, want.ToSlice(), 1e5*epsilon[T](), why)
 			w, v := linalg.EigAs[C](scaled)
-			for k := range n { // the vector, made one of a, where its elements are not lost
+			for k := range n { // the vector, converted to one of a, where its elements are not lost
 				x, most := wide(v.Slice(nd.Colon, nd.At(k))).ToSlice(), math.MinInt
 				isLost := false
 				for i, e := range exponents {
@@ -206,7 +206,7 @@ func holdWide[T nd.Inexact](t *testing.T) {
 		_, v := linalg.Eig(of[T](c.rows, len(c.rows)))
 		assert.False(t, nd.Any(nd.IsNaN(nd.Real[float64](v))).Item(), c.why)
 	}
-	// A chain whose powers of 2 are no numbers of the type.
+	// This chain's powers of 2 are out of the type's range.
 	const n = 8
 	for _, up := range []int{0, 5, 30, 150, 500, -500} {
 		rows, want := filled(n, n, func(i, j int) complex128 {
@@ -222,7 +222,7 @@ func holdWide[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Elements over the whole range of numbers, of which those that matter differ little when the matrix is balanced.
+// Elements cover the whole range of numbers. After balancing, those that matter differ little.
 func TestEigOverTheWholeRange(t *testing.T) {
 	t.Run("float64", holdWide[float64])
 	t.Run("complex128", holdWide[complex128])
@@ -243,7 +243,7 @@ func TestEigVectorsBadlyScaled(t *testing.T) {
 	}
 }
 
-// A row of tiny elements leaves vectors that are right, and values belonging to them.
+// With a row of tiny elements, vectors are still right, and values belong to them.
 func TestEigOfTinyRow(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 11))
 	for _, tiny := range []float64{1e-10, 1e-30, 1e-40, 1e-100, 1e-300} {
@@ -270,7 +270,7 @@ func TestEigOfTinyRow(t *testing.T) {
 	require.InDelta(t, 0.8321, cmplx.Abs(v.At(1, 1, 0))+cmplx.Abs(v.At(1, 1, 1))-1, 1e-3)
 }
 
-// holdVectors holds a·v to be v·diag(w), but for rounding, and columns of v to be of length 1.
+// holdVectors requires a·v = v·diag(w) up to rounding, and columns of v with norm 1.
 func holdVectors[T nd.Inexact](t *testing.T, a *nd.NDArray[T], why string) {
 	t.Helper()
 	w, v := linalg.Eig(a)

@@ -11,13 +11,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestEigOfGradedBlocks finds eigenvalues of matrices that many pairs of shifts go through at once, beside a block of numbers that
-// are large: a pair beginning where those before it have taken the first row off must not divide by what is left there.
+// TestEigOfGradedBlocks finds eigenvalues of matrices that take many pairs of shifts at once, beside a block of large numbers. A
+// pair that begins after earlier pairs have deflated the first row must not divide by the rest.
 func TestEigOfGradedBlocks(t *testing.T) {
 	const large = 4
 	for _, n := range []int{80, 140} {
 		for _, small := range []int{-300, -340, -600, -850, -900} {
-			for _, first := range []int{-10, -45, -90} { // of its first row and column the others are as much smaller
+			for _, first := range []int{-10, -45, -90} { // all other elements are smaller than the first row and column by this factor
 				r := rand.New(rand.NewPCG(uint64(n), uint64(-small)))
 				a := nd.FromFunc(func(p []int) float64 {
 					i, j, exponent := p[0], p[1], small

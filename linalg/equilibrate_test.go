@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Elimination makes numbers of twice the size of rows that are among the greatest.
+// Elimination doubles the size of rows near the greatest numbers.
 func TestSolveOfGreatestRow(t *testing.T) {
 	for _, rows := range [][]int{{0}, {1}, {2}, {0, 1}, {1, 2}, {0, 2}, {0, 1, 2}} {
 		a, b := nd.Matrix([][]float64{{1, 1, 1}, {1, -1, 1}, {1, 1, -1}}), nd.Of(0.25, 0.5, 0.75)
@@ -28,7 +28,8 @@ func TestSolveOfGreatestRow(t *testing.T) {
 	}
 }
 
-// A singular matrix is an error also where a pivot overflows before that of 0, and one only seems to be singular is none.
+// A singular matrix is an error even if a pivot overflows before the zero pivot. A matrix that only seems singular is
+// not.
 func TestSingularBesideOverflow(t *testing.T) {
 	const m = 0x1p1023
 	for _, stack := range []int{1, 70} {
@@ -49,7 +50,7 @@ func TestSingularBesideOverflow(t *testing.T) {
 	}
 }
 
-// A pivot overflows, and the determinant does not.
+// A pivot overflows, but the determinant does not.
 func TestDetBesideOverflow(t *testing.T) {
 	const m = 0x1p1023
 	a := nd.Matrix([][]float64{{m, m, 0}, {m, -m, 0}, {0, 0, 0x1p-1070}})
@@ -62,7 +63,7 @@ func TestDetBesideOverflow(t *testing.T) {
 	assert.Equal(t, math.Inf(-1), linalg.Det(nd.Matrix([][]float64{{m, m}, {m, -m}})).Item(), "beyond the range of numbers")
 }
 
-// powersOf returns a matrix or right side with row i multiplied by 2^exponents[i].
+// powersOf returns a matrix or right-hand side with row i multiplied by 2^exponents[i].
 func powersOf[T nd.Inexact](x *nd.NDArray[T], exponents []int) *nd.NDArray[T] {
 	factors := make([]float64, len(exponents))
 	for i, e := range exponents {
@@ -71,8 +72,8 @@ func powersOf[T nd.Inexact](x *nd.NDArray[T], exponents []int) *nd.NDArray[T] {
 	return nd.Multiply(x, nd.AsType[T](nd.Of(factors...)).ExpandDims(1))
 }
 
-// Rows multiplied by powers of 2, up to the greatest numbers, have the same solutions but for rounding, and the inverse has columns
-// divided by them.
+// If rows are multiplied by powers of 2, up to the greatest numbers, solutions are the same up to rounding, and the inverse's
+// columns are divided by these powers.
 func holdRowPowers[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	top := math.Ilogb(greatest[T]())
@@ -128,7 +129,7 @@ func TestRowPowers(t *testing.T) {
 	eachType(t, holdRowPowers[float32], holdRowPowers[float64], holdRowPowers[complex64], holdRowPowers[complex128], holdRowPowers[load])
 }
 
-// Solutions of the matrix whose greatest elements are near 1 are beyond the range of numbers, and those of the right side are not.
+// With the matrix's greatest elements scaled to about 1, solutions are out of range; with the right-hand side's they are not.
 func TestSolveOfSmallRightSide(t *testing.T) {
 	const m, e = 0x1p1023, 0x1p-1070
 	a := nd.Matrix([][]float64{{m, m, 0, 0, 0}, {m, -m, 0, 0, 0}, {0, 0, 1, 1, 0}, {0, 0, 1, 1, 1}, {0, 0, 0, e, 1}})

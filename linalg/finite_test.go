@@ -21,7 +21,7 @@ func isFinite(z complex128) bool { return elem.IsFinite(real(z)) && elem.IsFinit
 // hasNaN reports whether a part of z is NaN.
 func hasNaN(z complex128) bool { return math.IsNaN(real(z)) || math.IsNaN(imag(z)) }
 
-// each requires something of the elements of x.
+// each applies a requirement to the elements of x.
 func each[T nd.Inexact](t *testing.T, x *nd.NDArray[T], holds func(complex128) bool, why string) {
 	t.Helper()
 	for v := range wide(x).Values() {
@@ -31,7 +31,7 @@ func each[T nd.Inexact](t *testing.T, x *nd.NDArray[T], holds func(complex128) b
 	}
 }
 
-// spoilers are numbers of T that are not finite, in one part or both.
+// spoilers returns numbers of T that are not finite, in one part or both.
 func spoilers[T nd.Inexact]() (list []complex128) {
 	inf, nan := math.Inf(1), math.NaN()
 	if d := nd.Zeros[T]().DType(); d == nd.Float32 || d == nd.Float64 {
@@ -48,7 +48,7 @@ func spoilers[T nd.Inexact]() (list []complex128) {
 	return list
 }
 
-// spoiled calls do with matrices of n rows that are all right but for one element.
+// spoiled calls do with matrices of n rows, finite except for one element.
 func spoiled[T nd.Inexact](n int, do func(a, right *nd.NDArray[T], i, j int, bad complex128, why string)) {
 	r := rand.New(rand.NewPCG(9, uint64(n)))
 	dense := filled(n, n, func(i, j int) complex128 { return normal(r) / complex(float64(n), 0) })
@@ -92,7 +92,7 @@ func spoiled[T nd.Inexact](n int, do func(a, right *nd.NDArray[T], i, j int, bad
 
 var finiteSides = []int{1, 2, 3, 20}
 
-// holdNaN holds results to be NaN where the documentation says that infinities and NaN make them so.
+// holdNaN requires NaN in results where the documentation promises it for infinities and NaN.
 func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	for _, n := range finiteSides {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {
@@ -105,7 +105,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			three := func(x, y, z *nd.NDArray[T]) []*nd.NDArray[T] { return []*nd.NDArray[T]{x, y, z} }
 			two := func(x, y *nd.NDArray[T]) []*nd.NDArray[T] { return []*nd.NDArray[T]{x, y} }
 			all("SVD", three(linalg.SVD(a))...)
-			wideOne := a.Slice(nd.From(i/2), nd.Colon) // of more columns than rows
+			wideOne := a.Slice(nd.From(i/2), nd.Colon) // more columns than rows
 			all("SVD", three(linalg.SVD(wideOne, linalg.Reduced))...)
 			all("SVD", three(linalg.SVD(wideOne.MT()))...)
 			all("SVDVals", linalg.SVDVals(a), linalg.SVDVals(wideOne))
@@ -126,7 +126,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			each(t, linalg.EigVals(a), hasNaN, why)
 			require.ErrorIs(t, nd.Try(func() { linalg.MatrixRank(a) }), nd.ErrDomain, why)
 
-			// What is not read makes no difference.
+			// Unread elements make no difference.
 			isRead := j < i || i == j && !isFinite(complex(real(bad), 0))
 			if isRead {
 				all("Eigh", two(linalg.Eigh(a))...)
@@ -156,7 +156,7 @@ func TestInfinitiesAndNaNOfDecompositions(t *testing.T) {
 		holdNaN[complex64, phase])
 }
 
-// holdSpoiledSystems holds what Solve, Inv, Det and SLogDet say of infinities and NaN, for one matrix and in a stack.
+// holdSpoiledSystems checks Solve, Inv, Det and SLogDet for infinities and NaN, for one matrix and in a stack.
 func holdSpoiledSystems[T nd.Inexact](t *testing.T) {
 	for _, n := range []int{1, 2, 3, 6, 20, 50} {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {
@@ -194,7 +194,7 @@ func holdSpoiledSystems[T nd.Inexact](t *testing.T) {
 					each(t, one(x), hasNaN, name+": "+why)
 				}
 			}
-			// In a right side, it spoils its own column.
+			// In a right-hand side, it affects only its own column.
 			vectors := b.Copy()
 			vectors.SetAt(a.At(i, j), at, i, 1)
 			x, err := linalg.Solve(right.BroadcastTo(stack, n, n), vectors)
@@ -213,7 +213,7 @@ func TestInfinitiesAndNaNOfSystems(t *testing.T) {
 		holdSpoiledSystems[load])
 }
 
-// Columns of zeros, which elimination leaves out, hide no NaN from determinants.
+// Columns of zeros, which elimination skips, hide no NaN from determinants.
 func TestDetOfSingularWithNaN(t *testing.T) {
 	for _, n := range []int{2, 3, 20, 50} {
 		a := nd.Eye[float64](n)
@@ -228,11 +228,11 @@ func TestDetOfSingularWithNaN(t *testing.T) {
 		_, err := linalg.Solve(a, a)
 		require.ErrorIs(t, err, linalg.ErrSingular)
 	}
-	a := nd.Matrix([][]float64{{1e308, -1e308, 0}, {-1e308, -1e308, 0}, {0, 0, 0}}) // of which a pivot overflows
+	a := nd.Matrix([][]float64{{1e308, -1e308, 0}, {-1e308, -1e308, 0}, {0, 0, 0}}) // a pivot overflows
 	require.Equal(t, 0.0, linalg.Det(a).Item())
 }
 
-// holdSpoiledNorms holds norms to be those of absolute values.
+// holdSpoiledNorms requires that norms are those of absolute values.
 func holdSpoiledNorms[T nd.Inexact](t *testing.T) {
 	for _, n := range finiteSides {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// functions are calls of all functions.
+// functions has calls of all functions.
 var functions = trial.Table{
 	"linalg.Cond":            func() { linalg.Cond(trial.Operand(nd.Eye[float64](2))) },
 	"linalg.Det":             func() { linalg.Det(trial.Operand(nd.Eye[float64](2))) },

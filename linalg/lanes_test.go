@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// few returns matrices of small integers, many of which are equal in size, so pivots are chosen among equals.
+// few returns matrices of small integers, many with equal absolute values, so pivots are chosen among equals.
 func few[T nd.Float](r *rand.Rand, shape ...int) *nd.NDArray[T] {
 	return nd.FromFunc(func(i []int) T {
 		v := T(r.IntN(5) - 2)
@@ -31,7 +31,7 @@ func requireBits[T nd.Float](t *testing.T, x, y *nd.NDArray[T], why string) {
 	require.True(t, nd.ArrayEqual(nd.Signbit(x), nd.Signbit(y)), why)
 }
 
-// Many matrices at once are as each by itself, to the bit.
+// Many matrices at once have the same bits as each alone.
 func holdLanes[T nd.Float](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= 8; n++ {
@@ -74,7 +74,7 @@ func TestLanes(t *testing.T) {
 	t.Run("defined", holdLanes[load])
 }
 
-// One matrix that is singular, or not finite, is as it is by itself.
+// A singular matrix, or one that is not finite, has the same result in a stack as alone.
 func TestLanesThatFail(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 10, 20, 4, 4)
@@ -109,7 +109,7 @@ func TestLanesThatFail(t *testing.T) {
 	assert.Equal(t, linalg.Det(a.Slice(nd.At(9), nd.At(3))).Item(), det.At(9, 3))
 }
 
-// TestLanesOfSpecialValues holds stacks with a NaN or an infinity in one place of one matrix to what each matrix is by itself.
+// TestLanesOfSpecialValues compares stacks that have a NaN or an infinity at one place of one matrix with each matrix alone.
 func TestLanesOfSpecialValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, n := range []int{1, 3, 5, 8} {
@@ -132,7 +132,7 @@ func TestLanesOfSpecialValues(t *testing.T) {
 	}
 }
 
-// One bad matrix leaves the others of its stack as they are by themselves.
+// A bad matrix does not affect the others of its stack.
 func TestLanesBesideABadOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 2))
 	for _, n := range []int{2, 4, 7} {

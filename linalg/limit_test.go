@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Whatever there is too little memory for, the error names the function called.
+// An error for lack of memory always names the called function.
 func TestLimitsNameTheFunction(t *testing.T) {
 	a := nd.Add(nd.Eye[float64](20), nd.Ones[float64](20, 20))
 	b := nd.Ones[float64](20, 30)
@@ -61,7 +61,7 @@ func TestLimitsNameTheFunction(t *testing.T) {
 	}
 }
 
-// Vectors a matrix of few rows leaves to be chosen take memory for themselves, and not for a square of all columns.
+// Free vectors of a matrix of few rows take memory only for themselves, not for a square of all columns.
 func TestChosenVectorsTakeNoSquare(t *testing.T) {
 	const columns = 4000
 	x := nd.Zeros[float64](2, columns)
@@ -77,8 +77,8 @@ func TestChosenVectorsTakeNoSquare(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(nd.Eye[float64](2), nd.MatMul(vh, vh.T())))
 }
 
-// Of several matrices of a stack failing the first is named, however many goroutines find them, and nothing is kept for each of the
-// others.
+// If several matrices of a stack fail, the error names the first, independently of the number of goroutines. The others take no
+// memory.
 func TestFirstFailureOfAStack(t *testing.T) {
 	x := nd.Eye[complex128](2).BroadcastTo(1<<14, 2, 2).Copy()
 	for _, i := range []int{16000, 9000, 4097, 5000} {

@@ -18,10 +18,10 @@ type (
 	phase complex64
 )
 
-// wide returns x in complex128, in which residuals are computed.
+// wide returns x in complex128, the type of residuals.
 func wide[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[complex128] { return nd.AsType[complex128](x) }
 
-// size returns the length of x as a vector, without overflow.
+// size returns the norm of x as a vector, without overflow.
 func size[T nd.Inexact](x *nd.NDArray[T]) float64 {
 	return real(linalg.VectorNorm(wide(x)).Item())
 }
@@ -35,7 +35,7 @@ func near[T nd.Inexact](t *testing.T, x, y *nd.NDArray[T], bound, scale float64,
 	}
 }
 
-// A sort is matrices of one kind.
+// A sort is one kind of matrices.
 type sort struct {
 	name string
 	make func(r *rand.Rand, m, n int) [][]complex128
@@ -54,7 +54,7 @@ func filled(m, n int, of func(i, j int) complex128) [][]complex128 {
 
 func normal(r *rand.Rand) complex128 { return complex(r.NormFloat64(), r.NormFloat64()) }
 
-// regular are matrices with inverses; sorts have others, too.
+// regular has matrices with inverses; sorts has others, too.
 var regular = []sort{
 	{"random", func(r *rand.Rand, m, n int) [][]complex128 {
 		return filled(m, n, func(i, j int) complex128 { return normal(r) })
@@ -99,7 +99,7 @@ var sorts = append(regular,
 	}},
 )
 
-// of returns a matrix as an array of T, without imaginary parts where T has none.
+// of returns a matrix as an array of T. For real T it drops imaginary parts.
 func of[T nd.Inexact](rows [][]complex128, columns int) *nd.NDArray[T] {
 	z := nd.Zeros[complex128](len(rows), columns)
 	for i, row := range rows {
@@ -155,7 +155,7 @@ func holdSolve[T nd.Inexact](t *testing.T) {
 			near(t, nd.MatMul(wide(a), wide(inverse)), nd.Eye[complex128](n), bound, size(a)*size(inverse), why)
 			sign, log := linalg.SLogDet(a)
 			again, other := linalg.SLogDet(inverse)
-			lost := bound * size(a) * size(inverse) // digits the determinant of the inverse lacks
+			lost := bound * size(a) * size(inverse) // digits that the inverse's determinant lacks
 			if lost < 0.01 {
 				near(t, nd.Multiply(sign, again), nd.Ones[T](), lost, 10, why)
 				near(t, log, nd.Negative(other), lost, 10+size(log), why)
@@ -251,7 +251,7 @@ func TestDeterminants(t *testing.T) {
 	assert.Equal(t, []float64{1, 1}, linalg.Det(nd.Zeros[float64](2, 0, 0)).ToSlice())
 }
 
-// Stacks are as their matrices one by one, on any number of processors.
+// Stacks have the results of their single matrices, on any number of processors.
 func TestStacks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 3, 1, 5, 5)

@@ -55,7 +55,7 @@ func TestNormAsNumPy(t *testing.T) {
 	}
 }
 
-// Along axes norms are those of the parts.
+// Norms along axes are those of the parts.
 func TestNormAlongAxes(t *testing.T) {
 	x := nd.Arange(-12.0, 12, 1).Reshape(2, 3, 4)
 	for _, o := range []nd.Option{linalg.Order(1), linalg.Order(math.Inf(1)), linalg.Order(2), linalg.Nuclear} {
@@ -92,7 +92,7 @@ func TestNormAlongAxes(t *testing.T) {
 	}
 }
 
-// As in NumPy, norms of nothing are 0, but for the least of none.
+// As in NumPy, norms of no elements are 0, except for the least of none.
 func TestNormsOfNothing(t *testing.T) {
 	inf := math.Inf(1)
 	for _, shape := range [][]int{{0, 3}, {3, 0}, {0, 0}, {2, 0, 3}, {2, 3, 0}} {
@@ -118,7 +118,7 @@ func TestNormsOfNothing(t *testing.T) {
 	}
 }
 
-// TestLengthsOfMany has rows of many elements whose squares overflow or are lost, beside one whose are not.
+// TestLengthsOfMany has rows of many elements whose squares overflow or underflow, beside an ordinary row.
 func TestLengthsOfMany(t *testing.T) {
 	rows := nd.Multiply(nd.Ones[float64](6, 100), nd.Of(1, 1e300, 1e-300, 0, math.Inf(-1), math.NaN()).ExpandDims(1))
 	want := []float64{10, 1e301, 1e-299, 0, math.Inf(1), math.NaN()}

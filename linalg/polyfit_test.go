@@ -14,7 +14,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// near fails unless the coefficients agree to a part of the greatest.
+// near fails unless the coefficients agree up to an error relative to the greatest.
 func nearCoefficients[T nd.Float](t *testing.T, want, got *nd.NDArray[T], part T, why string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), why)
@@ -47,7 +47,7 @@ func TestPolyfitOfNumPy(t *testing.T) {
 		linalg.Polyfit(nd.AsType[float32](x), nd.AsType[float32](y), 2), 1e-6, "float32")
 }
 
-// TestPolyfitFindsPolynomials: what Polyval makes of coefficients, Polyfit finds again, in any layout.
+// TestPolyfitFindsPolynomials checks that Polyfit recovers the coefficients from Polyval's values, in any layout.
 func TestPolyfitFindsPolynomials(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	for degree := range 6 {
@@ -102,7 +102,7 @@ func ExamplePolyfit() {
 
 func ExamplePolyfitWeighted() {
 	x := nd.Of(0.0, 1, 2, 3)
-	y := nd.Of(1.0, 3, 5, 40) // the last of which is doubtful
+	y := nd.Of(1.0, 3, 5, 40) // the last one is doubtful
 	fmt.Printf("%.2f\n", linalg.PolyfitWeighted(x, y, nd.Of(1.0, 1, 1, 0.001), 1))
 	// Output: [2.00 1.00]
 }

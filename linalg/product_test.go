@@ -12,7 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdAdded adds products of whole numbers, which are exact, to parts of matrices. What is beside a part stays.
+// holdAdded adds products of whole numbers, which are exact, to parts of matrices. Elements beside a part do not
+// change.
 func holdAdded[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	made := func(rows, columns int) *nd.NDArray[T] {

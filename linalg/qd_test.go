@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Singular values of two diagonals, by quotients and differences, are those QL steps find, of matrices of many kinds.
+// Singular values of bidiagonal matrices by quotients and differences equal those by QL steps, for many kinds of
+// matrices.
 func TestQuotientsAndDifferences(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kinds := map[string]func(i int) float64{

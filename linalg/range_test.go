@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// greatest returns the greatest power of 2 that T has.
+// greatest returns the greatest power of 2 in T.
 func greatest[T nd.Inexact]() float64 {
 	if epsilon[T]() == 0x1p-23 {
 		return 0x1p127
@@ -20,7 +20,7 @@ func greatest[T nd.Inexact]() float64 {
 	return 0x1p1023
 }
 
-// Multiples by a power of 2 of matrices have multiples of their results, up to the greatest numbers.
+// A matrix multiplied by a power of 2 has multiplied results, up to the greatest numbers.
 func holdRange[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	scale := func(x *nd.NDArray[T], by float64) *nd.NDArray[T] {
@@ -41,7 +41,7 @@ func holdRange[T nd.Inexact](t *testing.T) {
 			longest = max(longest, real(length))
 		}
 		_, exponent := math.Frexp(longest)
-		up := math.Ldexp(greatest[T](), 1-max(1, exponent)) // with which it is among the greatest numbers
+		up := math.Ldexp(greatest[T](), 1-max(1, exponent)) // scales it to the greatest numbers
 		huge := scale(a, up)
 		q, triangle := linalg.QR(a)
 		hugeQ, hugeTriangle := linalg.QR(huge)
@@ -71,7 +71,7 @@ func TestRange(t *testing.T) {
 	eachType(t, holdRange[float32], holdRange[float64], holdRange[complex64], holdRange[complex128], holdRange[load])
 }
 
-// Absolute values of these overflow, which parts of numbers do not.
+// Absolute values of these overflow, although parts do not.
 func TestAbsoluteValuesOverflow(t *testing.T) {
 	x := complex(1.5e308, 1.5e308)
 	a := nd.Matrix([][]complex128{{x, 0}, {0, 1e300}})
@@ -95,7 +95,7 @@ func TestAbsoluteValuesOverflow(t *testing.T) {
 	}
 }
 
-// Nobody knows the rank of a matrix that has NaN, which NumPy refuses, too.
+// The rank of a matrix with NaN is unknown; NumPy refuses it, too.
 func TestRankOfNaN(t *testing.T) {
 	for _, bad := range []float64{math.NaN(), math.Inf(1)} {
 		for _, n := range []int{1, 3, 20} {
@@ -115,7 +115,7 @@ func TestRankOfNaN(t *testing.T) {
 	assert.Equal(t, 0, linalg.MatrixRank(nd.Zeros[float64](0, 3)).Item())
 }
 
-// The signs of determinants are those of pivots that overflow or are infinite, as NumPy has them.
+// Overflowing or infinite pivots keep the sign of the determinant, as in NumPy.
 func TestSLogDetBeyond(t *testing.T) {
 	inf := math.Inf(1)
 	for _, c := range []struct {
@@ -145,7 +145,7 @@ func TestSLogDetBeyond(t *testing.T) {
 	assert.True(t, math.IsNaN(sign.Item()) && math.IsNaN(log.Item()))
 }
 
-// A tolerance below which nothing is, or of which nobody knows, is none.
+// A negative tolerance, or NaN, is an error.
 func TestTolerances(t *testing.T) {
 	a := nd.Matrix([][]float64{{1, 0}, {0, 1e-9}})
 	for _, part := range []float64{math.NaN(), -1, -1e-300, math.Inf(-1)} {

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A result released serves the next: its memory was not given out.
+// A released result serves the next one, because its memory was never given out.
 func TestResultsAreRecycled(t *testing.T) {
 	a := nd.Add(nd.Eye[float64](200), nd.Ones[float64](200, 200))
 	for name, make := range map[string]func() *nd.NDArray[float64]{
@@ -22,7 +22,7 @@ func TestResultsAreRecycled(t *testing.T) {
 		"Eigh":     func() *nd.NDArray[float64] { _, x := linalg.Eigh(a); return x },
 	} {
 		recycled := false
-		for tries := 0; tries < 20 && !recycled; tries++ { // the collector may take what was released
+		for tries := 0; tries < 20 && !recycled; tries++ { // the collector may take released memory
 			x := make()
 			first := &core.Elements[float64](operand.Head(x))[0]
 			x.Release()

@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sparse returns m×n elements. Two of three are 0, and turns of these rows leave subnormal numbers.
+// sparse returns m×n elements. Two of three are 0, and rotations of these rows leave subnormal numbers.
 func sparse(r *rand.Rand, m, n int) [][]complex128 {
 	return filled(m, n, func(int, int) complex128 {
 		if r.IntN(3) > 0 {
@@ -24,7 +24,7 @@ func sparse(r *rand.Rand, m, n int) [][]complex128 {
 	})
 }
 
-// Rows turned until they are nothing but errors of rounding leave the vectors of length 1.
+// Vectors have norm 1 even if rotations reduce rows to rounding errors.
 func TestVectorsOfSubnormalRows(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 11))
 	for range 6000 / testrun.Sparse(12) {
@@ -36,7 +36,7 @@ func TestVectorsOfSubnormalRows(t *testing.T) {
 	}
 }
 
-// holdVectorsOf holds the singular vectors of rows.
+// holdVectorsOf checks the singular vectors of rows.
 func holdVectorsOf[T nd.Inexact](t *testing.T, rows [][]complex128, n int) {
 	t.Helper()
 	u, _, vh := linalg.SVD(of[T](rows, n))
@@ -44,7 +44,7 @@ func holdVectorsOf[T nd.Inexact](t *testing.T, rows [][]complex128, n int) {
 	holdUnitary(t, vh, 1e4*epsilon[T](), fmt.Sprint("vh of ", rows))
 }
 
-// Even if pivots are the smallest numbers, the sign of a determinant has absolute value 1, and the logarithm loses no digits.
+// Even for the smallest pivots, the sign of a determinant has absolute value 1, and the logarithm loses no digits.
 func TestSLogDetOfSubnormalPivots(t *testing.T) {
 	const least = math.SmallestNonzeroFloat64
 	for _, p := range []complex128{complex(least, least), complex(-3*least, 4*least), complex(0, -2*least), complex(7*least, least)} {

@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// lowRows are matrices whose rows are near the smallest numbers of float32, some of them or all.
+// lowRows has matrices with some or all rows near the smallest numbers of float32.
 func lowRows(r *rand.Rand, n int, low float64, all bool) [][]complex128 {
 	rows := filled(n, n, func(i, j int) complex128 { return normal(r) })
 	for _, row := range rows {
@@ -27,7 +27,8 @@ func lowRows(r *rand.Rand, n int, low float64, all bool) [][]complex128 {
 	return rows
 }
 
-// holdInRange holds elements of got, of float32 parts, to be finite where those of want are well within its range, infinite where they are well beyond it, and never NaN.
+// holdInRange requires that elements of got, with float32 parts, are finite where want is well within float32's range, infinite where want
+// is well beyond it, and never NaN.
 func holdInRange[T nd.Inexact](t *testing.T, want *nd.NDArray[complex128], got *nd.NDArray[T], why string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), why)
@@ -79,14 +80,15 @@ func holdLowSystems[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Solutions of systems of float32 and complex64 whose rows are near the smallest numbers are those of float64, rounded.
+// For systems of float32 and complex64 with rows near the smallest numbers, solutions are float64's, rounded.
 func TestSolveNearSmallest(t *testing.T) {
 	t.Run("float32", holdLowSystems[float32])
 	t.Run("complex64", holdLowSystems[complex64])
 	t.Run("defined", holdLowSystems[phase])
 }
 
-// holdLowMatrices holds what singular values give of matrices near the smallest numbers to be that of greater ones.
+// holdLowMatrices requires that results from singular values of matrices near the smallest numbers agree with those of
+// scaled-up matrices.
 func holdLowMatrices[T nd.Inexact](t *testing.T, low float64) {
 	r := rand.New(rand.NewPCG(14, 15))
 	for _, n := range []int{1, 2, 3, 5, 20} {

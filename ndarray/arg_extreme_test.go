@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// position returns that of the first element that is NaN, or else before none by less, 0 counting as equal to -0.
+// position returns the position of the first NaN or, without NaN, of the first extreme element by less. 0 equals -0.
 func position[T nd.RealNumber](list []T, less func(x, y T) bool) int {
 	best := 0
 	for i, v := range list {
@@ -96,8 +96,8 @@ func TestPositionsOfSpecialValues(t *testing.T) {
 	assert.Equal(t, []int{1, 1, 1}, nd.ArgMax(nd.Zeros[int8](2, 3, 4), nd.KeepDims).Shape())
 }
 
-// TestPositionsInBlocks has arrays of more elements than are reduced together, in every layout, with the extreme at edges of
-// blocks, twice, and after or before NaN.
+// TestPositionsInBlocks has arrays of several blocks, in every layout, with the extreme at edges of blocks, twice, and after
+// or before NaN.
 func TestPositionsInBlocks(t *testing.T) {
 	const block = 16 << 10
 	for _, n := range []int{block, block + 1, 3*block - 2, 3 * block} {

@@ -43,7 +43,7 @@ func TestBroadcastOperands(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, nd.Add(nd.Zeros[int8](0, 1), nd.Zeros[int8](1, 3)).Shape(), "0 and 1 give 0")
 }
 
-// A scalar takes the element type of the array, whatever its own, if that can hold it.
+// A scalar of any type takes the array's element type, if this type can hold it.
 func TestScalars(t *testing.T) {
 	f32, f64, u8, i8, z := nd.Of[float32](1), nd.Of(1.0), nd.Of[uint8](1), nd.Of[int8](1), nd.Of(1i)
 	fits := []struct {
@@ -108,7 +108,7 @@ func TestScalarsDoNotAllocate(t *testing.T) {
 	assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { nd.Add(x, x) }), 2.0)
 }
 
-// A chain is the operator applied from left to right, however many arrays it has.
+// A chain applies the operator from left to right, to any number of arrays.
 func TestChains(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for n := range 20 {
@@ -130,8 +130,8 @@ func TestChains(t *testing.T) {
 	assert.Equal(t, values(nd.Multiply(long, 3)), values(nd.Add(long, long, long)), "longer than the part of a run that is done at once")
 }
 
-// Whatever overlaps the target is read as if it had been copied first. Each case is run with y the target itself, and
-// with y a copy of it.
+// An operand that overlaps the target is read as if copied first. Each case runs with y as the target itself, and with
+// y as a copy of it.
 func TestTargetsThatOverlap(t *testing.T) {
 	tests := []struct {
 		why string
@@ -223,7 +223,7 @@ func TestRequirements(t *testing.T) {
 	assert.Equal(t, []float64{math.Inf(1)}, values(nd.FloorDivide(nd.Of(1.0), 0)), "floats have infinities")
 }
 
-// A condition may depend on every operand, and is then read at the places of all.
+// A condition may depend on every operand, and then reads the elements of all.
 func TestRequirementOfTwoOperands(t *testing.T) {
 	kinds := []reflect.Kind{reflect.Int, reflect.Int, reflect.Int}
 	op := &ufunc.Operator{Name: "shorten", In: 2, Out: 1, Loops: ufunc.OneLoop(reflect.Int, &ufunc.Loop{
@@ -255,8 +255,8 @@ func TestRequirementOfTwoOperands(t *testing.T) {
 	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z), "nothing is written")
 }
 
-// TestSlicesOfOneMemory checks that arrays of slices that overlap, whose blocks begin and end at different places, are read
-// as if they had been copied.
+// TestSlicesOfOneMemory checks that arrays of overlapping slices, with blocks at different places, are read as if copied
+// first.
 func TestSlicesOfOneMemory(t *testing.T) {
 	const n = 24
 	type array = *nd.NDArray[float64]

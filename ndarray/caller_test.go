@@ -16,7 +16,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestErrorNamesItsCaller: whatever the module calls in between, it is the line of the call of the module.
+// TestErrorNamesItsCaller checks that an error names the line that calls the module, for any calls within the module.
 func TestErrorNamesItsCaller(t *testing.T) {
 	x := nd.Ones[float64](2, 3)
 	for why, call := range map[string]func(line *int){
@@ -44,7 +44,7 @@ func TestErrorNamesItsCaller(t *testing.T) {
 	assert.Equal(t, "ndarray: Own: invalid shape", fmt.Sprintf("%+v", mistake), "no caller is known")
 }
 
-// here returns the line that it is called from.
+// here returns its caller's line.
 func here() int {
 	_, _, line, _ := runtime.Caller(1)
 	return line

@@ -67,7 +67,7 @@ func TestMatrixRefusesRaggedRows(t *testing.T) {
 	assert.Equal(t, 1, x.At(0, 0), "the rows are copied")
 }
 
-// Every function that makes an array from a shape refuses the same shapes.
+// All functions that make an array from a shape refuse the same shapes.
 func TestCreationRefuses(t *testing.T) {
 	deep := make([]int, 65)
 	for _, c := range []struct {
@@ -98,7 +98,7 @@ func TestCreationRefuses(t *testing.T) {
 	}
 }
 
-// An array like a view has its own memory, which is limited.
+// An array like a view has separate memory, subject to the limit.
 func TestLike(t *testing.T) {
 	x := trial.Scattered(nd.Zeros[bool](30, 40))
 	for name, like := range map[string]func() *nd.NDArray[bool]{

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// cumulated returns what all elements of x up to each amount to. Integers are joined from the left; floats in blocks of 16, and those with
-// what all blocks before amount to.
+// cumulated returns the cumulative joins of x. Integers are joined from the left; floats in blocks of 16, and each block with the join of
+// all earlier blocks.
 func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	const block = 16
 	for i, v := range x {
@@ -31,7 +31,7 @@ func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	return z
 }
 
-// joined joins the elements of x, at most width, a power of two: those of the first half of it with those of the second.
+// joined joins the elements of x, at most width of them, a power of two: the first half of width with the second half.
 func joined[U nd.RealNumber](x []U, width int, join func(x, y U) U) U {
 	half := width / 2
 	switch {

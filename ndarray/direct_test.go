@@ -12,9 +12,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestSmallOperands holds calls on few elements, which are decided on headers, to a loop over copies of their operands: of up to
-// four axes, whole or parts of other arrays, in any order, broadcast, with scalars that are converted, and into targets that lie
-// over their operands.
+// TestSmallOperands compares calls on few elements, decided on headers, with a loop over copies of their operands: with up to
+// four axes, whole or parts of other arrays, in any axis order, broadcast, with converted scalars, and into targets that overlap
+// operands.
 func TestSmallOperands(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20000 / testrun.Sparse(10) {
@@ -43,7 +43,7 @@ func TestSmallOperands(t *testing.T) {
 		target := someView(r, data, to, false)
 		expected := memory.Copy()
 		sums := nd.Add(x.Copy(), y.Copy())
-		places := elementsOf(target) // since element i of memory is i
+		places := elementsOf(target) // because element i of memory is i
 		for i, v := range elementsOf(sums) {
 			expected.SetAt(v, int(places[i]))
 		}

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The index in the comment of the package names everything exported once, and nothing else: of what is generated, each
-// section and some functions, and of constants and errors, which are found with their types, none.
+// The index in the package comment names each exported name once, and no others. For generated functions it names each
+// section and some functions. It omits constants and errors, which go doc lists with their types.
 func TestIndexIsWhole(t *testing.T) {
 	exported, generated, sections := declarations(t)
 	text, err := parser.ParseFile(token.NewFileSet(), "doc.go", nil, parser.ParseComments)
@@ -105,7 +105,7 @@ func declarations(t *testing.T) (exported, generated map[string]bool, sections [
 	return exported, generated, sections
 }
 
-// receiver returns the type that d is a method of, with a dot, or "".
+// receiver returns the type of d's receiver with a dot, or "" for a function.
 func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return ""

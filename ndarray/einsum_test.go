@@ -87,7 +87,7 @@ func holdStoredSums[T nd.Number](t *testing.T) {
 	}
 }
 
-// The sums are of integers; those of 16 bits wrap around as the stored ones do when they are converted.
+// The sums are of integers. Sums of 16 bits wrap around, as the stored ones do in their conversion.
 func TestEinsumAsNumPy(t *testing.T) {
 	t.Run("int", holdStoredSums[int])
 	t.Run("int32", holdStoredSums[int32])
@@ -152,7 +152,7 @@ func TestEinsumAgainstLoops(t *testing.T) {
 				inputs[k] += string(l)
 			}
 		}
-		has := map[rune]bool{} // whether an operand has the letter at its full size
+		has := map[rune]bool{} // whether an operand has the letter's full size
 		for k, input := range inputs {
 			shape := []int{}
 			for _, l := range input {
@@ -178,7 +178,7 @@ func TestEinsumAgainstLoops(t *testing.T) {
 	}
 }
 
-// Products of matrices have the bits of MatMul, whatever lies where.
+// Products of matrices have MatMul's bits, for every layout.
 func TestEinsumIsMatMul(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	random := func(shape ...int) *nd.NDArray[float64] {
@@ -202,7 +202,7 @@ func TestEinsumIsMatMul(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(nd.Sum(x, nd.Axis(1)), nd.Einsum("bij->bj", x)))
 }
 
-// Elements of a product may be few where all operands together would be too many.
+// A product may have few elements although all operands together would have too many.
 func TestEinsumOfMany(t *testing.T) {
 	const n = 40
 	list := []*nd.NDArray[float64]{}
@@ -255,7 +255,7 @@ func TestEinsumRefuses(t *testing.T) {
 	limited(t, 99, func() { nd.Einsum("i,j", nd.Ones[int8](10), nd.Ones[int8](10)) })
 }
 
-// Floats that are NaN or infinite go their way as in products one by one.
+// NaN and infinities propagate as in single products.
 func TestEinsumOfSpecialValues(t *testing.T) {
 	x := nd.Of(1, math.Inf(1), math.NaN())
 	assert.True(t, math.IsNaN(nd.Einsum("i,i", x, x).Item()))
@@ -266,8 +266,8 @@ func TestEinsumOfSpecialValues(t *testing.T) {
 	assert.Equal(t, []float64{0, 0}, nd.Einsum("ik,k->i", nd.Zeros[float64](2, 0), nd.Zeros[float64](0)).ToSlice())
 }
 
-// TestEinsumOfRepeatedOperands has operands of size 1 whose products are 0, or infinite with different signs, where the sums of the other
-// operand alone are not.
+// TestEinsumOfRepeatedOperands has operands of size 1 whose products are 0, or infinite with different signs, although the sums of the
+// other operand alone are not.
 func TestEinsumOfRepeatedOperands(t *testing.T) {
 	large, mixed := nd.Of(1e308, 1e308), nd.Of(10.0, -10)
 	one := func(v float64) *nd.NDArray[float64] { return nd.Of(v) }

@@ -15,15 +15,15 @@ import (
 	"ndgo/strict"
 )
 
-// A mismatch is two shapes that do not broadcast: to one another, nor the second to the first.
+// A mismatch is a pair of shapes that do not broadcast to each other, and the second does not broadcast to the first.
 type mismatch struct {
 	x, y  []int
-	axis  int // the last at fault, from the last
+	axis  int // last faulty axis, from the last
 	sizes [2]int
 }
 
-// mismatches returns shapes of up to four axes that differ on any one or two of them, where others are equal, or 1 in the
-// second, or missing there.
+// mismatches returns pairs of shapes of up to four axes that differ on one or two axes. On the other axes the second
+// shape is equal, 1, or missing.
 func mismatches() (list []mismatch) {
 	for rank := 1; rank <= 4; rank++ {
 		x := []int{3, 4, 5, 6}[:rank]
@@ -52,7 +52,7 @@ func zeros(shape []int, more ...int) *nd.NDArray[float64] {
 	return nd.Zeros[float64](append(slices.Clone(shape), more...)...)
 }
 
-// fault returns the *nd.Error that a call panics with.
+// fault returns the *nd.Error of a call's panic.
 func fault(t *testing.T, call func(), why string) *nd.Error {
 	t.Helper()
 	var e *nd.Error
@@ -60,8 +60,8 @@ func fault(t *testing.T, call func(), why string) *nd.Error {
 	return e
 }
 
-// TestAxisOfBroadcasting: what broadcasts operands to one shape names the last axis at fault, counted from the last of the
-// operands, and their sizes there. In some functions these have more axes at their end, which do not broadcast.
+// TestAxisOfBroadcasting checks that functions that broadcast operands to one shape name the last faulty axis, counted
+// from the operands' last, and the sizes there. Some functions have further axes at the end that do not broadcast.
 func TestAxisOfBroadcasting(t *testing.T) {
 	one := nd.Scalar(1.0)
 	yes := func(shape []int) *nd.NDArray[bool] { return nd.Ones[bool](shape...) }
@@ -124,8 +124,8 @@ func alignedLast(x, y []int) (dims []int) {
 	return dims
 }
 
-// TestAxisOfTargets: what broadcasts operands to a shape that is given names the last axis of that which is at fault, and
-// the sizes of the operand and of the shape.
+// TestAxisOfTargets checks that functions that broadcast operands to a given shape name its last faulty axis, and the
+// sizes of the operand and of the shape.
 func TestAxisOfTargets(t *testing.T) {
 	one := nd.Scalar(1.0)
 	yes := func(shape []int) *nd.NDArray[bool] { return nd.Ones[bool](shape...) }
@@ -166,8 +166,8 @@ func TestAxisOfTargets(t *testing.T) {
 	}
 }
 
-// TestAxisOfOne: where one axis, of any number of them, is at fault, it is counted from the last. Wrong is called with a
-// shape and the axis.
+// TestAxisOfOne checks that a single faulty axis, among any number of axes, is counted from the last. Wrong is called
+// with a shape and the axis.
 func TestAxisOfOne(t *testing.T) {
 	changed := func(shape []int, axis, n int) []int {
 		shape = slices.Clone(shape)

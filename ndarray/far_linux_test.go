@@ -18,16 +18,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// farRows are so many that their elements are more than any limit, but not more than can be counted.
+// farRows is a number of rows whose elements exceed any limit, but do not overflow an int.
 const farRows = 1 << 40
 
-// farLimit is the limit under which functions are called, and farAddresses the memory that their program may have: what escapes the limit ends it.
+// farLimit is the limit for the called functions, and farAddresses the memory of their program: an allocation that escapes the limit ends
+// it.
 const (
 	farLimit     = 1 << 32
 	farAddresses = 8 << 30
 )
 
-// farCalls have operands of farRows elements and small results.
+// farCalls has calls with operands of farRows elements and small results.
 var farCalls = map[string]func(w *nd.NDArray[float64], n *nd.NDArray[int]){
 	"Dot":          func(w *nd.NDArray[float64], _ *nd.NDArray[int]) { nd.Dot(w, w) },
 	"Inner":        func(w *nd.NDArray[float64], _ *nd.NDArray[int]) { nd.TensorDot(w, w, [2][]int{{-1}, {-1}}) },
@@ -66,8 +67,8 @@ var farCalls = map[string]func(w *nd.NDArray[float64], n *nd.NDArray[int]){
 	"Interp":    func(w *nd.NDArray[float64], _ *nd.NDArray[int]) { nd.Interp(nd.Of(1.0), w, w) },
 }
 
-// TestFarViews calls functions with views of very many elements in a program that may have little memory: it refuses or returns, and the
-// program lives on.
+// TestFarViews calls functions with views of very many elements in a program with little memory: each call refuses or returns, and the
+// program survives.
 func TestFarViews(t *testing.T) {
 	if os.Getenv("NDGO_FAR_VIEWS") == "" {
 		again := testrun.Again(t, "-test.run=^TestFarViews$", "-test.v")
@@ -77,7 +78,7 @@ func TestFarViews(t *testing.T) {
 		assert.Contains(t, string(out), "called all")
 		return
 	}
-	if !isRace() { // whose shadow takes addresses of its own
+	if !isRace() { // its shadow memory takes additional addresses
 		require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: farAddresses, Max: farAddresses}))
 	}
 	nd.SetMaxBytes(farLimit)
@@ -89,14 +90,14 @@ func TestFarViews(t *testing.T) {
 	for name, call := range hugeCalls {
 		holdRefusal(t, name, call)
 	}
-	nd.SetMaxBytes(100) // for those whose results may be small
+	nd.SetMaxBytes(100) // for functions with possibly small results
 	for name, call := range takers {
 		holdRefusal(t, name, call)
 	}
 	t.Log("called all")
 }
 
-// isRace reports whether this program looks for races.
+// isRace reports whether this program runs with the race detector.
 func isRace() bool {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -12,10 +12,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// farStep is how many float64 the rows of the operands of TestFarApart are apart: more than 2³¹ bytes.
+// farStep is the distance in float64 between the rows of TestFarApart's operands: more than 2³¹ bytes.
 const farStep = 1<<28 + 8
 
-// TestFarApart holds operations on elements that lie further apart than 32 bits say to those on copies side by side.
+// TestFarApart compares operations on elements whose distances exceed 32 bits with those on contiguous copies.
 func TestFarApart(t *testing.T) {
 	if testing.Short() || math.MaxInt == math.MaxInt32 {
 		t.Skip("there is no address space of 64 bits, or no time, for a slice of 2 GiB; the full tests do it on machines of 64 bits")
@@ -39,7 +39,7 @@ func TestFarApart(t *testing.T) {
 	holdFarTargets(t, memory, data)
 }
 
-// holdFar holds what operations make of x to what they make of its copy.
+// holdFar compares the results of operations on x and on its copy.
 func holdFar(t *testing.T, x, copied *nd.NDArray[float64]) {
 	t.Helper()
 	axis := nd.Axis(0)
@@ -74,7 +74,7 @@ func holdFar(t *testing.T, x, copied *nd.NDArray[float64]) {
 	}
 }
 
-// holdFarTargets writes to two elements of memory that lie far apart, and expects their neighbours as they were.
+// holdFarTargets writes to two elements far apart in memory, and expects unchanged neighbours.
 func holdFarTargets(t *testing.T, memory *nd.NDArray[float64], data []float64) {
 	t.Helper()
 	x := memory.Slice(nd.Colon.By(farStep))

@@ -40,7 +40,7 @@ func ExampleLog1p() {
 }
 
 func ExampleLogAddExp() {
-	fmt.Printf("%.4f\n", nd.LogAddExp(nd.Of(0.0, 1000), nd.Of(0.0, 1000))) // eˣ alone would overflow
+	fmt.Printf("%.4f\n", nd.LogAddExp(nd.Of(0.0, 1000), nd.Of(0.0, 1000))) // eˣ would overflow
 	// Output: [   0.6931 1000.6931]
 }
 

@@ -6,15 +6,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file calls every function of the package that reads or writes arrays. Tests walk over its tables.
+// This file's tables have calls of every function that reads or writes arrays. Tests walk over them.
 
 // rows is the number of rows of an array from many.
 var rows = 1000
 
-// many returns an operand of rows and 2 columns, all v, which takes the memory of one element.
+// many returns an operand of rows and 2 columns, all v, in the memory of one element.
 func many[T any](v T) *nd.NDArray[T] { return trial.Operand(nd.Of(v).BroadcastTo(rows, 2)) }
 
-// takers are calls of the functions that take memory for their result, which here is more than 100 bytes.
+// takers has calls of the functions that allocate their result, here more than 100 bytes.
 var takers = trial.Table{
 	"AsType":                  func() { nd.AsType[float64](many(int8(1))) },
 	"AsTypeExact":             func() { _, err := nd.AsTypeExact[float64](many(int8(1))); throw(err) },
@@ -154,7 +154,7 @@ var takers = trial.Table{
 // A pair is a struct with a field of numbers.
 type pair struct{ x, y int8 }
 
-// others are calls of the functions that take no memory for arrays, but numbers, views and elements of their targets.
+// others has calls of the functions that allocate no arrays: they return numbers or views, or write to targets.
 var others = trial.Table{
 	"Around": func() { nd.Around(trial.Of(1), "wrap", 0, 0).At(1) },
 	"Along": func() {

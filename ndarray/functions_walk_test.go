@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/trial"
 )
 
-// TestEveryOperandIsChecked has each operand of each function nil or released, and each target read-only.
+// TestEveryOperandIsChecked passes each function nil and released operands, and read-only targets.
 func TestEveryOperandIsChecked(t *testing.T) {
 	exceptions := map[string]trial.Exception{"ViewAs": {AnswersNil: true}}
 	for name := range functions() {
@@ -29,7 +29,7 @@ func functions() trial.Table {
 	return all
 }
 
-// apart are exported functions in none of the tables, with the reason.
+// apart has the exported functions that are in no table, with the reason.
 var apart = map[string]string{
 	"Arrays": "lists its operands", "Of": "takes elements", "Scalar": "takes an element", "FromSlice": "takes a slice", "Matrix": "takes slices",
 	"String": "prints nil and released arrays", "Format": "prints nil and released arrays",
@@ -37,5 +37,5 @@ var apart = map[string]string{
 	"UnmarshalJSON": "as GobEncode", "Release": "makes what the tests look for",
 }
 
-// TestEveryFunctionIsInATable holds the tables to the package. Operators are one, Add.
+// TestEveryFunctionIsInATable compares the tables with the package. Add stands for all operators.
 func TestEveryFunctionIsInATable(t *testing.T) { trial.Whole(t, ".", functions(), apart) }

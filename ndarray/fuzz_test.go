@@ -19,7 +19,7 @@ func smallShape(bytes []byte) []int {
 	return shape
 }
 
-// anyInts returns the bytes as numbers from -128 to 127, of which the ends stand for the lowest and the highest int.
+// anyInts returns the bytes as numbers from -128 to 127. The two ends become the lowest and the highest int.
 func anyInts(bytes []byte) []int {
 	list := []int{}
 	for _, b := range bytes {
@@ -35,14 +35,13 @@ func anyInts(bytes []byte) []int {
 	return list
 }
 
-// requireError checks that err is nil or an *Error, as it is from Try.
+// requireError checks that err, from Try, is nil or an *Error.
 func requireError(t *testing.T, err error) {
 	var e *nd.Error
 	require.True(t, err == nil || errors.As(err, &e) && e.Op != "" && e.Kind != nil && e.Error() != "", "%v", err)
 }
 
-// FuzzSlice takes an element, a range and a range of the last axes, and compares the range with the elements that a
-// loop meets.
+// FuzzSlice takes an element, a range and a range of the last axes, and compares the range with a loop's elements.
 func FuzzSlice(f *testing.F) {
 	f.Add([]byte{3, 4, 5}, 1, 0, 9, 2)
 	f.Add([]byte{7, 2}, -8, math.MaxInt, math.MinInt, -1)
@@ -80,7 +79,7 @@ func FuzzSlice(f *testing.F) {
 	})
 }
 
-// FuzzViewArguments gives arbitrary numbers to all that takes axes, sizes and places.
+// FuzzViewArguments passes arbitrary numbers to all functions of axes, sizes and positions.
 func FuzzViewArguments(f *testing.F) {
 	f.Add([]byte{2, 3, 4}, []byte{0, 1, 255})
 	f.Add([]byte{1, 1}, []byte{128, 127})

@@ -13,8 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// binned returns what a histogram with these edges has: of weights, if there are any, else of ones.
-// countsBetween returns the counts of the elements of x between edges.
+// binned returns the histogram with these edges: sums of weights, or, without weights, counts. countsBetween returns
+// the counts of the elements of x between edges.
 func countsBetween[T nd.RealNumber](x, edges *nd.NDArray[T]) *nd.NDArray[int] {
 	counts, _ := nd.Histogram(x, 0, nd.Edges(edges))
 	return counts
@@ -39,7 +39,7 @@ func binned(x, edges, weights []float64) []float64 {
 	return bins
 }
 
-// TestHistograms compares bins to what is found by looking at every edge.
+// TestHistograms compares bins with a search over all edges.
 func TestHistograms(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	for _, shape := range [][]int{{}, {0}, {5}, {600}, {1025}, {30, 40}} {
@@ -71,7 +71,7 @@ func TestHistograms(t *testing.T) {
 	assert.Equal(t, []int{1, 2}, countsBetween(nd.Of[uint8](200, 255, 254), nd.Of[uint8](0, 250, 255)).ToSlice())
 }
 
-// TestHistogramsOfNumPy has what NumPy 2.4.6 returns.
+// TestHistogramsOfNumPy has NumPy 2.4.6's results.
 func TestHistogramsOfNumPy(t *testing.T) {
 	x := nd.Of(.1, .5, .9, 1, 2.5, 3, 3)
 	counts, edges := nd.Histogram(x, 4)
@@ -95,7 +95,7 @@ func TestHistogramsOfNumPy(t *testing.T) {
 	assert.Equal(t, 736856, sum)
 }
 
-// TestDigitize compares bins to what is found by looking at every edge.
+// TestDigitize compares bins with a search over all edges.
 func TestDigitize(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	for _, edges := range [][]int{{}, {3}, {1, 3, 3, 8}, {9, 4, 4, 0}, {2, 2}} {

@@ -11,11 +11,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// huge is a number of rows for which no memory has room, and with the bytes of elements more than an int can count.
+// huge is a number of rows beyond any memory. Its bytes overflow an int.
 const huge = math.MaxInt/8 + 1
 
-// TestHugeSizes calls every function that takes memory for its result with views that repeat an element more often than memory has room for, and than
-// bytes can be counted: each refuses, and none ends in a panic of Go.
+// TestHugeSizes calls every function that allocates its result with views that repeat an element too often for any memory, and too often
+// for an int to count the bytes. Each refuses without a runtime panic.
 func TestHugeSizes(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(100))
 	defer func(n int) { rows = n }(rows)
@@ -52,7 +52,7 @@ func holdRefusal(t *testing.T, name string, call func()) {
 	}
 }
 
-// hugeCalls are calls with sizes that overflow, of functions that return views or take sizes as numbers.
+// hugeCalls has calls with overflowing sizes, of functions that return views or take sizes as numbers.
 var hugeCalls = map[string]func(){
 	"BroadcastInDim":           func() { nd.Of(1).BroadcastTo(rows).BroadcastInDim([]int{rows, rows}, 1) },
 	"Split":                    func() { nd.Split(nd.Of(1).BroadcastTo(rows), rows) },

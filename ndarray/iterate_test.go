@@ -71,7 +71,7 @@ func TestIterators(t *testing.T) {
 
 		end := rapid.IntRange(0, len(elements)).Draw(r, "end")
 		values, enumerate := x.Values(), x.Enumerate()
-		for range 2 { // an iterator starts anew each time
+		for range 2 { // an iterator restarts each time
 			place := 0
 			for v := range values {
 				require.Equal(r, elements[place], v)
@@ -120,7 +120,8 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// TestIteratorsAreFast checks that ranging over values is inlined: neither it nor the array reaches the heap.
+// TestIteratorsAreFast checks that a range loop over values is inlined: neither its closure nor the array reaches the
+// heap.
 func TestIteratorsAreFast(t *testing.T) {
 	x := arange(3, 4)
 	assert.Zero(t, testing.AllocsPerRun(100, func() {

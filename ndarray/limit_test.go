@@ -47,7 +47,7 @@ func TestNBytesOfLargeViews(t *testing.T) {
 	}
 }
 
-// Products of sizes that wrap around to few elements are not taken for few.
+// Sizes whose product wraps around to a small number do not count as few elements.
 func TestLargeViewsAreNoSmallResult(t *testing.T) {
 	const half = math.MaxInt/2 + 1
 	want := nd.ErrSize

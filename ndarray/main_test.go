@@ -16,7 +16,7 @@ func TestMain(m *testing.M) {
 		"TestScalarsFollowTheirStack", "TestMoversKeepPointersClobbered", "TestSlotsOfDeadResultsOnly")
 }
 
-// withoutCollections has the collector rest for a test that counts what waits in free lists, which a collection empties.
+// withoutCollections stops the collector for a test that counts blocks in free lists, because a collection empties them.
 func withoutCollections(t *testing.T) {
 	t.Helper()
 	percent := debug.SetGCPercent(-1)

@@ -24,7 +24,7 @@ func orders(n int) [][]int {
 	return list
 }
 
-// inOrder returns the elements of x in memory in which its axes lie in another order, the last of them the innermost.
+// inOrder returns x's elements in a memory with the given axis order; the last axis of order is the innermost.
 func inOrder[T any](x *nd.NDArray[T], order []int) *nd.NDArray[T] {
 	inverse := make([]int, len(order))
 	for i, axis := range order {
@@ -33,8 +33,8 @@ func inOrder[T any](x *nd.NDArray[T], order []int) *nd.NDArray[T] {
 	return x.PermuteDims(order...).Copy().PermuteDims(inverse...)
 }
 
-// TestMasksInEveryOrderOfAxes has masks of every number of axes, and arrays and masks whose axes lie in every order of memory,
-// or apart: the runs that they are gone through by begin and end at each place, the last of all of them too.
+// TestMasksInEveryOrderOfAxes has masks of every number of axes, and arrays and masks in every memory order or with gaps.
+// Their runs begin and end at each place, including the last.
 func TestMasksInEveryOrderOfAxes(t *testing.T) {
 	for _, shape := range [][]int{{3, 2, 4}, {2, 3, 2, 3}} {
 		for axes := 1; axes <= len(shape); axes++ {
@@ -56,7 +56,7 @@ func TestMasksInEveryOrderOfAxes(t *testing.T) {
 	}
 }
 
-// holdMask compares what is done under a mask with a loop over all indices.
+// holdMask compares operations under a mask with a loop over all indices.
 func holdMask(t *testing.T, x *nd.NDArray[int], mask *nd.NDArray[bool]) {
 	t.Helper()
 	why := fmt.Sprintf("%v, with steps %v and mask %v", x.Shape(), x.Strides(), mask.Strides())

@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// maskPatterns are masks of n elements: all of them if they are few, else such as have a run of true elements anywhere,
-// with lone ones at the ends.
+// maskPatterns returns masks of n elements: all for small n, otherwise masks with a run of true elements anywhere, and
+// single ones at the ends.
 func maskPatterns(n int) (list [][]bool) {
 	if n <= 6 {
 		for bits := range 1 << n {
@@ -44,7 +44,7 @@ func maskPatterns(n int) (list [][]bool) {
 	return list
 }
 
-// inMemory returns the elements of x in memory that has each in turn side by side, apart, and backwards.
+// inMemory returns x's elements in several layouts: contiguous, with gaps, and reversed.
 func inMemory[T any](x *nd.NDArray[T]) []*nd.NDArray[T] {
 	n := x.Dim(0)
 	apart, backwards := nd.Zeros[T](2*n+1).Slice(nd.To(2*n).By(2)), nd.Zeros[T](n).Flip()
@@ -53,8 +53,8 @@ func inMemory[T any](x *nd.NDArray[T]) []*nd.NDArray[T] {
 	return []*nd.NDArray[T]{x, apart, backwards}
 }
 
-// TestRunsOfMasks compares what masks choose with a loop, for masks that are longer than what is looked at at once, and
-// all that comes after it.
+// TestRunsOfMasks compares the elements that masks choose with a loop, for masks longer than one step of the search,
+// and with every length of the remainder.
 func TestRunsOfMasks(t *testing.T) {
 	t.Run("int8", func(t *testing.T) { holdMasks(t, 1, func(i int) int8 { return int8(i) }) })
 	t.Run("float64", func(t *testing.T) { holdMasks(t, 4, func(i int) float64 { return float64(i) }) })
@@ -65,7 +65,7 @@ func TestRunsOfMasks(t *testing.T) {
 	t.Run("string", func(t *testing.T) { holdMasks(t, 4, func(i int) string { return fmt.Sprint(i) }) })
 }
 
-// holdMasks has arrays and masks in every, or every so many-th, pair of layouts.
+// holdMasks tries arrays and masks in every pair of layouts, or in every n-th pair.
 func holdMasks[T comparable](t *testing.T, every int, element func(i int) T) {
 	for _, n := range []int{1, 5, 8, 9, 16, 17, 64, 127, 128, 129, 137, 257} {
 		data, other := make([]T, n), make([]T, n)
@@ -107,7 +107,7 @@ func holdMasks[T comparable](t *testing.T, every int, element func(i int) T) {
 	}
 }
 
-// equal holds the elements of x to those that they should be.
+// equal compares the elements of x with the expected ones.
 func equal[T comparable](t *testing.T, want []T, x *nd.NDArray[T], why string) {
 	t.Helper()
 	if got := x.ToSlice(); !slices.Equal(want, got) {
@@ -115,8 +115,8 @@ func equal[T comparable](t *testing.T, want []T, x *nd.NDArray[T], why string) {
 	}
 }
 
-// holdMaskedRows puts x into tables: as columns, of which the mask chooses rows, and as the last row, where the mask goes on
-// from another.
+// holdMaskedRows puts x into tables: as columns from which the mask chooses rows, and as the last row, which continues the
+// mask of another row.
 func holdMaskedRows[T comparable](t *testing.T, x *nd.NDArray[T], mask *nd.NDArray[bool], chosen []int, why string) {
 	t.Helper()
 	y := x.Flip()

@@ -11,8 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestTransposedByVector holds products of transposed matrices and vectors to those of copies, whose columns lie side by side: of lengths
-// around the 32 sums of a block, the terms that are added together and a block, and of rows around vectors and what is computed at once.
+// TestTransposedByVector compares products of transposed matrices and vectors with those of contiguous copies, for lengths around a
+// block's 32 sums, around the terms added together and around a block, and for numbers of rows around a vector and around the rows
+// computed at once.
 func TestTransposedByVector(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	t.Run("float64", func(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFewTerms compares the products of many short vectors and one with those of each alone, for floats bit by bit: zeros of both signs,
-// infinities and NaN are among them.
+// TestFewTerms compares the products of many short vectors and one with those of each alone, for floats bit for bit, including zeros of
+// both signs, infinities and NaN.
 func TestFewTerms(t *testing.T) {
 	fewTerms(t, func(r *rand.Rand) float64 {
 		return []float64{0, math.Copysign(0, -1), math.Inf(1), math.NaN(), r.NormFloat64(), r.NormFloat64()}[r.IntN(6)]
@@ -46,7 +46,8 @@ func fewTerms[T nd.Number](t *testing.T, draw func(*rand.Rand) T) {
 	}
 }
 
-// isNegative reports whether x is a real number with a sign, which == does not tell for zeros, and no NaN, whose sign means nothing.
+// isNegative reports whether x is a real number with a minus sign. Unlike ==, it distinguishes zeros. It is false for NaN, whose
+// sign is meaningless.
 func isNegative(x any) bool {
 	switch x := x.(type) {
 	case float64:

@@ -75,7 +75,7 @@ func TestMatMul(t *testing.T) {
 
 func fused[T ~float64](x, y, z T) T { return T(math.FMA(float64(x), float64(y), float64(z))) }
 
-// fusedSingle computes with as many bits as are needed.
+// fusedSingle computes with enough bits to be exact.
 func fusedSingle(x, y, z float32) float32 {
 	exact := func(v float32) *big.Float { return new(big.Float).SetPrec(700).SetFloat64(float64(v)) }
 	sum := exact(x)
@@ -86,7 +86,8 @@ func fusedSingle(x, y, z float32) float32 {
 	return single
 }
 
-// fusedPair returns what adds a product of complex numbers to one, by what does so with their parts.
+// fusedPair returns a function that adds a product of complex numbers to a third, from the function that does so for
+// their parts.
 func fusedPair[T any, P float32 | float64](fused func(x, y, z P) P, join func(re, im P) T, parts func(T) (re, im P)) func(x, y, z T) T {
 	return func(x, y, z T) T {
 		a, b := parts(x)
@@ -96,7 +97,7 @@ func fusedPair[T any, P float32 | float64](fused func(x, y, z P) P, join func(re
 	}
 }
 
-// productOf returns the sum of the products of x and y: one after the other or, as it is for vectors, in the tree of sums.
+// productOf returns the sum of the products of x and y: from left to right or, as for vectors, in the tree of sums.
 func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T) {
 	if !tree {
 		for i := range x {
@@ -141,8 +142,8 @@ func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T
 	return join(blocks)
 }
 
-// testMatMul holds products to the sums of their definition, bit for bit, for stacks that broadcast and operands that
-// lie in memory by rows, by columns, with gaps, backwards, and repeated, in every tier.
+// testMatMul compares products bit for bit with the sums of their definition, for stacks that broadcast and operands in
+// row-major and column-major order, with gaps, reversed, and repeated, in every tier.
 func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(*rand.Rand) T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	layouts := []func(*nd.NDArray[T]) *nd.NDArray[T]{
@@ -226,7 +227,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 	}
 }
 
-// Products of matrices larger than blocks, whose borders are everywhere, are the same sums on any number of processors.
+// Products of matrices larger than blocks, with borders everywhere, are the same sums on any number of processors.
 func TestMatMulOfLargeMatrices(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	element := func([]int) float64 { return r.NormFloat64() }
@@ -257,7 +258,7 @@ func TestMatMulOfLargeMatrices(t *testing.T) {
 	}
 }
 
-// Sums begin with 0, so that none is −0, and products of zeros count.
+// Sums begin with 0, so no sum is −0, and products of zeros count.
 func TestMatMulOfSpecialValues(t *testing.T) {
 	minus := math.Copysign(0, -1)
 	for _, columns := range []int{1, 2} {
@@ -352,7 +353,7 @@ func TestVecDot(t *testing.T) {
 	}
 }
 
-// TestWideProducts has more columns than are copied at once, of matrices whose rows lie side by side and of others, and some terms and rows.
+// TestWideProducts has more columns than one copy takes, in matrices with contiguous rows and in others, and some terms and rows.
 func TestWideProducts(t *testing.T) {
 	const columns = 4096 + 100
 	for _, shape := range [][2]int{{1, 3}, {2, 1}, {2, 3}, {65, 2}, {3, 300}} {

@@ -13,8 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// callMethod calls a method of x with an argument of each type that it takes: numbers of 0, empty arrays and texts.
-// It returns what went wrong, in a panic or in the error that the method returns.
+// callMethod calls a method of x with zero numbers, empty arrays and empty texts as arguments. It returns the error,
+// from a panic or from the method's result.
 func callMethod(t *testing.T, x *nd.NDArray[float64], method reflect.Method) (err error) {
 	args := []reflect.Value{reflect.ValueOf(x)}
 	for i := 1; i < method.Type.NumIn(); i++ {
@@ -42,7 +42,7 @@ func callMethod(t *testing.T, x *nd.NDArray[float64], method reflect.Method) (er
 	return err
 }
 
-// TestEveryMethodOfNil calls every method that there is on a nil array.
+// TestEveryMethodOfNil calls every method on a nil array.
 func TestEveryMethodOfNil(t *testing.T) {
 	var x *nd.NDArray[float64]
 	methods := reflect.TypeOf(x)
@@ -50,7 +50,7 @@ func TestEveryMethodOfNil(t *testing.T) {
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "MarshalJSON" {
-			continue // fmt and encoding/json call them, below, and they are of arrays that no pointer points to as well
+			continue // fmt and encoding/json call them, below; they are methods of array values, too
 		}
 		err := callMethod(t, x, method)
 		require.ErrorIs(t, err, nd.ErrNil, method.Name)
@@ -64,9 +64,9 @@ func TestEveryMethodOfNil(t *testing.T) {
 	assert.Equal(t, "null", string(text))
 }
 
-// TestEveryMethodOfZeroValue calls every method on the zero value, which is an array of shape (0).
+// TestEveryMethodOfZeroValue calls every method on the zero value, an array of shape (0).
 func TestEveryMethodOfZeroValue(t *testing.T) {
-	// What has no answer for an array of shape (0), or none for the arguments.
+	// These methods have no answer for an array of shape (0), or for the arguments.
 	fails := map[string]error{
 		"At":             nd.ErrIndex, // no index for an axis
 		"SetAt":          nd.ErrIndex,

@@ -55,8 +55,8 @@ func TestNonzero(t *testing.T) {
 	limited(t, 1000, func() { nd.Nonzero(nd.Ones[bool](20, 20)) })
 }
 
-// TestNonzeroOfView looks at parts of a block of bools whose other elements are true, too: no more is read than the part. The
-// whole block is as long as a huge page, after which memory may be missing.
+// TestNonzeroOfView searches parts of a block of bools whose other elements are true, too: only the part may be read. The
+// whole block is as long as a huge page, and memory may end after it.
 func TestNonzeroOfView(t *testing.T) {
 	x := nd.Full(true, 1<<22)
 	for _, n := range []int{0, 1, 7, 64, 300} {
@@ -70,8 +70,8 @@ func TestNonzeroOfView(t *testing.T) {
 	}
 }
 
-// TestNonzeroOfPart has parts of a block that lie side by side and begin within it, with axes on both sides of the length from which
-// positions are found row by row.
+// TestNonzeroOfPart has contiguous parts within a block, with axes below and above the length from which positions are found row by
+// row.
 func TestNonzeroOfPart(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, columns := range []int{1, 5, 23, 24, 25, 70} {

@@ -12,11 +12,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// verdict is what the compiler says of a parameter of testdata/operands.
+// verdict matches the compiler's message about a parameter in testdata/operands.
 var verdict = regexp.MustCompile(`main\.go:\d+:\d+: (leaking param|leaking param content)?:? ?(\w+)( does not escape)?\n`)
 
-// Operands stay where the caller has them, and nothing of them becomes known to the heap: so results that are used at once have a slot, and
-// views that are used at once cost no allocation.
+// Operands stay on the caller's stack, and do not escape to the heap. So results used at once have a slot, and views used at once cost no
+// allocation.
 func TestOperandsDoNotEscape(t *testing.T) {
 	found := verdicts(t, "operands")
 	for _, name := range []string{"addX", "addY", "addScalarX", "chainX", "chainY", "chainZ", "lessX", "lessY", "sqrtX", "clipX", "clipY", "clipZ", "asTypeX",
@@ -71,7 +71,7 @@ func TestOperandsStayInSight(t *testing.T) {
 	}
 }
 
-// verdicts returns what the compiler says of the parameters of a program of testdata, by their names.
+// verdicts returns the compiler's messages about the parameters of a program of testdata, by name.
 func verdicts(t *testing.T, program string) map[string]string {
 	t.Helper()
 	if testing.Short() {

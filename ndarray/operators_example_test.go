@@ -138,7 +138,7 @@ func Example_elementaryFunctions() {
 	fmt.Printf("%.4f\n", nd.Sqrt(x).ToSlice())
 	fmt.Printf("%.4f\n", nd.Exp(x).ToSlice())
 	fmt.Printf("%.4f\n", nd.Log(x).ToSlice())
-	fmt.Printf("%.4f\n", nd.LogAddExp(x, 1000).ToSlice()) // eˣ alone would overflow
+	fmt.Printf("%.4f\n", nd.LogAddExp(x, 1000).ToSlice()) // eˣ would overflow
 	fmt.Printf("%.4f\n", nd.Sin(nd.Deg2Rad(nd.Of(0.0, 30, 90))).ToSlice())
 	fmt.Printf("%.4f\n", nd.Tanh(x).ToSlice())
 	fmt.Printf("%.4f\n", nd.Atan2(nd.Of(1.0, -1), nd.Of(-1.0, -1)).ToSlice())

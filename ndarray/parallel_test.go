@@ -16,7 +16,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// parallelisms returns the numbers of goroutines that are held to one: 2, 3 and 8, or with -short 3.
+// parallelisms returns the numbers of goroutines to compare with one: 2, 3 and 8, or with -short 3.
 func parallelisms() []int {
 	if testing.Short() {
 		return []int{3}
@@ -24,8 +24,8 @@ func parallelisms() []int {
 	return []int{2, 3, 8}
 }
 
-// Results do not depend on how many goroutines compute them, to the bit: operations that are cut in every way in which they
-// may be, of sizes above and below those from which they are.
+// Results have the same bits for any number of goroutines. The operations are divided in every possible way, with sizes
+// above and below the thresholds.
 func TestResultsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float64]
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
@@ -69,8 +69,8 @@ func TestResultsForEveryParallelism(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.SetParallelism(0) }), nd.ErrOption)
 }
 
-// So do reductions, whose bits depend on the order of their tree: of runs, of columns, of several axes, of few results and of
-// many, of elements that are converted before, and of sizes at which subtrees are as long as can be.
+// The same holds for reductions, whose bits depend on the order of their tree: of runs, of columns, of several axes, of few
+// results and of many, of converted elements, and at sizes with the longest subtrees.
 func TestReductionsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float32]
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
@@ -155,7 +155,7 @@ func TestPanicsOfUsersFunctions(t *testing.T) {
 	}
 }
 
-// TestTargetsInPartsForEveryParallelism has reductions, on several processors, into targets whose elements do not lie side by side.
+// TestTargetsInPartsForEveryParallelism has reductions, on several processors, into targets that are not contiguous.
 func TestTargetsInPartsForEveryParallelism(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	defer nd.SetParallelism(nd.SetParallelism(4))

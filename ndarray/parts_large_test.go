@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestPartsOfManyElements divides so many elements that their number times that of the parts is more than an int of 32 bits can
-// count. With 64 bits no memory is large enough for that.
+// TestPartsOfManyElements divides so many elements that their number times the number of parts overflows an int of 32 bits. No
+// memory is large enough for an overflow of 64 bits.
 func TestPartsOfManyElements(t *testing.T) {
 	if strconv.IntSize == 64 {
 		t.Skip("with 64 bits no memory has so many elements; the tests with GOARCH=386 run this")

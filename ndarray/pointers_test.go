@@ -17,7 +17,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// movers returns all that moves elements of any type, each as a function of an n×m array with even n and m.
+// movers returns all functions that move elements of any type, each for an n×m array with even n and m.
 func movers[T any]() map[string]func(x *nd.NDArray[T]) *nd.NDArray[T] {
 	type array = *nd.NDArray[T]
 	like := func(x array) array { return nd.EmptyLike(x) }
@@ -99,15 +99,15 @@ func movers[T any]() map[string]func(x *nd.NDArray[T]) *nd.NDArray[T] {
 	}
 }
 
-// A record has pointers besides other fields.
+// A record has pointers among other fields.
 type record struct {
 	number int8
 	name   string
 	parts  []int
 }
 
-// TestMoversKeepPointers: while the garbage collector runs all the time, what was moved is still there. Moving integers
-// in the same way tells what belongs where.
+// TestMoversKeepPointers moves pointers while the garbage collector always runs: their targets must survive. Integers
+// moved in the same way tell the expected positions.
 func TestMoversKeepPointers(t *testing.T) {
 	defer collect()()
 	for range 4 / testrun.Sparse(4) {
@@ -117,8 +117,8 @@ func TestMoversKeepPointers(t *testing.T) {
 	}
 }
 
-// TestMoversKeepPointersInPlace permutes the elements of an array that is so large that the collector is in the middle
-// of it most of the time: what moves to where it has been, past it, is lost unless it is told.
+// TestMoversKeepPointersInPlace permutes the elements of an array so large that the collector is usually in the middle
+// of it. A pointer moved behind the collector's position is lost without a write barrier.
 func TestMoversKeepPointersInPlace(t *testing.T) {
 	defer collect()()
 	const n = 100_000
@@ -142,7 +142,7 @@ func TestMoversKeepPointersInPlace(t *testing.T) {
 	}
 }
 
-// collect runs the garbage collector until the function that it returns is called.
+// collect runs the garbage collector until the returned function is called.
 func collect() (stop func()) {
 	var done atomic.Bool
 	stopped := make(chan struct{})
@@ -177,7 +177,7 @@ func moveAll[T any](t *testing.T, element func(int) T) {
 	}
 }
 
-// litter allocates what takes the place of elements that the collector has freed.
+// litter allocates objects in the place of elements that the collector has freed.
 func litter(n int) {
 	for i := range n {
 		garbage = "litter " + strconv.Itoa(i)

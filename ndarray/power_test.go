@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The exponents that scalars often are have kernels of their own. Others that begin with the same bytes have not.
+// Frequent scalar exponents have special kernels. Exponents that begin with the same bytes do not.
 func TestPowerByAScalar(t *testing.T) {
 	powersByAScalar[int16](t, 2, 0x102, 0x202, 0x7f02)
 	powersByAScalar[uint16](t, 2, 0x102, 0xff02)

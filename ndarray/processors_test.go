@@ -12,20 +12,20 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// processors are how many Go may use at once: none more than there are, and more.
+// processors has values of GOMAXPROCS, up to the machine's and beyond.
 var processors = []int{1, 2, 3, 8}
 
-// on calls f with that many processors.
+// on calls f with the given GOMAXPROCS.
 func on(n int, f func()) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
 	f()
 }
 
-// manyShapes are just below, at and above the sizes from which work may be divided, with long and with short axes.
+// manyShapes has shapes just below, at and above the sizes from which work is divided, with long and with short axes.
 var manyShapes = [][]int{{1<<18 - 1}, {1 << 18}, {1<<18 + 1}, {1<<19 + 777}, {600, 513}, {40000, 8}, {7, 41000}, {64, 65, 66}}
 
-// TestSumsOnAnyNumberOfProcessors holds sums to the tree that is promised, whose shape must not depend on how many
-// processors add.
+// TestSumsOnAnyNumberOfProcessors compares sums with the promised tree, whose shape must not depend on the number of
+// processors.
 func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	all := nd.FromFunc(func([]int) float32 { return rough[float32](r) }, 1<<19+777)
@@ -51,7 +51,8 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestSameBitsOnAnyNumberOfProcessors has the other functions that add, and those that find the first of several.
+// TestSameBitsOnAnyNumberOfProcessors has the other functions that add, and those that find the first of several
+// elements.
 func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	all := nd.FromFunc(func([]int) float64 { return 1 + r.NormFloat64()/1000 }, 1<<19+777)

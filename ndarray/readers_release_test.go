@@ -10,7 +10,7 @@ import (
 	"ndgo/strict"
 )
 
-// Any number of goroutines may read an array, make views of it among other things, which the race detector watches.
+// Any number of goroutines may read an array, and for instance make views of it. The race detector checks this.
 func TestReadersBesideViews(t *testing.T) {
 	for name, read := range map[string]func(x *nd.NDArray[float64]){
 		"Add":           func(x *nd.NDArray[float64]) { nd.Add(x, x.T()) },
@@ -39,7 +39,7 @@ func TestReadersBesideViews(t *testing.T) {
 	}
 }
 
-// What goes through an array is not misled by a release on the way.
+// A release during a walk over an array does not mislead the walk.
 func TestReleaseOnTheWay(t *testing.T) {
 	x := nd.Ones[float64](10_000)
 	calls := 0

@@ -13,8 +13,7 @@ import (
 	"ndgo/random"
 )
 
-// TestReleasedAfterUse holds functions to it that they give nothing out but their results: what they have read and what they return
-// serves the next results when it is released.
+// TestReleasedAfterUse checks that functions leak no references: operands and results, once released, serve the next results.
 func TestReleasedAfterUse(t *testing.T) {
 	withoutCollections(t)
 	type array = nd.NDArray[float64]

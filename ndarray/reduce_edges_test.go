@@ -17,7 +17,7 @@ var (
 	negZero = math.Copysign(0, -1)
 )
 
-// same reports whether x and y are the same number, of one sign if zero, or both NaN.
+// same reports whether x and y are the same number, with the same sign for zeros, or both NaN.
 func same(x, y float64) bool {
 	return x == y && math.Signbit(x) == math.Signbit(y) || x != x && y != y
 }
@@ -37,7 +37,7 @@ func TestMinAndMaxOfSpecialValues(t *testing.T) {
 		{"infinities", []float64{infty, 3, -infty}, -infty, infty},
 		{"no element is taken for a bound", []float64{infty}, infty, infty},
 	} {
-		// The elements stand alone, at the end of several blocks, and in the columns of several rows.
+		// The elements are alone, at the end of several blocks, and in the columns of several rows.
 		padding := make([]float64, 1500)
 		for i := range padding {
 			padding[i] = c.elements[0]
@@ -126,7 +126,7 @@ func TestReductionRefuses(t *testing.T) {
 	limited(t, 800, func() { nd.CumulativeSum(nd.Zeros[int64](100), nd.IncludeInitial) })
 }
 
-// TestTruthOfElements tells which elements Any, All and CountNonzero take for true.
+// TestTruthOfElements checks which elements Any, All and CountNonzero treat as true.
 func TestTruthOfElements(t *testing.T) {
 	truth := func(v bool, why string, any, all *nd.NDArray[bool], count *nd.NDArray[int]) {
 		assert.Equal(t, v, any.Item(), why)
@@ -153,8 +153,8 @@ func TestTruthOfElements(t *testing.T) {
 	truth(true, "256", nd.Any(x), nd.All(x), nd.CountNonzero(x))
 }
 
-// TestAnyAndAllStopEarly has the element that decides in every part of a long array: nothing after it may change the
-// result, and nothing before it may end the search.
+// TestAnyAndAllStopEarly has the deciding element in every part of a long array: no later element may change the
+// result, and no earlier one may end the search.
 func TestAnyAndAllStopEarly(t *testing.T) {
 	const n = 100_000
 	for _, i := range []int{0, 1, 511, 16_383, 16_384, 40_000, n - 1} {
@@ -206,7 +206,7 @@ func TestIntegersWrapAround(t *testing.T) {
 	assert.Equal(t, int64(3), nd.SumAs[int64](nd.Of(1.9, 1.9, 1.9, nan)).Item(), "each element is converted before it is added")
 }
 
-// TestCountNonzeroOfBools counts parts of an array that begin and end anywhere, and others whose elements are apart or repeated.
+// TestCountNonzeroOfBools counts parts of an array that begin and end anywhere, and strided and repeated ones.
 func TestCountNonzeroOfBools(t *testing.T) {
 	all := nd.Zeros[yesNo](3000)
 	for i := range 3000 {

@@ -14,7 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// dot returns the sum of the products of x and y: what a user's reduction of two operands does.
+// dot returns the sum of the products of x and y, in the manner of a user's reduction of two operands.
 func dot[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](&simd.Add, &simd.Multiply, 0, options, generated.In(x), generated.Or[T](&y))
 }
@@ -31,7 +31,7 @@ func TestReduceOfTwo(t *testing.T) {
 		for _, u := range arrangements(r, x) {
 			for _, v := range layouts(r, y) {
 				if _, err := nd.BroadcastShapes(u.Shape(), v.Shape()); err != nil {
-					continue // every other element of it does not go with y
+					continue // every other element of it does not broadcast with y
 				}
 				product := nd.Multiply(u, v)
 				for axis := range product.NDim() {
@@ -55,7 +55,8 @@ func TestReduceOfTwo(t *testing.T) {
 	}
 }
 
-// TestReduceFollowsTheTree compares bits: operands of one layout are reduced as their product is, in every tier.
+// TestReduceFollowsTheTree checks that operands of one layout are reduced in their product's order, bit for bit, in
+// every tier.
 func TestReduceFollowsTheTree(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for _, shape := range treeShapes {
@@ -86,7 +87,7 @@ func TestReduceOfScalars(t *testing.T) {
 	}), nd.ErrInPlaceShape)
 }
 
-// TestReduceWithoutTerms joins elements themselves, also by an operator of bools whose result never settles.
+// TestReduceWithoutTerms joins elements themselves, also by an operator of bools that never short-circuits.
 func TestReduceWithoutTerms(t *testing.T) {
 	x := nd.Of(true, true, true)
 	loop := *simd.LogicalXor.Loops.Of(reflect.Bool)

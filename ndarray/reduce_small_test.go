@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reductions of few elements keep parts of results on the stack, of which wide elements need more.
+// Reductions of few elements keep partial results on the stack; wide elements need more of it.
 func TestSmallSumsOfEveryWidth(t *testing.T) {
 	smallSums[float32](t)
 	smallSums[float64](t)
@@ -40,7 +40,8 @@ func smallSums[T nd.Float | nd.ComplexNumber](t *testing.T) {
 	}
 }
 
-// The reduction of all elements of a plain array is decided on its header alone. What that must leave to others has to be seen.
+// The reduction of all elements of a plain array is decided by its header alone. It has to recognize the cases that other code
+// must handle.
 func TestReductionsOfAllElements(t *testing.T) {
 	const n = 13 // the sum of 0 … n-1 is 78
 	x := nd.Arange(0.0, n, 1)
@@ -81,7 +82,7 @@ func TestReductionsOfAllElements(t *testing.T) {
 	require.ErrorIs(t, nd.Try(func() { nd.Sum(x) }), nd.ErrLimit)
 }
 
-// givenBack returns an array as x that has been released.
+// givenBack returns a released array like x.
 func givenBack(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	y := x.Copy()
 	y.Release()

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// layouts returns x in memory in different ways: in row-major order; scattered; with its axes in another order, of which
-// some run backwards.
+// layouts returns x in different memory layouts: row-major; scattered; and with its axes permuted, some of them
+// reversed.
 func layouts[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	axes := r.Perm(x.NDim())
 	back := make([]int, len(axes))
@@ -29,8 +29,8 @@ func layouts[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	return []*nd.NDArray[T]{x, trial.Scattered(x), permuted.PermuteDims(back...), trial.Scattered(permuted).PermuteDims(back...)}
 }
 
-// A grouping is what a reduction of a shape over axes is made from: the shape of the result, and for each of its
-// elements, in row-major order, the row-major positions of those that it is made from.
+// A grouping describes a reduction of a shape over axes: the shape of the result and, for each of its elements in
+// row-major order, the row-major positions of the reduced elements.
 type grouping struct {
 	shape  []int
 	groups [][]int
@@ -38,7 +38,7 @@ type grouping struct {
 
 func group(shape, over []int, keep bool) grouping {
 	g := grouping{shape: []int{}}
-	number, size := make([]int, len(shape)), 1 // what a step along each axis adds to the number of the result
+	number, size := make([]int, len(shape)), 1 // increment of the result's position for a step along each axis
 	for i := len(shape) - 1; i >= 0; i-- {
 		if !slices.Contains(over, i) {
 			g.shape = slices.Insert(g.shape, 0, shape[i])
@@ -78,8 +78,8 @@ func overs(r *rand.Rand, rank int) [][]int {
 	return list
 }
 
-// reductionShapes make all paths: a single element, none, runs and columns of a few elements and of more than are worth
-// a call, of more than a block, axes that merge and that do not, and more axes than are stored inline.
+// reductionShapes has shapes for all code paths: one element, none, runs and columns of a few elements and of enough
+// for a call, of more than a block, axes that merge and that do not, and more axes than are stored inline.
 var reductionShapes = [][]int{
 	{}, {1}, {7}, {0}, {3, 0, 2}, {1, 1}, {5, 1, 4}, {40, 3}, {3, 40}, {2, 17, 3}, {600, 2}, {2, 1100}, {20, 33},
 	{2, 3, 4, 5}, {2, 1, 3, 2, 2, 3}, {17, 2, 18}, {2, 600, 3}, {1, 700}, {5, 5, 5, 5},

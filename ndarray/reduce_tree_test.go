@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A slowTree adds elements of an array in the order that is promised: the twin of the tree of reductions.
+// A slowTree adds an array's elements in the promised order: it is the slow twin of reductions.
 type slowTree[T any, U nd.Float] struct {
 	data    []T
 	element func(v T) U
@@ -24,7 +24,7 @@ type slowTree[T any, U nd.Float] struct {
 
 type treeAxis struct{ n, stride int }
 
-// slowSums returns the sums over axes of x of what element returns for its elements and the number of the sum.
+// slowSums returns sums over axes of x. Function element maps an element of x and the number of its sum to a term.
 func slowSums[T any, U nd.Float](x *nd.NDArray[T], over []int, element func(v T, sum int) U) (sums []U) {
 	data, offset, shape, strides := x.Raw()
 	var reduced, kept []treeAxis
@@ -65,7 +65,7 @@ func slowSums[T any, U nd.Float](x *nd.NDArray[T], over []int, element func(v T,
 	return sums
 }
 
-// ordered returns axes by their strides, the smallest last. One that repeats elements stays, and none passes it.
+// ordered sorts axes by their strides, smallest last. An axis of stride 0 keeps its place, and no axis passes it.
 func ordered(axes []treeAxis) []treeAxis {
 	for i := range axes {
 		for j := i; j > 0 && axes[j].stride != 0 && axes[j-1].stride != 0 && axes[j-1].stride < axes[j].stride; j-- {
@@ -75,7 +75,7 @@ func ordered(axes []treeAxis) []treeAxis {
 	return axes
 }
 
-// merged returns axes with those joined that are one run.
+// merged returns axes with those merged that form one run.
 func merged(axes []treeAxis) (list []treeAxis) {
 	for _, inner := range axes {
 		if k := len(list) - 1; k >= 0 && list[k].stride == inner.n*inner.stride {
@@ -131,10 +131,10 @@ func (t slowTree[T, U]) block(n, stride, at int) U {
 	return lanes[0]
 }
 
-// rough returns a number that makes the order of a sum show in its last bits.
+// rough returns a number such that the last bits of a sum depend on its order.
 func rough[T nd.Float](r *rand.Rand) T { return T(r.NormFloat64() * math.Exp(3*r.NormFloat64())) }
 
-// treeShapes have axes of less and of more than 16 elements, which decide between runs and columns; of more than a
+// treeShapes has shapes with axes below and above 16 elements, the threshold between runs and columns, and above a
 // block, a batch, and the columns of a part.
 var treeShapes = [][]int{
 	{}, {2}, {31}, {33}, {511}, {513}, {5000}, {200, 40}, {6, 700}, {3, 1100}, {1100, 3}, {15, 15}, {16, 15}, {15, 16},
@@ -147,7 +147,7 @@ func arrangements[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	if x.NDim() > 0 {
 		list = append(list, x.Slice(nd.Colon.By(2)))
 	}
-	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // of equal steps along both axes, of which either is the shorter
+	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // equal steps along both axes; either axis is the shorter
 		list = append(list, x.SlidingWindow(20), x.SlidingWindow(n-1))
 	}
 	if x.Size() < 300 {
@@ -196,8 +196,8 @@ func TestSumAsIsSumOfConverted(t *testing.T) {
 	}
 }
 
-// TestErrorOfSums holds sums of float32 to the bound that their documentation gives, against exact sums. Adding from the
-// first to the last misses it.
+// TestErrorOfSums compares errors of float32 sums with their documented bound. Addition from the first element to the
+// last exceeds it.
 func TestErrorOfSums(t *testing.T) {
 	const n = 1 << 15
 	r := rand.New(rand.NewPCG(7, 8))

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A comparison has, for each sign of x - y, and for none, whether it holds.
+// A comparison tells whether it holds for each sign of x - y, and for unordered x and y.
 type comparison[T nd.RealNumber, Y nd.Operand[T]] struct {
 	name                 string
 	of                   func(*nd.NDArray[T], Y) *nd.NDArray[bool]
@@ -32,7 +32,7 @@ func comparisons[T nd.RealNumber, Y nd.Operand[T]]() []comparison[T, Y] {
 	}
 }
 
-// holdRelations compares elements at the ends of a type with a scalar, and expects what is true of the numbers.
+// holdRelations compares elements at the ends of a type with a scalar, and expects the relations of the exact numbers.
 func holdRelations[T nd.RealNumber, Y nd.Operand[T]](t *testing.T, y Y, number float64, exact *big.Float, elements ...T) {
 	t.Helper()
 	x := nd.Of(elements...)
@@ -60,7 +60,7 @@ func holdRelations[T nd.RealNumber, Y nd.Operand[T]](t *testing.T, y Y, number f
 	}
 }
 
-// elementOf returns v, which a float64 holds.
+// elementOf converts v, which float64 holds exactly.
 func elementOf(v any) float64 {
 	var f float64
 	if _, err := fmt.Sscan(fmt.Sprint(v), &f); err != nil {
@@ -90,7 +90,7 @@ func holdFloat[T nd.RealNumber](t *testing.T, elements ...T) {
 	}
 }
 
-// TestComparisonsWithAnyNumber: a scalar that the elements cannot be is compared as the numbers are.
+// TestComparisonsWithAnyNumber checks that a scalar out of the element type's range is compared by value.
 func TestComparisonsWithAnyNumber(t *testing.T) {
 	holdFloat[int8](t, -128, -3, -1, 0, 1, 2, 3, 127)
 	holdFloat[uint8](t, 0, 1, 2, 3, 254, 255)
@@ -118,7 +118,8 @@ func TestComparisonsWithAnyNumber(t *testing.T) {
 	assert.Equal(t, true, nd.Less(nd.Scalar[uint8](3), 300).Item())
 }
 
-// TestComparisonsThatAreRefused: what has no order, and bools, are no numbers on a line.
+// TestComparisonsThatAreRefused checks that orders of complex numbers, and comparisons of bools with numbers, are
+// refused.
 func TestComparisonsThatAreRefused(t *testing.T) {
 	for name, f := range map[string]func(){
 		"a complex number": func() { nd.Less(nd.Of(1, 2), 1i) },

@@ -54,7 +54,7 @@ func (p reflected) set(x nd.NDArray[float64])   { p.x.Field(0).Set(reflect.Value
 func (p closure) get() nd.NDArray[float64]      { return p.read() }
 func (p closure) set(x nd.NDArray[float64])     { p.write(x) }
 
-// A root is a place whose array is what a function has made, and no copy: it is assigned to.
+// A root is a place with an original array from a function, not a copy. It is assigned to.
 type root struct{ x *nd.NDArray[float64] }
 
 func (p *root) get() nd.NDArray[float64]  { return *p.x }
@@ -72,17 +72,17 @@ func somePlaces() []place {
 	}
 }
 
-// A made is what has been made of an array: n elements that are all v.
+// A made describes an array: n elements, all equal to v.
 type made struct {
 	n        int
 	v        float64
 	released bool
 }
 
-// A held is what is known of the array in a place.
+// A held describes the array in a place.
 type held struct {
 	of     *made
-	isView bool // of an array that may have been released since
+	isView bool // its array may have been released since
 	isGone bool // the view itself was released
 }
 
@@ -105,7 +105,7 @@ func (c *copying) fail(k int, format string, args ...any) {
 	runtime.Goexit() // FailNow is for the goroutine of the test
 }
 
-// set puts x into place k, which is known to be h.
+// set puts x, described by h, into place k.
 func (c *copying) set(k int, x nd.NDArray[float64], h held) {
 	c.places[k].set(x)
 	c.known[k] = h
@@ -189,7 +189,7 @@ func (c *copying) check(k int) {
 	}
 }
 
-// step does one thing to the arrays in places i and j.
+// step does one random action with the arrays in places i and j.
 func (c *copying) step(i, j int) {
 	x, known := c.places[i].get(), c.known[i]
 	action := c.r.IntN(14)
@@ -254,7 +254,7 @@ func (c *copying) step(i, j int) {
 			return
 		}
 		known.of.v = 77
-		y := x // a target that is a copy, of which another is an operand
+		y := x // a copy as the target, another copy as an operand
 		into.Multiply(&y, nd.Full(77.0, known.of.n), nd.Ones[float64](known.of.n))
 	case 12:
 		if known.isReleased() {
@@ -266,8 +266,8 @@ func (c *copying) step(i, j int) {
 	}
 }
 
-// Arrays that are copied, exchanged, viewed and released, in variables, maps, channels and others, have what they had, or are released: they never
-// have the elements of another.
+// Arrays that are copied, exchanged, viewed and released, in variables, maps, channels and other places, keep their elements or are
+// released. They never have another array's elements.
 func TestCopiesNeverHaveForeignMemory(t *testing.T) {
 	steps := 30_000 / testrun.Sparse(10)
 	var wg sync.WaitGroup

@@ -17,7 +17,7 @@ import (
 	"ndgo/random"
 )
 
-// releaseNow releases the array that a test is about, and takes its memory if it may be had.
+// releaseNow releases the array under test, and takes its memory if it is available.
 var releaseNow func()
 
 // A loud is a number whose methods release arrays.
@@ -33,7 +33,7 @@ func (v loud) MarshalJSON() ([]byte, error) {
 	return fmt.Append(nil, float64(v)), nil
 }
 
-// A source is one of random words whose method releases an array.
+// A source is a source of random words whose method releases an array.
 type source struct{}
 
 func (source) Uint64() uint64 {
@@ -41,7 +41,7 @@ func (source) Uint64() uint64 {
 	return rand.Uint64()
 }
 
-// releasing has the first call of releaseNow release x, and returns the array that is made then.
+// releasing makes the first call of releaseNow release x, and returns the array made then.
 func releasing[T any](x *nd.NDArray[T], v T) (next **nd.NDArray[T]) {
 	next = new(*nd.NDArray[T])
 	var once sync.Once
@@ -55,7 +55,7 @@ func releasing[T any](x *nd.NDArray[T], v T) (next **nd.NDArray[T]) {
 	return next
 }
 
-// Code of the program that a function calls may release what the function reads and writes.
+// Callbacks into the program may release the operands and targets of the calling function.
 func TestReleaseInsideOfCalls(t *testing.T) {
 	printed := map[string]func(x *nd.NDArray[loud]) string{
 		"String":  func(x *nd.NDArray[loud]) string { return x.String() },
@@ -88,7 +88,7 @@ func TestReleaseInsideOfCalls(t *testing.T) {
 	}
 }
 
-// What such a call reads and writes serves the next results once it is released.
+// The arrays of such a call serve the next results once they are released.
 func TestUsedMemoryIsReleased(t *testing.T) {
 	withoutCollections(t)
 	x := nd.Full(1.0, 5000)

@@ -32,7 +32,7 @@ func ExampleNDArray_Release() {
 	// ndarray: Add: the array was released; use what was made of it, or release it later
 }
 
-// Every method and function says that an array was released, and by the name of what was called.
+// Every method and function reports a released array in its own name.
 func TestUseAfterRelease(t *testing.T) {
 	for name, release := range waysToRelease {
 		for _, n := range []int{1, 2, 100} {
@@ -41,7 +41,7 @@ func TestUseAfterRelease(t *testing.T) {
 	}
 }
 
-// waysToRelease are the ways to an array that was released, of one that was not.
+// waysToRelease has the ways to make a released array from a live one.
 var waysToRelease = map[string]func(x *nd.NDArray[float64]) *nd.NDArray[float64]{
 	"itself":               func(x *nd.NDArray[float64]) *nd.NDArray[float64] { x.Release(); return x },
 	"a copy, x released":   func(x *nd.NDArray[float64]) *nd.NDArray[float64] { y := *x; x.Release(); return &y },
@@ -76,7 +76,7 @@ func useAfterRelease(t *testing.T, n int, release func(x *nd.NDArray[float64]) *
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "String" {
-			continue // printing is for finding mistakes, and does not panic
+			continue // printing helps to find mistakes, and does not panic
 		}
 		err := callMethod(t, gone(), method)
 		assert.ErrorIs(t, err, nd.ErrReleased, method.Name)
@@ -103,7 +103,7 @@ func useAfterRelease(t *testing.T, n int, release func(x *nd.NDArray[float64]) *
 	}
 }
 
-// What was given out before stays as it is: the memory of an array of which a view or a slice was made is not used again.
+// The memory of an array with a view or a slice is not reused, so these keep their elements.
 func TestViewsOutliveRelease(t *testing.T) {
 	type array = *nd.NDArray[float64]
 	type seen = func() float64
@@ -179,7 +179,7 @@ func TestViewsOutliveRelease(t *testing.T) {
 	assert.Zero(t, data[0], "memory from outside")
 }
 
-// A released block serves the next result, and a loop that releases makes no others.
+// A released block serves the next result, and a loop that releases allocates no new blocks.
 func TestReleasedMemoryIsUsedAgain(t *testing.T) {
 	withoutCollections(t)
 	memory.Poison(false)
@@ -203,7 +203,7 @@ func TestReleasedMemoryIsUsedAgain(t *testing.T) {
 	assert.Less(t, taken, uint64(10<<20), "bytes for 100 results of 0.8 MB")
 }
 
-// The limit of SetMaxBytes counts what waits in free lists, and drops it before it refuses.
+// The limit of SetMaxBytes counts blocks in free lists, and drops these before it refuses.
 func TestLimitCountsWhatIsHeld(t *testing.T) {
 	withoutCollections(t)
 	memory.Trim()

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestRemaindersOfAnyQuotient has quotients of all powers of 2 beside one another, so that few of those computed together
-// are too large for the short way. The remainder of package math is exact.
+// TestRemaindersOfAnyQuotient has quotients of all powers of 2 side by side, so that among those computed together a few
+// are too large for the fast path. Package math's remainder is exact.
 func TestRemaindersOfAnyQuotient(t *testing.T) {
 	t.Run("float32", func(t *testing.T) { holdRemainders[float32](t, 120) })
 	t.Run("float64", func(t *testing.T) { holdRemainders[float64](t, 1000) })

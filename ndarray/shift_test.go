@@ -13,8 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Shifts by arrays are those of Go, at lengths around those at which counts are made bytes: of small counts, of some that no byte holds,
-// and of one that is negative, where nothing is written.
+// Shifts by arrays agree with Go's, at lengths around the block length for which counts become bytes: with small counts, with counts
+// beyond a byte, and with a negative count, for which nothing is written.
 func TestShiftsByArrays(t *testing.T) {
 	for _, tier := range tiers() {
 		t.Run(fmt.Sprint(tier), func(t *testing.T) {
@@ -58,7 +58,7 @@ func holdShifts[T int | int32 | int64](t *testing.T, lengths ...int) {
 	}
 }
 
-// A shiftByArray is a way to shift, and what is in its target afterwards.
+// A shiftByArray is a way to shift, with its target's contents afterwards.
 type shiftByArray[T any] struct {
 	what string
 	z    *nd.NDArray[T]
@@ -66,7 +66,7 @@ type shiftByArray[T any] struct {
 	run  func()
 }
 
-// shiftsByArrays returns ways to shift x by y: into new arrays, others, x, y, and what overlaps x.
+// shiftsByArrays returns ways to shift x by y: into new arrays, others, x, y, and arrays that overlap x.
 func shiftsByArrays[T int | int32 | int64](x, y *nd.NDArray[T]) []shiftByArray[T] {
 	n := x.Size()
 	var left, right []T

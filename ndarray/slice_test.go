@@ -45,8 +45,8 @@ func arange(shape ...int) *nd.NDArray[int] {
 	return nd.FromSlice(data, shape...)
 }
 
-// TestSliceRange compares every range with small bounds, and some extreme ones, with the elements that a loop from
-// bound to bound meets.
+// TestSliceRange compares every range with small bounds, and some extreme ones, with the elements of a loop from bound
+// to bound.
 func TestSliceRange(t *testing.T) {
 	bounds := []int{math.MinInt, math.MinInt + 1, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, math.MaxInt - 1, math.MaxInt}
 	for n := range 6 {
@@ -86,7 +86,7 @@ func fromEnd(i, n int) int {
 	return i
 }
 
-// end returns the bound at the upper end of an axis of size n, or that at the lower.
+// end returns the bound at the upper end of an axis of size n, or at its lower end.
 func end(upper bool, n int) int {
 	if upper {
 		return n
@@ -94,7 +94,7 @@ func end(upper bool, n int) int {
 	return -1
 }
 
-// naiveRange returns the elements of 0 … n-1 that are in the range. Its bounds count from the start.
+// naiveRange returns the elements of 0 … n-1 in the range. The bounds count from the start.
 func naiveRange(start, stop, step, n int) []int {
 	list := []int{}
 	if step > 0 {

@@ -21,7 +21,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// build builds a program of testdata and returns its path and the words of the compiler.
+// build builds a program of testdata and returns its path and the compiler's messages.
 func build(t *testing.T, program string, flags ...string) (path, said string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), program)
@@ -30,8 +30,8 @@ func build(t *testing.T, program string, flags ...string) (path, said string) {
 	return path, string(out)
 }
 
-// Nothing is written that can still be read, however results are kept: see testdata/slots. With -long also where nothing is inlined, where
-// pointers are checked, and with a collection at every allocation.
+// No result that can still be read is overwritten, for all ways to keep results: see testdata/slots. With -long the program also runs
+// without inlining, with checks of pointers, and with a collection at every allocation.
 func TestSlotsOfDeadResultsOnly(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -90,7 +90,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 	}
 }
 
-// planted returns the flags with which a file is built with after in the place of before.
+// planted returns the build flags that replace before by after in a file.
 func planted(t *testing.T, file, before, after string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -107,13 +107,13 @@ func planted(t *testing.T, file, before, after string) []string {
 	return []string{"-overlay=" + overlay}
 }
 
-// cost is the compiler's word of a function that it can inline, and of what it costs.
+// cost matches the compiler's message about an inlinable function and its cost.
 var cost = regexp.MustCompile(`can inline (?:ndarray\.)?(?:\(\*NDArray\[.*\]\)\.)?(\w+)(?:\[.*)? with cost (\d+) as`)
 
-// budget is how much a function may cost that is inlined.
+// budget is the greatest cost of an inlined function.
 const budget = 80
 
-// Functions that make a result of a token are inlined: otherwise their results are on the heap, as without slots.
+// Functions that make a result with a token must be inlined: otherwise their results are on the heap, as without slots.
 func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	_, said := build(t, "operands", "-gcflags=-m=2")
 	costs := map[string]int{}
@@ -155,7 +155,8 @@ func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 	assert.Greater(t, found, 110)
 }
 
-// A result that stays makes no allocation from its second time on, and one that leaves no more than before.
+// A result that stays in its function allocates nothing from the second call on, and an escaping one no more than
+// without slots.
 func TestResultsThatStayAllocateNothing(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")

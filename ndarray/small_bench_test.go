@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// BenchmarkSmall measures what calls cost that have little to compute.
+// BenchmarkSmall measures the overhead of calls with little to compute.
 func BenchmarkSmall(b *testing.B) {
 	x := nd.Arange[float64](0, 16, 1)
 	m := x.Reshape(4, 4)

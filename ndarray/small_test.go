@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAllocationsOfReductions: a small result costs one allocation, and one into a given array none, whatever else the call
-// needs on its way.
+// TestAllocationsOfReductions checks that a small result costs one allocation, and a given target none, whatever
+// temporaries the call needs.
 func TestAllocationsOfReductions(t *testing.T) {
 	x := nd.Arange[float64](0, 16, 1)
 	m, truth, bytes := x.Reshape(4, 4), nd.Greater(x, 3), nd.AsType[int8](x)
@@ -55,8 +55,8 @@ func TestAllocationsOfReductions(t *testing.T) {
 	}
 }
 
-// TestSmallSums holds the sums of small matrices, which need no walk, to the tree of all sums, for every number of rows and
-// columns around those from which another way is taken, and every order in which they lie in memory.
+// TestSmallSums compares the sums of small matrices, computed without a walk, with the tree of all sums, for every number
+// of rows and columns around the thresholds between methods, and every memory order.
 func TestSmallSums(t *testing.T) {
 	for n := 1; n < 36; n++ {
 		for m := 1; m < 20; m++ {

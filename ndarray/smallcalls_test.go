@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A view that is used at once stays on the stack of its caller.
+// A view used at once stays on its caller's stack.
 func TestSmallCallsDoNotAllocate(t *testing.T) {
 	if testing.CoverMode() != "" {
 		t.Skip("what counts statements makes the methods too large to be inlined; without -cover this runs")
@@ -46,7 +46,7 @@ func TestSmallArraysAllocateOnce(t *testing.T) {
 	assert.NotNil(t, z)
 }
 
-// What S gives is the same whether it remembers a text or not: of more texts than it remembers, from many goroutines.
+// S returns the same with and without its cache: for more texts than the cache holds, from many goroutines.
 func TestSRemembers(t *testing.T) {
 	var wg sync.WaitGroup
 	for worker := range 4 {
@@ -78,7 +78,7 @@ func TestSOfLongTexts(t *testing.T) {
 	}
 }
 
-// The rows of matrices are copied by themselves: of every type, in every order, over one another.
+// Rows of matrices are copied separately: of every type, in every order, overlapping one another.
 func TestAssignRows(t *testing.T) {
 	for _, shape := range [][2]int{{3, 4}, {1, 5}, {5, 1}, {0, 3}, {3, 0}, {4, 300}} {
 		holdRows(t, shape, func(i int) uint8 { return uint8(i) })
@@ -123,7 +123,7 @@ var (
 	floatSink float64
 )
 
-// Every rank, some of which have code of their own, finds each element, from both ends, and no index that is out of range.
+// Every rank, with special code for some, finds each element from both ends, and refuses every index out of range.
 func TestAtOfEveryRank(t *testing.T) {
 	for rank := range 7 {
 		shape := []int{2, 3, 2, 1, 2, 3}[:rank]
@@ -151,7 +151,7 @@ func TestAtOfEveryRank(t *testing.T) {
 	}
 }
 
-// Fill reaches the elements of a view, and no others, however they lie in memory.
+// Fill sets exactly the elements of a view, for every layout.
 func TestFillOfViews(t *testing.T) {
 	for _, index := range []string{"1:, ::2", "::2, 1:3", "::-1, 2", "1", "..., ::-1", "1:1", "newaxis, :, 1:4:2"} {
 		x, marks := nd.Zeros[int](4, 5), nd.Zeros[bool](4, 5)
@@ -161,7 +161,7 @@ func TestFillOfViews(t *testing.T) {
 	}
 }
 
-// What is reshaped as a copy is whole, also where the array begins and ends inside of its memory.
+// A reshape by copying is complete, even if the array begins and ends inside of its memory.
 func TestReshapeOfInnerViews(t *testing.T) {
 	x := nd.Arange(0, 20, 1).Reshape(4, 5).Slice(nd.S("1:3, 1:4")).T()
 	assert.Equal(t, []int{6, 11, 7, 12, 8, 13}, x.Reshape(6).ToSlice())
@@ -171,7 +171,7 @@ func TestReshapeOfInnerViews(t *testing.T) {
 	assert.Equal(t, 6, x.At(0, 0), "a copy")
 }
 
-// BenchmarkSmallCalls measures what small calls cost, by kind.
+// BenchmarkSmallCalls measures the time of small calls, by kind.
 func BenchmarkSmallCalls(b *testing.B) {
 	x := nd.Ones[float64](4, 8)
 	y := nd.Ones[float64](8)

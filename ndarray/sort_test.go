@@ -17,10 +17,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sortShapes have lanes of every kind: none, of no elements, of one, short ones and more than one block of them.
+// sortShapes has shapes with lanes of every kind: no lanes, lanes of no or one element, short lanes, and more than one
+// block of them.
 var sortShapes = [][]int{{0}, {1}, {7}, {3, 0}, {0, 3}, {5, 1}, {4, 6}, {3, 4, 5}, {2, 1, 3, 4}, {40, 17}, {2, 150, 3}}
 
-// lanesOf calls f with the elements along axis of x, for each index of the other axes, and where they are.
+// lanesOf calls f with the elements along axis of x and their positions, for each index of the other axes.
 func lanesOf[T any](x *nd.NDArray[T], axis int, f func(lane []T, at func(i int) []int)) {
 	outer := x.Shape()
 	n := outer[axis]
@@ -35,7 +36,7 @@ func lanesOf[T any](x *nd.NDArray[T], axis int, f func(lane []T, at func(i int) 
 	})
 }
 
-// holdSorts compares what sorts arrays of T along each axis, however they lie in memory, to a stable sort of each lane.
+// holdSorts compares sorts of arrays of T along each axis, in every layout, with a stable sort of each lane.
 func holdSorts[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func(r *rand.Rand) T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, shape := range sortShapes {
@@ -76,7 +77,7 @@ func holdSorts[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func(
 	}
 }
 
-// requireSame requires the same elements, to the sign of zero in float64; any NaN is like any other.
+// requireSame requires the same elements, for float64 with the same signs of zeros. All NaNs are equal.
 func requireSame[T any](t *testing.T, want, got *nd.NDArray[T], name string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), name)
@@ -127,7 +128,7 @@ func TestSorts(t *testing.T) {
 	})
 }
 
-// TestPartitions compares partitions along each axis to what is asked of them, and the first elements to sorted ones.
+// TestPartitions checks the contract of partitions along each axis, and compares the first elements with sorted ones.
 func TestPartitions(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	some := []float64{math.NaN(), 0, math.Copysign(0, -1), 1, 2, 3}
@@ -171,7 +172,7 @@ func TestPartitions(t *testing.T) {
 	}
 }
 
-// TestSearches compares searches to counts.
+// TestSearches compares searches with counts.
 func TestSearches(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	some := []float64{math.NaN(), 0, math.Copysign(0, -1), 1, 2, 3, math.Inf(1)}
@@ -206,7 +207,7 @@ func TestSearches(t *testing.T) {
 	assert.Equal(t, 1, nd.SearchSorted(nd.Of(3.0, 1), 2, nd.Sorter(nd.Of[int8](1, -2))).Item(), "positions from the end")
 }
 
-// TestSortsOfMany sorts as many as are divided between processors, and along short axes.
+// TestSortsOfMany sorts enough elements to be divided among processors, and along short axes.
 func TestSortsOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	x := nd.FromFunc(func([]int) float32 { return float32(r.IntN(1000)) }, 500, 300)
@@ -260,7 +261,7 @@ func TestSortErrors(t *testing.T) {
 	assert.Equal(t, []float64{3, 1, 3, 1, 3, 1, 3, 1}, repeated.ToSlice(), "nothing is written")
 }
 
-// TestSortFuncPanics has a function that panics: it passes, and x is as it was.
+// TestSortFuncPanics has a function that panics: the panic propagates, and x is unchanged.
 func TestSortFuncPanics(t *testing.T) {
 	x := nd.Of(3, 1, 2)
 	assert.PanicsWithValue(t, "no order", func() { nd.SortFunc(x, func(a, b int) int { panic("no order") }) })

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A row is where its stack is also after a kernel, or what chooses one, had the stack moved: at every depth of a new stack.
+// A row follows its stack even if a kernel, or the code that chooses it, moves the stack: at every depth of a new stack.
 func TestRowsFollowTheirStack(t *testing.T) {
 	const n = 24
 	for name, call := range map[string]func(z, x *nd.NDArray[float64]){

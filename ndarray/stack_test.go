@@ -26,12 +26,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// The stack of a goroutine moves when it grows, and the runtime then changes the pointers to it that lie on it, but none
-// on the heap. A scalar operand is a variable on the stack of its caller, so every function that takes one is called here
-// where stacks move: on new goroutines, at many depths, by loops and functions of users that recurse themselves, while
-// the collector shrinks stacks, too.
+// A growing goroutine stack moves, and the runtime then adjusts pointers on the stack, but none on the heap. A scalar
+// operand is a variable on its caller's stack. So this test calls every function with a scalar operand where stacks move:
+// on new goroutines, at many depths, from loops and users' functions that recurse themselves, while the collector also
+// shrinks stacks.
 
-// A door is a function that takes a scalar y, as what it makes of y and of x, an array of ones.
+// A door is a function with a scalar operand y, applied to y and x, an array of ones.
 type door struct {
 	name string
 	call func(x *nd.NDArray[float64], y float64) *nd.NDArray[float64]
@@ -92,7 +92,7 @@ func scalarDoors() []door {
 			return nd.Map(x, func(v float64) float64 { return v + descend(20, y) })
 		}, 4},
 	}
-	for _, n := range []int{1, 2, 7, 8, 22} { // operands lie elsewhere where they are more than 8
+	for _, n := range []int{1, 2, 7, 8, 22} { // more than 8 operands are stored elsewhere
 		op := sumOperator(n)
 		doors = append(doors,
 			door{fmt.Sprint("a new array, operands: ", n+1), func(x array, y float64) array {
@@ -136,7 +136,7 @@ func sumArgs(n int, x *nd.NDArray[float64], y *float64) []generated.Arg {
 	return args
 }
 
-// descend returns v from so many calls further down the stack.
+// descend returns v from the given number of calls further down the stack.
 //
 //go:noinline
 func descend(depth int, v float64) float64 {
@@ -197,7 +197,7 @@ func crowd(t *testing.T, d door, goroutines int) {
 	}
 }
 
-// deeper returns the elements that d makes of 3, so many calls further down the stack, if they are all the same, else
+// deeper returns d's elements for y = 3, from the given number of calls further down the stack: their common value, or
 // one that differs.
 //
 //go:noinline
@@ -230,8 +230,8 @@ func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
 	}
 }
 
-// Rows, walks and the scalars in them stay on the stack: an allocation of one would be seen in every call. And what a
-// scalar is passed in has no pointer to it: the only pointer of an operand is that to an array.
+// Rows, walks and the scalars in them stay on the stack: an allocation would show in every call. The struct that passes
+// a scalar has no pointer to it: an operand's only pointer is to an array.
 func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 	var pointers []string
 	for arg, i := reflect.TypeFor[core.Arg](), 0; i < arg.NumField(); i++ {
@@ -246,7 +246,7 @@ func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 		t.Skip("compiles the packages: the full tests do it")
 	}
 	said := escapes(t, "./ndarray", "./ndarray/generated", "./ufunc", "./internal/core/...", "./internal/entry")
-	if testrun.Long() { // its loops take rows by pointers, and make none
+	if testrun.Long() { // its loops take rows by pointer, and make none
 		said += escapes(t, "-tags", "purego", "./internal/simd")
 	}
 	analysed := 0
@@ -263,8 +263,8 @@ func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 	assert.Greater(t, analysed, 1000, "the compiler says what it decides")
 }
 
-// escapes returns what the compiler says of variables when it builds packages. Of internal/simd it is asked without the kernels, which
-// are assembled for ten seconds.
+// escapes returns the compiler's messages about variables of packages. It builds internal/simd without the kernels, whose assembly
+// takes ten seconds.
 func escapes(t *testing.T, arguments ...string) string {
 	t.Helper()
 	cmd := testrun.Command(t, "go", append([]string{"build", "-gcflags=-m"}, arguments...)...)

@@ -102,7 +102,7 @@ func TestMoveAxes(t *testing.T) {
 	}
 }
 
-// Concat without an axis joins elements, whatever the shapes.
+// Concat without an axis joins the elements of arrays of any shapes.
 func TestConcatElements(t *testing.T) {
 	a, b, c := trial.Scattered(nd.Arange(0, 6, 1).Reshape(2, 3)), nd.Scalar(6), nd.Of(7, 8).BroadcastTo(2, 2)
 	want := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 7, 8}

@@ -15,7 +15,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// stored returns what testdata/statistics.py stored.
+// stored returns the results that testdata/statistics.py stored.
 func stored(t *testing.T) map[string]*nd.NDArray[float64] {
 	text, err := os.ReadFile("testdata/statistics.json")
 	require.NoError(t, err)
@@ -105,7 +105,7 @@ func TestStatisticsOfNumPy(t *testing.T) {
 	}
 }
 
-// padsOf puts what modes of padding that compute make of x in got.
+// padsOf stores in got the results of the computing modes of padding for x.
 func padsOf[T nd.Element](got map[string]*nd.NDArray[float64], kind string, x *nd.NDArray[T]) {
 	put := func(name string, z *nd.NDArray[T]) {
 		name = "pad " + kind + " " + name
@@ -135,12 +135,12 @@ func padsOf[T nd.Element](got map[string]*nd.NDArray[float64], kind string, x *n
 	}
 }
 
-// partsOf returns the real and the imaginary parts along an axis.
+// partsOf returns the real and the imaginary parts along a new axis.
 func partsOf(z *nd.NDArray[complex128]) *nd.NDArray[float64] {
 	return nd.Stack(nd.Arrays(nd.Real[float64](z), nd.Imag[float64](z)), nd.Axis(-1))
 }
 
-// TestQuantilesOfViews compares those of arrays whose axes lie otherwise in memory, of other types, and in place of loops.
+// TestQuantilesOfViews compares quantiles of arrays in other axis orders and of other types with loops.
 func TestQuantilesOfViews(t *testing.T) {
 	x := stored(t)["x"]
 	for name, view := range map[string]*nd.NDArray[float64]{

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// BenchmarkStop measures how long the world takes to stop while code runs that no signal can interrupt. Where the loop that
-// calls it cannot be left either, that is the rest of the operation.
+// BenchmarkStop measures the time to stop the world while code runs that no signal can interrupt. If its calling loop
+// cannot be interrupted either, this is the rest of the operation.
 func BenchmarkStop(b *testing.B) {
 	x, z := nd.Full(0.5, 8<<20), nd.Zeros[float64](8<<20)
 	for _, c := range []struct {
@@ -44,7 +44,8 @@ func median(times []time.Duration) float64 {
 	return float64(times[len(times)/2]) / float64(time.Microsecond)
 }
 
-// stopDuring stops the world a while after run has begun. It returns how long that takes, and how long run goes on.
+// stopDuring stops the world some time after run has begun. It returns the time of the stop, and the remaining time of
+// run.
 func stopDuring(run func(), wait time.Duration) (stopped, rest time.Duration) {
 	started, end := make(chan bool), make(chan time.Time, 1)
 	go func() {

@@ -72,14 +72,14 @@ func ExamplePutAlongAxis() {
 	//  [7 2 0]]
 }
 
-// A pointing is a random array and several arrays of indices into some of its axes.
+// A pointing is a random array with several arrays of indices into some of its axes.
 type pointing struct {
 	x       *nd.NDArray[string]
 	indices []*nd.NDArray[int16]
 	axes    []int
 	options []nd.Option
 	at      []int // the common shape of the indices
-	first   int   // the axis of the result at which that stands
+	first   int   // the result axis at which the common shape begins
 }
 
 func randomPointing(r *rand.Rand) (c pointing) {
@@ -181,7 +181,7 @@ func TestPutAt(t *testing.T) {
 	assert.Equal(t, []int{1, 2, 3, 4}, x.ToSlice(), "values are read before")
 }
 
-// The axes of NumPy's x[i, :, j]: those of the indices come first, in another order than x[:, i, j].
+// In NumPy's x[i, :, j] the axes of the indices come first, unlike in x[:, i, j].
 func TestAxesOfTakeAt(t *testing.T) {
 	x, i := nd.Zeros[int8](2, 3, 4, 5), nd.Zeros[int](7, 1)
 	j := nd.Zeros[int](6)
@@ -261,7 +261,7 @@ func TestTakeAtRefuses(t *testing.T) {
 	assert.Equal(t, nd.Eye[int8](3).ToSlice(), x.ToSlice(), "nothing is written")
 }
 
-// TestPositionsOutOfRange: a position counts the elements of all axes, and the error has their shape.
+// TestPositionsOutOfRange checks positions that count the elements of all axes: the error has their shape.
 func TestPositionsOutOfRange(t *testing.T) {
 	x := nd.Zeros[float64](3, 4)
 	for want, call := range map[string]func(){

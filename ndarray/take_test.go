@@ -46,7 +46,7 @@ func ExamplePut() {
 	//  [8 0 9 7]]
 }
 
-// The methods do what the functions do, and read their indices only.
+// The methods agree with the functions, and only read their indices.
 func TestTakeOfSlice(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 100 {
@@ -68,7 +68,7 @@ func TestTakeOfSlice(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Put(x.ReadOnly(), nd.Of(0), nd.Of(1)) }), nd.ErrReadOnly)
 }
 
-// A choosing is a random array and indices into it.
+// A choosing is a random array with indices into it.
 type choosing struct {
 	x       *nd.NDArray[string]
 	indices *nd.NDArray[int]

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// shapesOf returns the shapes of up to three axes with sizes from 1 to 3, and some of more.
+// shapesOf returns all shapes of up to three axes with sizes from 1 to 3, and some of more axes.
 func shapesOf() [][]int {
 	shapes := [][]int{{}}
 	for from := 0; from < len(shapes); from++ {
@@ -25,8 +25,8 @@ func shapesOf() [][]int {
 	return append(shapes, []int{1, 1, 1, 3}, []int{1, 2, 1, 3}, []int{2, 1, 3, 1}, []int{2, 2, 3, 2}, []int{1, 2, 2, 3, 2})
 }
 
-// TestOperandsThatDoNotReachTheTarget has every two small shapes as those of a target and of an operand, which has one axis too many,
-// another size, or more than one element along an axis along which the target has one: nothing is written then, in the target or behind it.
+// TestOperandsThatDoNotReachTheTarget tries all pairs of small shapes as target and operand. If the operand has too many axes, another
+// size, or several elements along an axis of size 1 in the target, nothing is written, in the target or after it.
 func TestOperandsThatDoNotReachTheTarget(t *testing.T) {
 	data, sums := make([]float64, 128), make([]float64, 128)
 	written := func(v float64) bool { return v != 0 }
@@ -71,8 +71,8 @@ func TestOperandsThatDoNotReachTheTarget(t *testing.T) {
 	}
 }
 
-// TestReadOnlyTargets has read-only arrays of every small shape, also where they are reshaped and lie side by side, as targets of the ways that
-// write: small operations, reductions, copies, masks, sorts.
+// TestReadOnlyTargets passes read-only arrays of every small shape, also reshaped and contiguous ones, as targets to all kinds of stores:
+// small operations, reductions, copies, masks, sorts.
 func TestReadOnlyTargets(t *testing.T) {
 	for _, shape := range shapesOf() {
 		x := nd.Ones[float64](shape...)
@@ -109,7 +109,7 @@ func TestReadOnlyTargets(t *testing.T) {
 	}
 }
 
-// TestOptionsAreOpaque holds that nobody can change an option, whose values are found by its name.
+// TestOptionsAreOpaque checks that an option cannot be changed. Its values are found by its name.
 func TestOptionsAreOpaque(t *testing.T) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[nd.Option]()) {
 		require.False(t, f.IsExported(), f.Name)

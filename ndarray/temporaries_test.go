@@ -14,9 +14,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestTemporariesAreGivenBack holds functions to it that what they take on the way is given back when they return: copies of what
-// overlaps a target, results that are brought to it, buffers, and what stands between two steps. A second call then takes no more
-// memory than its result does.
+// TestTemporariesAreGivenBack checks that functions release their temporaries when they return: copies of operands that overlap a
+// target, results before they are copied to it, buffers, and intermediate arrays. A second call then allocates only its result.
 func TestTemporariesAreGivenBack(t *testing.T) {
 	withoutCollections(t)
 	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has buffers of its own
@@ -79,7 +78,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		memory.Trim()
 		c.call()
 		most := c.result + c.result/8 + 16<<10
-		// A call may have moved to a processor that has no buffers yet, and under the race detector pools forget at random.
+		// A call may have moved to a processor without buffers, and under the race detector pools drop entries at random.
 		least := math.MaxInt
 		for try := 0; try < 50 && least >= most; try++ {
 			var before, after runtime.MemStats

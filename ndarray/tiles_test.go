@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// lying returns an array of a shape whose elements are random, and lie in memory in any order of axes, with any steps, some of
-// them backwards, some repeated.
+// lying returns an array of a shape with random elements and a random layout: any axis order and steps, some axes reversed,
+// some repeated.
 func lying[T nd.Number](g *rand.Rand, shape []int, mayRepeat bool) *nd.NDArray[T] {
 	rank := len(shape)
 	order := g.Perm(rank)
@@ -48,7 +48,7 @@ func lying[T nd.Number](g *rand.Rand, shape []int, mayRepeat bool) *nd.NDArray[T
 	return view
 }
 
-// shapes of ranks 0 to 6 whose axes are short, and planes and stacks of them with axes that are longer than a tile.
+// The shapes have ranks 0 to 6 with short axes, and are planes and stacks of planes with axes longer than a tile.
 func tileShape(g *rand.Rand) []int {
 	shape := make([]int, g.IntN(7))
 	for i := range shape {
@@ -64,8 +64,8 @@ func tileShape(g *rand.Rand) []int {
 
 var times = flag.Int("times", 1, "try this many times as many operands in any order")
 
-// TestOperandsInAnyOrder holds differences, mixed-type sums and copies of operands that lie in any order of axes, with any
-// steps, to what indices say, on every tier.
+// TestOperandsInAnyOrder compares differences, mixed-type sums and copies of operands in any axis order, with any steps,
+// with loops over indices, on every tier.
 func TestOperandsInAnyOrder(t *testing.T) {
 	rounds := 75 / testrun.Sparse(5) * *times
 	if testing.Short() {
@@ -123,7 +123,7 @@ func holdEach[T comparable](t *testing.T, about string, z *nd.NDArray[T], want f
 	})
 }
 
-// TestTilesForEveryParallelism cuts walks over operands in another order into parts.
+// TestTilesForEveryParallelism divides walks over operands in another axis order into parts.
 func TestTilesForEveryParallelism(t *testing.T) {
 	g := rand.New(rand.NewPCG(13, 14))
 	for _, shape := range [][]int{{700, 900}, {901, 703}, {90, 80, 100}} {

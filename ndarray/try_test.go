@@ -12,18 +12,18 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A wrapped is an error of a user's with a mistake of a call inside.
+// A wrapped is a user's error that wraps a mistake in a call.
 type wrapped struct{ *nd.Error }
 
-// raised returns what f panics with through Try, and whether Try returned.
+// raised returns the value of f's panic through Try, and reports whether Try returned.
 func raised(f func()) (value any, returned bool) {
 	defer func() { value = recover() }()
 	_ = nd.Try(f)
 	return nil, true
 }
 
-// TestTryReturnsMistakesOnly: a panic with an *nd.Error is returned, and every other goes on as it is, be it the runtime's
-// or a user's, and even if it is an error, or has an *nd.Error in it.
+// TestTryReturnsMistakesOnly checks that Try returns a panic with an *nd.Error. All others propagate unchanged: the
+// runtime's and a user's, even with an error, or with an *nd.Error inside.
 func TestTryReturnsMistakesOnly(t *testing.T) {
 	mistake := &nd.Error{Op: "Own", Kind: nd.ErrShape}
 	assert.Same(t, mistake, nd.Try(func() { panic(mistake) }), "the one that was raised")
@@ -49,7 +49,7 @@ func TestTryReturnsMistakesOnly(t *testing.T) {
 	}
 }
 
-// TestTryLetsRuntimeErrorsPass has all kinds of them, in a call and in a user's function of elements.
+// TestTryLetsRuntimeErrorsPass tries all kinds of runtime errors, in a call and in a user's scalar function.
 func TestTryLetsRuntimeErrorsPass(t *testing.T) {
 	var (
 		none   []int
@@ -77,7 +77,7 @@ func TestTryLetsRuntimeErrorsPass(t *testing.T) {
 	}
 }
 
-// TestTryEndsWithItsGoroutine: Goexit is no panic, and nothing follows it.
+// TestTryEndsWithItsGoroutine checks that Goexit is no panic, and that no code runs after it.
 func TestTryEndsWithItsGoroutine(t *testing.T) {
 	done := make(chan string, 2)
 	go func() {

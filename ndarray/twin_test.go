@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A twin is what a view should be: a shape, and the cell of memory that holds the element at each index.
+// A twin is the model of a view: a shape, and the memory cell of the element at each index.
 type twin struct {
 	shape []int
 	cell  func(index []int) int
@@ -51,7 +51,7 @@ func (w twin) via(shape []int, from func(index []int) []int) twin {
 	return twin{shape, func(index []int) int { return w.cell(from(index)) }}
 }
 
-// take returns the twin of the view that has, along an axis of w, the elements of a list.
+// take returns the twin of the view with the listed elements along an axis of w.
 func (w twin) take(axis int, list []int) twin {
 	shape := append([]int{}, w.shape...)
 	shape[axis] = len(list)
@@ -111,7 +111,7 @@ func sequence(n int) []int {
 	return list
 }
 
-// A views is an array, a view of it, and the view's twin.
+// A views has an array, a view of it, and the view's twin.
 type views[T comparable] struct {
 	*rapid.T
 	data     []T
@@ -204,7 +204,7 @@ func (v *views[T]) step() {
 	}
 }
 
-// slice takes a view by indices, half of them given as text.
+// slice takes a view by indices, half of them as text.
 func (v *views[T]) slice() {
 	var indices []nd.Index
 	w, axis := v.twin, 0
@@ -264,7 +264,7 @@ func (v *views[T]) broadcast() {
 	}
 }
 
-// reshape gives the view another shape, and goes on with the copy if it is one.
+// reshape gives the view another shape, and continues with the copy if it makes one.
 func (v *views[T]) reshape() {
 	size := v.twin.size()
 	shape := []int{}
@@ -329,7 +329,7 @@ func (v *views[T]) check(fresh T) {
 	v.data[cell] = old
 }
 
-// compareViews returns the property that chains of views are as their twins. Storing of fresh must reach the array.
+// compareViews returns the property that chains of views agree with their twins. A store of fresh must reach the array.
 func compareViews[T comparable](element func(i int) T, fresh T) func(r *rapid.T) {
 	return func(r *rapid.T) {
 		shape := rapid.SliceOfN(rapid.IntRange(0, 4), 0, 4).Draw(r, "shape")

@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdUnique compares the distinct parts of arrays, along each axis or all elements, to those that are found one by one.
+// holdUnique compares the distinct parts of arrays, along each axis or over all elements, with those of a plain search.
 func holdUnique[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func(r *rand.Rand) T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, shape := range [][]int{{}, {0}, {1}, {9}, {30}, {0, 3}, {3, 0}, {6, 1}, {12, 2}, {2, 5, 2}, {40, 20}} {
@@ -96,7 +96,7 @@ func TestUnique(t *testing.T) {
 	})
 }
 
-// TestSets compares sets to what is found by looking at each element.
+// TestSets compares sets with a plain search.
 func TestSets(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	some := []float64{math.NaN(), 0, math.Copysign(0, -1), 1, 2, 3, 4}

@@ -83,7 +83,7 @@ func TestReshapeCountsBytes(t *testing.T) {
 		assert.ErrorIs(t, nd.Try(func() { x.Reshape(0, math.MaxInt) }), nd.ErrSize)
 		assert.Equal(t, []int{0, math.MaxInt / 8}, x.Reshape(0, math.MaxInt/8).Shape())
 	}
-	half := math.MaxInt/4 + 1 // as a constant, 2⁶¹ would not compile where an int has 32 bits
+	half := math.MaxInt/4 + 1 // as a constant, 2⁶¹ would not compile with an int of 32 bits
 	many := nd.Ones[int64](1).BroadcastTo(half)
 	assert.ErrorIs(t, nd.Try(func() { many.Reshape(2, half/2) }), nd.ErrSize)
 }
@@ -114,7 +114,7 @@ func TestBroadcastShapes(t *testing.T) {
 	assert.Equal(t, []int{2, 3}, shape, "a copy")
 }
 
-// TestReadOnly checks that what repeats memory, and every view of it, cannot be stored into.
+// TestReadOnly checks that arrays that repeat memory, and all views of them, are read-only.
 func TestReadOnly(t *testing.T) {
 	x := arange(2, 3)
 	for why, y := range map[string]*nd.NDArray[int]{

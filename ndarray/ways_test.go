@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The ways of calls are those that DESIGN.md draws. A loop looks at the functions between it and its caller.
+// Calls take the paths in DESIGN.md. A loop checks the functions between it and its caller.
 func TestWays(t *testing.T) {
 	loop := &ufunc.Loop{Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64}}
 	op := &ufunc.Operator{Name: "probe", In: 2, Out: 1, Loops: ufunc.OneLoop(reflect.Float64, loop)}
@@ -41,7 +41,7 @@ func TestWays(t *testing.T) {
 	assert.Equal(t, []string{"ApplyInto", "Into", "inParts", "RunPacked", "dispatch"}, inPlace, "an operand that overlaps the target is copied before")
 }
 
-// The longest way of a call is from the public function to the kernel, both counted.
+// The longest path of a call is counted from the public function to the kernel, both included.
 func TestWaysAreShort(t *testing.T) {
 	x, large := nd.Ones[float64](4, 4), nd.Ones[float64](200, 200)
 	defer nd.SetParallelism(nd.SetParallelism(1))
@@ -63,7 +63,7 @@ func TestWaysAreShort(t *testing.T) {
 	}
 }
 
-// What is no operator goes the same way.
+// Functions other than operators take the same path.
 func TestWaysOfMovers(t *testing.T) {
 	x, large := nd.Ones[float64](4, 4), nd.Ones[float64](200, 200)
 	some, every := nd.Greater(x, 0), nd.Greater(large, 0)

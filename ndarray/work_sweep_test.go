@@ -11,14 +11,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// workSize is how many elements the operands of worked have.
+// workSize is the number of elements of worked's operands.
 const workSize = 1 << 20
 
-// workLimit is the limit under which they are called. What they take may be so much, and a few blocks for each processor beside it.
+// workLimit is the memory limit of these calls. They may allocate this much, and a few blocks for each processor.
 const workLimit = 1 << 16
 
-// TestWorkingMemoryIsLimited calls functions whose results are small, or are there already, with large operands in every layout: each takes
-// little memory, or refuses before it has written anything.
+// TestWorkingMemoryIsLimited calls functions with small or given results on large operands in every layout: each takes little memory, or
+// refuses before the first write.
 func TestWorkingMemoryIsLimited(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 40))
 	weights := nd.Arange(1.0, workSize+1, 1)
@@ -29,7 +29,7 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 		before := sum()
 		for call, f := range worked {
 			nd.SetMaxBytes(workLimit)
-			memory.Trim() // or blocks that wait would serve
+			memory.Trim() // otherwise waiting blocks would serve
 			var err error
 			taken := trial.Taken(func() { err = nd.Try(func() { f(x) }) })
 			assert.LessOrEqual(t, taken, uint64(8*workLimit), "%s of %s: %v", call, name, err)
@@ -44,7 +44,7 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 	}
 }
 
-// workLayouts return arrays of workSize elements, none of which is in order.
+// workLayouts has functions that return arrays of workSize elements, none of them contiguous.
 func workLayouts() map[string]func() *nd.NDArray[float64] {
 	mixed := func() *nd.NDArray[float64] {
 		x := nd.Arange(0.0, 2*workSize, 1)
@@ -57,7 +57,7 @@ func workLayouts() map[string]func() *nd.NDArray[float64] {
 	}
 }
 
-// worked are calls with one axis of workSize elements.
+// worked has calls with one axis of workSize elements.
 var worked = map[string]func(x *nd.NDArray[float64]){
 	"TopK":                  func(x *nd.NDArray[float64]) { nd.TopK(x, 3) },
 	"IsIn":                  func(x *nd.NDArray[float64]) { nd.IsIn(nd.Of(1.0, 2), x) },

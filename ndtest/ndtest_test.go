@@ -11,7 +11,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// A recorder is a test whose failures are kept.
+// A recorder is a test that records its failures.
 type recorder struct {
 	testing.TB
 	messages []string
@@ -23,7 +23,7 @@ func (r *recorder) Errorf(format string, args ...any) {
 	r.messages = append(r.messages, fmt.Sprintf(format, args...))
 }
 
-// show is a test whose failures are printed, for examples.
+// show is a test that prints its failures, for examples.
 type show struct{ testing.TB }
 
 func (show) Helper() {}

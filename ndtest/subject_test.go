@@ -11,19 +11,19 @@ import (
 
 type integers = *nd.NDArray[int64]
 
-// total is the sum of elements, as a reduction of states.
+// total returns the sum of elements, as a reduction of states.
 func total(call func(options []nd.Option, x ...nd.Array)) States {
 	add := func(a, b int64) int64 { return a + b }
 	return States{Identity: func() int64 { return 0 }, Step: add, Join: add, Result: func(s int64) int64 { return s }, Call: call}
 }
 
-// cumulative is the sum of elements, of which scan sets the cumulative one.
+// cumulative returns the sum of elements. Its scan sets the cumulative sums.
 func cumulative(scan func(options []nd.Option, x ...nd.Array)) Reduction {
 	sum := func(options []nd.Option, x ...nd.Array) { x[0].(integers).Assign(nd.Sum(x[1].(integers), options...)) }
 	return Reduction{Definition: func(a, b int64) int64 { return a + b }, Identity: int64(0), Call: sum, Scan: scan}
 }
 
-// next adds the next element of the last axis to each one, around the end.
+// next adds to each element its successor along the last axis, and the first element to the last.
 func next(call func(x ...nd.Array)) Stencil {
 	places := []ufunc.Place{{Offsets: []int{0}}, {Offsets: []int{1}}}
 	return Stencil{Definition: func(x, y int64) int64 { return x + y }, Places: &ufunc.Neighbourhood{Rank: 1, Border: "wrap", Places: places}, Call: call}
@@ -49,7 +49,7 @@ func writeAround(x nd.Array) {
 
 func increment(x nd.Array) { x.(integers).Assign(nd.Add(x.(integers), nd.Scalar(int64(1)))) }
 
-// TestDriverNotices makes one mistake after the other in an operator of each form.
+// TestDriverNotices checks that each of several mistakes in an operator of each form is noticed.
 func TestDriverNotices(t *testing.T) {
 	sum := func(options []nd.Option, x ...nd.Array) { x[0].(integers).Assign(nd.Sum(x[1].(integers), options...)) }
 	scan := func(options []nd.Option, x ...nd.Array) {
@@ -90,7 +90,7 @@ func TestDriverNotices(t *testing.T) {
 	}
 }
 
-// TestLongArrays holds a reduction of states to its tree beyond one block.
+// TestLongArrays compares a reduction of states beyond one block with its tree.
 func TestLongArrays(t *testing.T) {
 	few := func(options []nd.Option, x ...nd.Array) {
 		if x[1].Size() < 1000 {

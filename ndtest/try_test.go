@@ -12,7 +12,7 @@ import (
 
 type floats = *nd.NDArray[float64]
 
-// split returns two results, which both are what a Ufunc checks.
+// split returns two results, and a Ufunc checks both.
 func split(x, y float64) (sum, difference float64) { return x + y, x - y }
 
 // setSplit does so for arrays, by operators that overwrite no operand too early.
@@ -27,7 +27,7 @@ func setSplit(x ...nd.Array) {
 
 func broadcast(x floats, to nd.Array) floats { return x.BroadcastTo(to.Shape()...) }
 
-// mistakes returns what trials of u, or of r, say.
+// mistakes returns the errors of trials of u, or of r.
 func mistakes(try func(seed uint64) error) (text string) {
 	for seed := range uint64(50) {
 		if err := try(seed); err != nil {
@@ -37,7 +37,7 @@ func mistakes(try func(seed uint64) error) (text string) {
 	return ""
 }
 
-// TestTryNotices makes one mistake after the other in an operator.
+// TestTryNotices checks that each of several mistakes in an operator is noticed.
 func TestTryNotices(t *testing.T) {
 	for _, c := range []struct {
 		mistake string
@@ -86,7 +86,7 @@ func TestTryNotices(t *testing.T) {
 	}
 }
 
-// TestTryMeetsRequirements draws operands an operator takes, and some on which it has to panic.
+// TestTryMeetsRequirements draws operands that an operator accepts, and some for which it has to panic.
 func TestTryMeetsRequirements(t *testing.T) {
 	u := Ufunc{
 		Definition: func(x, y int8) int8 { return x / y },
@@ -122,7 +122,7 @@ func (s subject) mistake(seed uint64) error {
 	return err
 }
 
-// upTo returns the place of the first element of t that is not less than x, of which there has to be one.
+// upTo returns the index of the first element of t not less than x. T must have one.
 func upTo(x float64, t []float64) int {
 	i := 0
 	for t[i] < x {
@@ -131,7 +131,7 @@ func upTo(x float64, t []float64) int {
 	return i
 }
 
-// TestTryPanics holds an operator to its function also where that panics, and draws enough operands for which it does not.
+// TestTryPanics compares an operator with its function, panics included, and draws enough operands without a panic.
 func TestTryPanics(t *testing.T) {
 	call := func(x ...nd.Array) {
 		z, x0, table := x[0].(*nd.NDArray[int]), broadcast(x[1].(floats), x[0]), x[2].(floats).ToSlice()
@@ -161,7 +161,8 @@ func TestTryPanics(t *testing.T) {
 	}
 }
 
-// TestReductionsNotice finds reductions whose definition cannot be reordered, and those that are not what it says.
+// TestReductionsNotice checks that trials notice a reduction with an order-dependent definition, and one that differs
+// from its definition.
 func TestReductionsNotice(t *testing.T) {
 	add := func(acc, x float64) float64 { return acc + x }
 	addComplex := func(acc, x complex128) complex128 { return acc + x }
@@ -193,7 +194,7 @@ func TestReductionsNotice(t *testing.T) {
 	}
 }
 
-// TestTrialsFollowFromSeeds draws the same operands twice, of which slices are made longer until their elements are there.
+// TestTrialsFollowFromSeeds draws the same operands twice. Slices are made longer until they have the necessary elements.
 func TestTrialsFollowFromSeeds(t *testing.T) {
 	u := Ufunc{Definition: func(x float64, a, b []float64) float64 { return x + a[100] + b[50] }}
 	for seed := range uint64(30) {

@@ -42,8 +42,7 @@ func ExampleSomeFields() {
 	// Output: [{2.5} {-15}] <nil>
 }
 
-// Strings are runes, dates integers, and elements without a type in Go may be left out, in both orders of
-// bytes.
+// Strings are runes, dates are integers, and columns without a Go type may be omitted, in both byte orders.
 func TestModernRecords(t *testing.T) {
 	type modern struct {
 		Name       [6]rune `npy:"name,string"`
@@ -95,7 +94,7 @@ func TestStatOfRecords(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat)
 }
 
-// Columns of all kinds and shapes are read again, as structs too.
+// Columns of all kinds and shapes are read back, as structs, too.
 func TestColumnsRoundTrip(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	x := nd.Arange(0.0, 6, 1).Reshape(2, 3)
@@ -133,7 +132,7 @@ func TestColumnsRoundTrip(t *testing.T) {
 	assert.Equal(t, "[1.5 2.5]", got[2].String())
 }
 
-// Columns unfit for records are errors, and leave an old file alone.
+// Columns that do not suit records are errors, and the old file stays.
 func TestColumnsThatAreNoRecords(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	require.NoError(t, npy.SaveColumns(path, []string{"a"}, []nd.Array{nd.Of(1)}))

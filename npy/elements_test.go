@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// On machines of 32 bits int is narrower than the int64 of files; here int32 stands for it.
+// On 32-bit machines int is narrower than the int64 of files; here int32 stands for it.
 func TestNarrow(t *testing.T) {
 	read := func(values ...int64) (nd.Array, error) {
 		data := raw.Bytes(values)

@@ -23,7 +23,7 @@ import (
 // A point is a record.
 type point struct{ X, Y float64 }
 
-// blocks are an array of 600 elements in two parts.
+// blocks yields an array of 600 elements in two parts.
 func blocks(shape ...int) iter.Seq2[*nd.NDArray[float64], error] {
 	return func(yield func(*nd.NDArray[float64], error) bool) {
 		for range 2 {
@@ -34,7 +34,7 @@ func blocks(shape ...int) iter.Seq2[*nd.NDArray[float64], error] {
 	}
 }
 
-// savers are the functions writing files, by the name of a file.
+// savers has the functions that write files, by file name.
 var savers = map[string]func(path string) error{
 	"save.npy":     func(path string) error { return npy.Save(path, nd.Ones[float64](600)) },
 	"rows.npy":     func(path string) error { return npy.SaveRows(path, blocks(30, 10), 60, 10) },
@@ -52,9 +52,9 @@ var savers = map[string]func(path string) error{
 	"p.jpg":       func(path string) error { return picture.Save(path, nd.Sin(nd.Arange(0.0, 6400, 1)).Reshape(80, 80)) },
 }
 
-// TestFullDisk refuses bytes of every file at every place: the old file stays, and nothing else is left.
+// TestFullDisk makes every write of every file fail at every place: the old file stays, and nothing else is left.
 //
-// It runs in a process of its own: the limit is one of the whole process, and go test writes a log of its own in this one.
+// It runs in a separate process: the limit holds for the whole process, and go test writes a log in this one.
 func TestFullDisk(t *testing.T) {
 	if os.Getenv("FULL_DISK") == "" {
 		c := testrun.Again(t, "-test.run=^TestFullDisk$")

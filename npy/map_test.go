@@ -177,7 +177,7 @@ func TestMapShared(t *testing.T) {
 	}
 }
 
-// TestViewsAfterUnmap holds that views of an ended mapping are not read as if it were there.
+// TestViewsAfterUnmap checks that views of an ended mapping are refused.
 func TestViewsAfterUnmap(t *testing.T) {
 	if !mapped.Supported {
 		t.Skip("files are read into memory here; on Linux and macOS with 64 bits this runs")

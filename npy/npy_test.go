@@ -21,7 +21,7 @@ import (
 	"ndgo/npy"
 )
 
-// dtypes is the element types with files in testdata, in three forms: as NumPy writes them here, with the other byte
+// dtypes has the element types with files in testdata, in three forms: as NumPy writes them here, in the other byte
 // order, and in Fortran order.
 var dtypes = []string{"bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
 	"float32", "float64", "complex64", "complex128"}
@@ -170,7 +170,7 @@ func TestWriteErrors(t *testing.T) {
 
 var errFull = fmt.Errorf("the writer is full")
 
-// A limitedWriter takes so many bytes.
+// A limitedWriter accepts a limited number of bytes.
 type limitedWriter int
 
 func (w *limitedWriter) Write(b []byte) (int, error) {

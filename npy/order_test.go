@@ -29,8 +29,8 @@ func permutations(n int) [][]int {
 	return list
 }
 
-// place returns the position of the element at index in a file: the first axis varies fastest in Fortran order, else the
-// last.
+// place returns the position of the element at index in a file. The first axis varies fastest in Fortran order, the last
+// one otherwise.
 func place(index, shape []int, fortran bool) int {
 	position, stride := 0, 1
 	for i := range shape {
@@ -102,7 +102,7 @@ func TestOrderOfAxes(t *testing.T) {
 	}
 }
 
-// holdWritten writes x and reads it again.
+// holdWritten writes x and reads it back.
 func holdWritten(t *testing.T, x *nd.NDArray[int32], why string) {
 	t.Helper()
 	y, err := npy.Read[int32](bytes.NewReader(write(t, x)))

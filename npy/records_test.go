@@ -90,7 +90,7 @@ func ExampleReadRecords() {
 	// Output: [{255 0 7}] <nil>
 }
 
-// Files of NumPy, packed, aligned, in other orders of bytes, axes and fields, are the same structs.
+// NumPy's files, packed, aligned, and in other orders of bytes, axes and fields, give the same structs.
 func TestRecordsOfNumPy(t *testing.T) {
 	for _, name := range []string{"packed", "aligned", "big", "fortran", "other_order"} {
 		x, err := npy.LoadRecords[star](record(name))
@@ -129,7 +129,7 @@ func TestRecordsOfNumPy(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, e.Shape())
 }
 
-// Written files are those NumPy writes of an aligned structured array.
+// Written files equal NumPy's for an aligned structured array.
 func TestRecordsAreNumPys(t *testing.T) {
 	want, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)
@@ -145,7 +145,7 @@ func TestRecordsAreNumPys(t *testing.T) {
 		"('Parts', [('id', '<i4'), ('flag', '|b1'), ('', '|V3'), ('Z', '<c8')], (2,)), ('', '|V4'), ('Count', '<i8'), ('Raw', '|u1', (3,)), ('', '|V5')]")
 }
 
-// Views of any layout are written in row-major order, more than is written at a time, and read again.
+// Views of any layout, larger than one write, are written in row-major order and read back.
 func TestRecordsRoundTrip(t *testing.T) {
 	x := nd.FromFunc(func(i []int) star {
 		return star{Position: [3]float64{float64(i[0])}, Count: int64(i[1] - i[0]), Parts: [2]part{{}, {ID: int32(i[1])}}, Name: [6]byte{byte(i[1])}}
@@ -167,7 +167,7 @@ func TestRecordsRoundTrip(t *testing.T) {
 	assert.Equal(t, big.ToSlice(), y.ToSlice())
 }
 
-// Bools of a file are true where they are not 0, wherever they are in a record, and 1 in memory.
+// A file's bools are true if not 0, anywhere in a record, and become 1 in memory.
 func TestRecordsOfBools(t *testing.T) {
 	type bools struct {
 		A bool
@@ -187,7 +187,7 @@ func TestRecordsOfBools(t *testing.T) {
 	assert.Equal(t, want, records(t, x))
 }
 
-// Ints have 64 bits in files. Where they have fewer in memory, larger numbers are an error.
+// Ints have 64 bits in files. If they have fewer in memory, larger numbers are an error.
 func TestRecordsOfInts(t *testing.T) {
 	type ints struct {
 		N [2]int
@@ -213,7 +213,7 @@ func TestRecordsOfInts(t *testing.T) {
 	}
 }
 
-// Structs and records unfit for each other are errors naming the field.
+// Structs and records that do not match are errors that name the field.
 func TestRecordsThatDoNotFit(t *testing.T) {
 	packed, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)
@@ -288,7 +288,7 @@ func read[S any](data []byte, options ...npy.Option) error {
 	return err
 }
 
-// Structs unfit for files are errors naming the field, and leave an old file alone.
+// Structs that do not suit files are errors that name the field, and the old file stays.
 func TestStructsThatAreNoRecords(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	require.NoError(t, npy.SaveRecords(path, nd.Of(simple{})))
@@ -326,7 +326,7 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 	assert.ErrorContains(t, npy.WriteRecords(new(bytes.Buffer), x), "npy: WriteRecords: ")
 }
 
-// The limit of bytes is for the structs, perhaps larger than the records of a file, and for these, perhaps larger than structs.
+// The limit of bytes applies to the structs and to the file's records; either may be larger.
 func TestRecordsLimit(t *testing.T) {
 	aligned := records(t, nd.Zeros[struct {
 		B float64

@@ -16,7 +16,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestSaveRefusesWhatLoadRefuses saves shapes refused by Load: each is an error, and there is no file.
+// TestSaveRefusesWhatLoadRefuses saves shapes that Load refuses: each is an error, and no file is left.
 func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	none := func(func(*nd.NDArray[float64], error) bool) {}
@@ -30,7 +30,7 @@ func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 		{zeros(500_000), nd.ErrShape},
 		{[]int{0, math.MaxInt, math.MaxInt}, nd.ErrSize},
 	}
-	if math.MaxInt > math.MaxInt32 { // of smaller sizes an int64 counts the bytes
+	if math.MaxInt > math.MaxInt32 { // an int64 counts the bytes of smaller sizes
 		refusals = append(refusals, refusal{[]int{0, math.MaxInt / 8, 2}, nd.ErrSize})
 	}
 	for _, c := range refusals {
@@ -50,7 +50,7 @@ func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 	assert.Equal(t, 64, x.NDim())
 }
 
-// Views of more bytes than an int64 counts are refused. Where int has 32 bits there are none.
+// Views whose bytes overflow an int64 are refused. With an int of 32 bits no such views exist.
 func TestSaveRefusesLargeViews(t *testing.T) {
 	if math.MaxInt == math.MaxInt32 {
 		t.Skip("an int64 can count the bytes of all views of 32 bits; the test runs where int has 64")
@@ -66,7 +66,7 @@ func TestSaveRefusesLargeViews(t *testing.T) {
 	}
 }
 
-// A header of many columns is longer than the limit of readers: the error names the option, and with it all are read.
+// A header of many columns exceeds the readers' limit: the error names the option, and with it all columns are read.
 func TestManyColumnsNeedMaxHeader(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	var names []string

@@ -56,14 +56,14 @@ func readZip(data []byte, options ...npy.Option) (map[string]nd.Array, error) {
 	return npy.ReadZip(bytes.NewReader(data), int64(len(data)), options...)
 }
 
-// A member of an archive, and what to change about it.
+// A member is a member of an archive, with changes to make.
 type member struct {
 	name   string
 	data   []byte
 	change func(*zip.FileHeader)
 }
 
-// archive returns a ZIP archive. Sizes and checksums are right unless a member changes them.
+// archive returns a ZIP archive. Sizes and checksums are correct unless a member changes them.
 func archive(t testing.TB, members ...member) []byte {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -174,8 +174,7 @@ func FuzzReadZip(f *testing.F) {
 		f.Add(b)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// Members may lie over each other, and the directory may be anywhere: the bytes read must fit the
-		// limit.
+		// Members may overlap, and the directory may be anywhere: the bytes read must respect the limit.
 		arrays, err := readZip(data, npy.MaxBytes(1<<20))
 		if err != nil {
 			var e *nd.Error
@@ -190,7 +189,7 @@ func FuzzReadZip(f *testing.F) {
 	})
 }
 
-// None of the bytes of a directory with the sizes of members is trusted.
+// No size of a member in the directory is trusted.
 func TestSizesInDirectory(t *testing.T) {
 	data := archive(t, member{name: "x.npy", data: write(t, nd.Of(1.5, 2))})
 	at := bytes.Index(data, []byte("PK\x01\x02"))
@@ -207,7 +206,7 @@ func TestSizesInDirectory(t *testing.T) {
 	}
 }
 
-// A refused member keeps others from being read unless they are named.
+// A refused member makes a read of all members fail, but named members can be read.
 func TestMembers(t *testing.T) {
 	bad := bytes.Replace(write(t, nd.Of(1.5, 2)), []byte("<f8"), []byte("<U2"), 1)
 	data := archive(t, member{name: "a.npy", data: write(t, nd.Of(1.5))}, member{name: "s.npy", data: bad}, member{name: "b.npy", data: write(t, nd.Of(2.5))})

@@ -12,7 +12,7 @@ import (
 	"ndgo/picture"
 )
 
-// Images may have bounds of any size, and no memory: they are refused, and do not end in a panic of Go.
+// Images may have bounds of any size without memory: they are refused without a runtime panic.
 func TestHugeImages(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 20))
 	uniform := image.NewUniform(color.NRGBA{1, 2, 3, 4}) // of 2·10⁹ rows and columns

@@ -60,7 +60,7 @@ func ExampleSheet() {
 	// Output: (0,0)-(11,9)
 }
 
-// lightness returns the L* of CIELAB of a colour.
+// lightness returns a colour's lightness L* in CIELAB.
 func lightness(c color.NRGBA) float64 {
 	linear := func(v uint8) float64 {
 		s := float64(v) / 255
@@ -76,7 +76,7 @@ func lightness(c color.NRGBA) float64 {
 	return 116*math.Cbrt(y) - 16
 }
 
-// TestMapsAreEven holds that the lightness of each map changes in nearly equal steps.
+// TestMapsAreEven checks that each map's lightness changes in nearly equal steps.
 func TestMapsAreEven(t *testing.T) {
 	for _, name := range MapNames() {
 		m, ok := MapNamed(name)
@@ -107,7 +107,7 @@ func TestMapsAreEven(t *testing.T) {
 	assert.InDelta(t, lightness(Diverging.At(0.1)), lightness(Diverging.At(0.9)), 1)
 }
 
-// at returns the place in a map of the colour of a pixel.
+// at returns the position of a pixel's colour in a map.
 func at(t *testing.T, img image.Image, m *Map, row, column int) int {
 	c := img.At(column, row)
 	for i, v := range m.table() {
@@ -169,7 +169,7 @@ func reshaped(x nd.Array) nd.Array {
 	return x.(*nd.NDArray[bool]).ExpandDims(0)
 }
 
-// TestImagesAndBack brings arrays of every form to images and back.
+// TestImagesAndBack converts arrays of every form to images and back.
 func TestImagesAndBack(t *testing.T) {
 	bytes4 := nd.AsType[uint8](nd.Arange(0, 5*6*4, 1)).Reshape(5, 6, 4)
 	grey := nd.AsType[uint8](nd.Arange(0, 5*6, 1)).Reshape(5, 6)
@@ -372,7 +372,7 @@ func TestNoPixels(t *testing.T) {
 	}
 }
 
-// A picture with few colours has a palette, and the same colours.
+// A picture with few colours is written with a palette, and keeps its colours.
 func TestPalette(t *testing.T) {
 	x := nd.Arange(0.0, 256, 1).Reshape(16, 16)
 	path := filepath.Join(t.TempDir(), "x.png")

@@ -12,7 +12,7 @@ import (
 	"ndgo/random"
 )
 
-// Whatever there is too little memory for, the error names the function called, and nothing has been drawn.
+// An error for lack of memory always names the called function, and nothing is drawn.
 func TestLimits(t *testing.T) {
 	const n, count = 10_000, 20_000
 	p := nd.Full(1.0/count, count)
@@ -55,7 +55,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// Numbers that are more than memory has are refused, whatever the limit is.
+// More numbers than memory can hold are refused, independently of the limit.
 func TestSizesBeyondMemory(t *testing.T) {
 	defer nd.SetMaxBytes(nd.MaxBytes())
 	for _, limit := range []int64{1000, math.MaxInt64} {
@@ -78,7 +78,7 @@ func TestSizesBeyondMemory(t *testing.T) {
 	}
 }
 
-// Distinct numbers take memory for those chosen, and not for all: in the mean of several calls, of which one makes a slab for the
+// Distinct numbers take memory only for the chosen ones. This is the mean of several calls, because one call makes a slab for the
 // others.
 func TestDistinctTakesLittle(t *testing.T) {
 	const calls = 8

@@ -16,14 +16,14 @@ import (
 	"ndgo/random"
 )
 
-// The numbers of each case that testdata/golden.py stored: the first, and the last of many.
+// These are the numbers of a case that testdata/golden.py stored: the first ones, and the last of many.
 const (
 	first, last = 24, 8
 	many        = first + 20_000 + last
 )
 
-// TestNumPy compares streams with NumPy's. Floats that come from logarithms and powers may differ in their last bits; a stream
-// taking one word more or less differs in all following.
+// TestNumPy compares streams with NumPy's. Floats from logarithms and powers may differ in their last bits. A stream that
+// takes one word more or less differs in all later numbers.
 func TestNumPy(t *testing.T) {
 	text, err := os.ReadFile("testdata/numpy.json")
 	require.NoError(t, err)
@@ -39,7 +39,7 @@ func TestNumPy(t *testing.T) {
 			require.Len(t, got, len(want))
 			for i := range want {
 				if got[i] == any(math.MaxInt32) && strconv.IntSize == 32 {
-					continue // more than an int holds here
+					continue // overflows an int here
 				}
 				if !equal(want[i], got[i], tolerance(name)) {
 					t.Fatalf("number %d is %v, not %v", i, got[i], want[i])
@@ -49,14 +49,14 @@ func TestNumPy(t *testing.T) {
 	}
 }
 
-// tolerance returns by what part numbers may differ.
+// tolerance returns the permitted relative difference.
 func tolerance(name string) float64 {
 	switch word, _, _ := strings.Cut(name, " "); word {
 	case "Random", "Uniform":
 		return 0
-	case "VonMises": // the cosine of a number close to 1 is lost in the arc cosine
+	case "VonMises": // digits of a cosine close to 1 are lost in the arc cosine
 		return 1e-9
-	case "Beta": // as is the logarithm of what is close to 0
+	case "Beta": // digits of a logarithm are lost likewise
 		return 1e-12
 	}
 	if strings.HasSuffix(name, "f32") {
@@ -141,7 +141,7 @@ func drawn(t *testing.T, name string) []any {
 	return nil
 }
 
-// distributions draws the numbers of a distribution, by the parameters in the name of the case.
+// distributions draws numbers of a distribution with the parameters in the case's name.
 var distributions = map[string]func(p []float64, single bool) []any{
 	"Random": func(_ []float64, single bool) []any {
 		if single {

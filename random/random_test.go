@@ -34,7 +34,7 @@ func ExampleRand_Spawn() {
 	// 1: [0.476 0.601 0.245]
 }
 
-// mistakes are calls with parameters out of range.
+// mistakes has calls with parameters out of range.
 var mistakes = map[string]func(r *random.Rand){
 	"Uniform":            func(r *random.Rand) { random.Uniform(r, 2.0, 1, 3) },
 	"UniformInto":        func(r *random.Rand) { random.UniformInto(r, nd.Zeros[float64](3), 0, math.Inf(1)) },
@@ -163,7 +163,7 @@ func TestSources(t *testing.T) {
 	require.NotEqual(t, random.New().Uint64(), random.New().Uint64(), "the system chooses the seed")
 }
 
-// TestMoments holds means and variances of many numbers to what theory says, by five standard errors.
+// TestMoments compares means and variances of many numbers with theory, within five standard errors.
 func TestMoments(t *testing.T) {
 	const n = 200_000
 	r := random.NewPhilox(3)
@@ -197,7 +197,7 @@ func TestEmptyShapes(t *testing.T) {
 	random.Shuffle(r, nd.Zeros[float64](0, 3))
 }
 
-// Numbers that are drawn in parts of any lengths are those that are drawn at once, whose words may be halved anywhere.
+// Numbers drawn in parts of any lengths equal those drawn at once, even if a part ends within a word.
 func TestNormalsInParts(t *testing.T) {
 	lengths := random.Integers(random.New(9), 0, 8, 20_000).ToSlice()
 	for _, before := range []int{0, 1} { // numbers that leave half a word

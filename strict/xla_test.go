@@ -9,12 +9,12 @@ import (
 	"ndgo/strict"
 )
 
-// The examples of https://openxla.org/xla/broadcasting, and consequences of its rules.
+// These are the examples of https://openxla.org/xla/broadcasting, and consequences of its rules.
 func TestExamplesOfXLA(t *testing.T) {
 	tests := []struct {
 		why        string
 		x, y, dims []int
-		want       []int // nil if it is refused
+		want       []int // nil if refused
 		kind       error
 		message    string
 	}{

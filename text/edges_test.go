@@ -19,7 +19,7 @@ import (
 	"ndgo/text"
 )
 
-// TestSkip skips more lines than there are, and a long one.
+// TestSkip skips more lines than the text has, and a long line.
 func TestSkip(t *testing.T) {
 	for why, s := range map[string]string{"nothing": "", "lines": "1\n2\n", "a line without an end": "1\n2"} {
 		assert.Equal(t, []int{0, 0}, read[float64](t, s, text.Skip(math.MaxInt)).Shape(), why)
@@ -38,7 +38,7 @@ func TestSignedNaN(t *testing.T) {
 	}
 }
 
-// TestBlanksAroundStrings holds that blanks are what they are in quotation marks, and nothing beside them, whatever else is in a line.
+// TestBlanksAroundStrings checks that blanks count within quotation marks, and not beside them, in any line.
 func TestBlanksAroundStrings(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -55,7 +55,7 @@ func TestBlanksAroundStrings(t *testing.T) {
 	ndtest.Equal(t, nd.Matrix([][]float64{{1, 2}, {3, 4}}), read[float64](t, "1,2\n\r# \"\n\r\r\n3,4"))
 }
 
-// TestByteOrderMark holds a string beginning as a byte order mark is not taken for one.
+// TestByteOrderMark checks that a string that begins like a byte order mark is not mistaken for one.
 func TestByteOrderMark(t *testing.T) {
 	var b bytes.Buffer
 	x := nd.Matrix([][]string{{"\ufeffa", "b"}})
@@ -63,10 +63,10 @@ func TestByteOrderMark(t *testing.T) {
 	assert.Equal(t, x.ToSlice(), read[string](t, b.String()).ToSlice())
 }
 
-// TestReadersThatFail holds the error is that of the reader, and not that a record ends early because of it.
+// TestReadersThatFail checks that the error is the reader's, rather than one about an incomplete record.
 func TestReadersThatFail(t *testing.T) {
 	failing := errors.New("failing")
-	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // a connection that breaks gives the latter
+	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // a broken connection gives the latter
 		for _, s := range []string{"1,2\n3", "1,2\n3,", "1,2\n3,4\n", "1,2\n\"3", "1,", ""} {
 			_, err := text.Read[float64](io.MultiReader(strings.NewReader(s), iotest.ErrReader(failure)))
 			assert.ErrorIs(t, err, failure, "%q", s)
@@ -77,7 +77,7 @@ func TestReadersThatFail(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat, "a record that is wrong before the reader fails")
 }
 
-// TestDamagedData holds that compressed data damaged anywhere is malformed.
+// TestDamagedData checks that compressed data damaged anywhere is an error.
 func TestDamagedData(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.csv.gz")
 	require.NoError(t, text.Save(path, nd.Sin(nd.Arange(0.0, 2000, 1))))

@@ -141,7 +141,7 @@ func TestShapes(t *testing.T) {
 	assert.Equal(t, []string{`a "quoted" one`}, names)
 }
 
-// TestRoundTrip writes arrays of every type, and reads them.
+// TestRoundTrip writes arrays of every type, and reads them back.
 func TestRoundTrip(t *testing.T) {
 	type celsius float64
 	r := rand.New(rand.NewPCG(1, 2))
@@ -201,7 +201,8 @@ func TestComplexAsOthersWriteIt(t *testing.T) {
 	assert.Equal(t, math.Inf(-1), imag(y.At(0, 1)))
 }
 
-// TestBlocks reads what has many blocks, with quoted ends of lines across their borders, and compares with what was written.
+// TestBlocks reads a text of many blocks, with quoted line ends across their borders, and compares it with the written
+// array.
 func TestBlocks(t *testing.T) {
 	const n = 120_000
 	var b strings.Builder

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCopyBytes holds copies to the function copy, on every tier: of few bytes and of many, between arrays that lie less than a line
-// of the cache ahead of one another, and more, and within one array, upward and downward.
+// TestCopyBytes compares copies with the function copy, on every tier: of few and many bytes, between arrays less or more than a
+// cache line apart, and within one array, upward and downward.
 func TestCopyBytes(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	const most = 2*copyPart + 77
@@ -32,7 +32,7 @@ func TestCopyBytes(t *testing.T) {
 	}
 }
 
-// TestLongRunsMove copies rows that are long, which lie apart.
+// TestLongRunsMove copies long rows that lie apart.
 func TestLongRunsMove(t *testing.T) {
 	const n, rows, apart = longCopy/8 + 3, 3, longCopy/8 + 11
 	x, z, want := make([]int64, rows*apart), make([]int64, rows*apart), make([]int64, rows*apart)
@@ -47,7 +47,7 @@ func TestLongRunsMove(t *testing.T) {
 	assert.Equal(t, want, z)
 }
 
-// TestLongRunsFill fills rows that are long, each with an element of its own, and nothing beside them.
+// TestLongRunsFill fills long rows, each with a different element, and nothing beside them.
 func TestLongRunsFill(t *testing.T) {
 	const rows, around = 2, 9
 	for _, size := range []int{1, 2, 4, 8, 16} {

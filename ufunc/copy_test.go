@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestCopy copies within one slice, upward and downward, over more than a part, and holds it to the function copy.
+// TestCopy copies within one slice, upward and downward, more than a part, and compares with the function copy.
 func TestCopy(t *testing.T) {
 	const part = copyPart / 8
 	for _, n := range []int{0, 1, part - 1, part, part + 1, 3*part + 5} {
@@ -25,7 +25,7 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-// TestCopyLengths copies as many elements as both slices have, elements that are larger than a part, and none of any size.
+// TestCopyLengths copies the shorter slice's number of elements, elements larger than a part, and no elements of any size.
 func TestCopyLengths(t *testing.T) {
 	long, short := []int{1, 2, 3}, []int{7}
 	Copy(short, long)
@@ -43,7 +43,7 @@ func TestCopyLengths(t *testing.T) {
 	Copy(make([]struct{}, 1<<20), make([]struct{}, 1<<20))
 }
 
-// TestFill fills slices of elements of several sizes, one of which is larger than a part, and nothing around them.
+// TestFill fills slices of elements of several sizes, one of them larger than a part, and nothing around them.
 func TestFill(t *testing.T) {
 	holdFill(t, int8(7))
 	holdFill(t, 7.5)

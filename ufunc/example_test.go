@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A loop over a row goes through its runs. This one sets z = x + y.
+// A loop visits the runs of a row. This one sets z = x + y.
 func ExampleRow() {
 	add := func(r *ufunc.Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
@@ -19,7 +19,7 @@ func ExampleRow() {
 		}
 	}
 
-	// Two runs of three elements: x lies in rows, y in columns, whose elements are two apart.
+	// The row has two runs of three elements: x lies in rows, and y in columns with elements two apart.
 	x := []int32{1, 2, 3, 4, 5, 6}
 	y := []int32{10, 40, 20, 50, 30, 60}
 	z := make([]int32, 6)
@@ -33,7 +33,7 @@ func ExampleRow() {
 	// Output: [11 22 33 44 55 66] 0
 }
 
-// Tests and measurements go through the tiers of the machine.
+// Tests and measurements try the machine's tiers.
 func ExampleUse() {
 	before := ufunc.Use(ufunc.Portable)
 	fmt.Println(ufunc.Active())

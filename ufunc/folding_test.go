@@ -9,10 +9,10 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A given is what a kernel was given: runs of elements from done on.
+// A given records a kernel's arguments: runs of elements from done on.
 type given struct{ rows, n, done int }
 
-// recorder returns a loop whose kernel notes what it is given and does what the definition does, but stops before elements
+// recorder returns a loop whose kernel records its arguments and computes the definition. The kernel stops before elements
 // for which stop is true, or before their runs if the loop folds whole runs.
 func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool) (l *Loop, parts *[]given) {
 	parts = new([]given)
@@ -47,7 +47,7 @@ func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool)
 	return l, parts
 }
 
-// sum is the definition of a loop adding the elements of a run to what its result is at first.
+// sum is the definition of a loop that adds the elements of a run to its result's initial value.
 func sum(start func(z int64) int64) func(r *Row) {
 	return func(r *Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
@@ -74,8 +74,8 @@ func scan(r *Row) {
 	}
 }
 
-// TestFoldings runs loops that fold by kernels, in parts, some of which these leave, and holds them to their definitions:
-// runs that are to be whole are never cut.
+// TestFoldings runs loops that fold by kernels, in parts, with elements that kernels skip, and compares them with their
+// definitions. Runs that must stay whole are never cut.
 func TestFoldings(t *testing.T) {
 	whole := sum(func(int64) int64 { return 0 })
 	accumulate := sum(func(z int64) int64 { return z })

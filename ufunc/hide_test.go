@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A stack that grows moves what hidden pointers point to. None may be a mere number at a call, where that can happen:
-// also not with the checks of pointers that come with the race detector, which are calls.
+// A growing stack moves the targets of hidden pointers. At a call, which may grow the stack, no such pointer may be a
+// mere number. The race detector's checks of pointers are calls, too.
 func TestHiddenPointersFollowTheirStack(t *testing.T) {
 	for depth := range 400 {
 		met := make(chan bool)

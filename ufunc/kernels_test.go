@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestAt takes the first kernel of a list needing no more than the tier has.
+// TestAt checks that the first kernel of a list within the tier's instructions is taken.
 func TestAt(t *testing.T) {
-	const HasOther Features = 1 << 40 // what no tier has
+	const HasOther Features = 1 << 40 // no tier has it
 	met := ""
 	kernel := func(name string) func(*Row) { return func(*Row) { met = name } }
 	k := &Kernels{List: []Kernel{
@@ -29,7 +29,7 @@ func TestAt(t *testing.T) {
 	assert.NotNil(t, k.At(Portable), "a kernel that needs nothing")
 }
 
-// TestTiers holds tiers to their order and names.
+// TestTiers checks the order and the names of tiers.
 func TestTiers(t *testing.T) {
 	assert.Less(t, Portable, AVX2)
 	assert.Less(t, AVX2, AVX512)
@@ -37,8 +37,7 @@ func TestTiers(t *testing.T) {
 	assert.IsIncreasing(t, Tiers())
 }
 
-// TestManyOperands packs as many operands as there can be, of which some results, and leaves some elements to the
-// definition.
+// TestManyOperands packs the greatest number of operands and results, and leaves some elements to the definition.
 func TestManyOperands(t *testing.T) {
 	for _, outs := range []int{1, 2, 7, 12} {
 		const n = 1300 // more than two blocks

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestLoops asks for loops from several goroutines at once: all are given the same one, and none where there is none.
+// TestLoops asks for loops from several goroutines at once: all get the same loop, or none if it does not exist.
 func TestLoops(t *testing.T) {
 	for range 100 {
 		loops := Loops{Make: func(kind reflect.Kind) *Loop {
@@ -40,7 +40,7 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// TestLoopThatIsMadeMeanwhile has another goroutine make the loop between the question whether there is one and the answer: that one stays.
+// TestLoopThatIsMadeMeanwhile lets another goroutine make the loop between question and answer: this loop stays.
 func TestLoopThatIsMadeMeanwhile(t *testing.T) {
 	var loops Loops
 	var other *Loop

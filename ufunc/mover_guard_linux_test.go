@@ -11,8 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestMoversStayInside runs the movers on memory between pages that may not be touched, so one which reads or writes a byte too far
-// faults.
+// TestMoversStayInside runs the movers on memory between guard pages, so an access one byte too far faults.
 func TestMoversStayInside(t *testing.T) {
 	const bytes = 256 << 10
 	z, x := guarded(t, bytes), guarded(t, bytes)
@@ -38,7 +37,7 @@ func TestMoversStayInside(t *testing.T) {
 	}
 }
 
-// TestCopyBytesStaysInside copies between these pages.
+// TestCopyBytesStaysInside copies between guard pages.
 func TestCopyBytesStaysInside(t *testing.T) {
 	const bytes = 128 << 10
 	z, x := guarded(t, bytes), guarded(t, bytes)
@@ -63,7 +62,7 @@ func TestFillsStayInside(t *testing.T) {
 	}
 }
 
-// guarded returns memory between two pages that may not be touched.
+// guarded returns memory between two guard pages.
 func guarded(t *testing.T, bytes int) []byte {
 	page := syscall.Getpagesize()
 	m, err := syscall.Mmap(-1, 0, bytes+2*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)

@@ -10,10 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A layout is where the elements of a row are in a block of memory, in elements.
+// A layout gives the positions of a row's elements in a block of memory, in elements.
 type layout struct{ first, step, outer, room int }
 
-// layoutOf returns a layout of rows runs of n elements with those steps, which may be negative, between guards.
+// layoutOf returns a layout of rows runs of n elements between guards, with the given steps, perhaps negative.
 func layoutOf(n, rows, step, outer, guard int) layout {
 	low, high := 0, 0
 	for _, s := range []int{(n - 1) * step, (rows - 1) * outer} {
@@ -26,7 +26,7 @@ func (l layout) operand(block []byte, size int) Operand {
 	return Operand{Base: unsafe.Pointer(&block[0]), Offset: l.first * size, Step: l.step * size, Outer: l.outer * size}
 }
 
-// layouts returns pairs of layouts, of a result and an operand, for all that movers tell apart.
+// layouts returns pairs of layouts, of a result and an operand, for all cases that movers distinguish.
 func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 	sign := func(s int) int { return s * (1 - 2*g.IntN(2)) }
 	gap := g.IntN(4)
@@ -41,8 +41,8 @@ func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 	return all
 }
 
-// TestMovers holds the movers of every width to a twin copying elements one by one, on every tier, for planes of up to 256 × 256
-// elements: transposed, reversed, every second to fifth one, repeated, with gaps.
+// TestMovers compares the movers of every width with a twin that copies element by element, on every tier, for planes of up to
+// 256 × 256 elements: transposed, reversed, every second to fifth element, repeated, with gaps.
 func TestMovers(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	side := func(i int) int {
@@ -117,7 +117,7 @@ func TestMoversGoOn(t *testing.T) {
 	}
 }
 
-// TestMoveOfAnyType holds the loop for types that may have pointers to the same twin.
+// TestMoveOfAnyType compares the loop for types that may have pointers with the same twin.
 func TestMoveOfAnyType(t *testing.T) {
 	type pair struct {
 		text string

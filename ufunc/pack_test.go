@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestPackingOfSeveralWidths packs two results and two operands, of which the narrowest comes first and none has its elements
-// side by side, into blocks.
+// TestPackingOfSeveralWidths packs two results and two operands into blocks. The narrowest comes first, and none is
+// contiguous.
 func TestPackingOfSeveralWidths(t *testing.T) {
 	kernel := func(r *Row) {
 		for more := r.Rows > 0; more; more = r.Next() {

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestRepeated joins runs of all lengths and numbers, of which no, one or two operands are the same in each, of several widths. The
-// kernel stops before elements it leaves to the definition, and the result may be an operand.
+// TestRepeated runs all lengths and numbers of runs, with none, one or two operands the same in each run, of several widths. The
+// kernel leaves some elements to the definition, and the result may be an operand.
 func TestRepeated(t *testing.T) {
 	joined := false
 	compute := func(r *Row, stops bool) bool {

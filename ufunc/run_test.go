@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// increment is a loop setting z to x + 1, with a kernel stopping before elements for which stop is true. What the kernel computes
-// is marked by adding 1000.
+// increment is a loop that sets z to x + 1. Its kernel stops before elements for which stop is true, and adds 1000 to mark its
+// results.
 func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	calls = new(int)
 	run := func(r *Row, kernel bool) {
@@ -45,7 +45,7 @@ func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	return l, calls
 }
 
-// TestRun holds the ways in which kernels are called to the definition, whatever the kernel leaves.
+// TestRun compares all ways of calling kernels with the definition, for any elements that the kernel leaves.
 func TestRun(t *testing.T) {
 	stops := map[string]func(x int64) bool{
 		"never":                    func(int64) bool { return false },
@@ -96,7 +96,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestRunAt takes the definition where there is no kernel for the tier, and a lower tier's kernel where there is one.
+// TestRunAt checks that a tier without a kernel uses a lower tier's kernel or, without one, the definition.
 func TestRunAt(t *testing.T) {
 	l, calls := increment(func(int64) bool { return false }, false)
 	l.Kernels.List = l.Kernels.List[1:]
@@ -114,7 +114,7 @@ func TestRunAt(t *testing.T) {
 	assert.EqualValues(t, 1, run(AVX512))
 }
 
-// TestNoRuns gives a row without runs to no kernel: kernels compute one before they count.
+// TestNoRuns checks that no kernel gets a row without runs: kernels compute a run before they count.
 func TestNoRuns(t *testing.T) {
 	l, calls := increment(func(int64) bool { return false }, false)
 	var x, z [100]int64
@@ -138,7 +138,7 @@ func TestRunDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestLayout holds a Row and its operands to what kernels know of them. When it changes, ABI4 must be renamed.
+// TestLayout checks the layout of a Row and its operands that kernels assume. If it changes, ABI4 must be renamed.
 func TestLayout(t *testing.T) {
 	if unsafe.Sizeof(uintptr(0)) != 8 {
 		t.Skip("there are no kernels for this machine: they are tested on amd64 and arm64")
@@ -164,7 +164,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestChoose takes the tier the environment names, if the machine has it.
+// TestChoose checks that the environment chooses the tier, if the machine has it.
 func TestChoose(t *testing.T) {
 	all := Tiers()
 	assert.Equal(t, Portable, all[0])
@@ -192,7 +192,7 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// TestKernelsHaveACaller has kernels called by a function with a frame of its own, where a goroutine stops for the collector.
+// TestKernelsHaveACaller checks that a function with a frame calls the kernels. There a goroutine can stop for the collector.
 func TestKernelsHaveACaller(t *testing.T) {
 	l, _ := increment(func(int64) bool { return false }, false)
 	kernel, calls := l.Kernels.At(AVX2), 0
@@ -213,7 +213,7 @@ func TestKernelsHaveACaller(t *testing.T) {
 	assert.Equal(t, 3, calls)
 }
 
-// TestConstantKernels goes through what makes the kernels for a constant the right ones.
+// TestConstantKernels tries all conditions on which the kernels for a constant are chosen.
 func TestConstantKernels(t *testing.T) {
 	set := func(v float32) func(*Row) {
 		return func(r *Row) {

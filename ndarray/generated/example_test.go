@@ -8,7 +8,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The dot products of the rows of two matrices: a sum of products, without an array of these.
+// The example computes dot products of the rows of two matrices, without an array of the products.
 func ExampleReduce() {
 	x, y := nd.Matrix([][]int{{1, 2}, {3, 4}}), nd.Matrix([][]int{{5, 6}, {7, 8}})
 	fmt.Println(generated.Reduce[int, int](&simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(-1)}, generated.In(x), generated.In(y)))
@@ -21,7 +21,7 @@ func ExampleReduce() {
 	// 70
 }
 
-// The dot products of the first 1, 2 and 3 elements.
+// The example computes dot products of the first 1, 2 and 3 elements.
 func ExampleScan() {
 	x, y := nd.Of(1, 2, 3), nd.Of(4, 5, 6)
 	fmt.Println(generated.Scan[int, int]("CumulativeDot", generated.JoinSum(), &simd.Multiply, 0, nil, generated.In(x), generated.In(y)))

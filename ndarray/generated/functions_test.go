@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// many returns an operand of 1000 rows and 2 columns, all v, which takes the memory of one element.
+// many returns an operand of 1000 rows and 2 columns, all v, in the memory of one element.
 func many[T any](v T) *nd.NDArray[T] { return trial.Operand(nd.Of(v).BroadcastTo(1000, 2)) }
 
 // functions calls every function of the package that reads or writes arrays.
@@ -78,7 +78,7 @@ var functions = trial.Table{
 	},
 }
 
-// TestEveryOperandIsChecked has each operand of each function nil or released, and each target read-only.
+// TestEveryOperandIsChecked passes each function nil and released operands, and read-only targets.
 func TestEveryOperandIsChecked(t *testing.T) {
 	tried := trial.Walk(t, functions, map[string]trial.Exception{
 		"Apply": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceMean": {Op: "Add"}, "Set": {Op: "Add"}, // errors bear the name of the operator
@@ -86,7 +86,7 @@ func TestEveryOperandIsChecked(t *testing.T) {
 	assert.Greater(t, tried, 60)
 }
 
-// TestEveryFunctionIsInTheTable holds the table to the package.
+// TestEveryFunctionIsInTheTable compares the table with the package.
 func TestEveryFunctionIsInTheTable(t *testing.T) {
 	trial.Whole(t, ".", functions, map[string]string{
 		"In": "an operand of the others", "InSlice": "takes a slice", "OutInto": "a target of the others", "Made": "takes their results",

@@ -18,7 +18,7 @@ type mean struct {
 	count int64
 }
 
-// meanStep is what a generator writes of a func(s mean, x float64) mean.
+// meanStep is the generator's form of a func(s mean, x float64) mean.
 var meanStep = ufunc.Operator{
 	Name: "m.Mean", In: 3, Out: 2,
 	Loops: ufunc.OneLoop(reflect.Float64, &ufunc.Loop{
@@ -72,8 +72,8 @@ func ExampleReduceStates() {
 	// Output: [ 6. 15.] [3 3]
 }
 
-// TestStatesOrder holds the bits of reductions with states to those of arrays whose elements lie in row-major order, whatever the
-// strides, the axes, and the number of goroutines: columns side by side and runs are gone through in different ways.
+// TestStatesOrder compares reductions with states bit for bit with those of arrays in row-major order, for all strides, axes, and
+// numbers of goroutines. Interleaved columns and runs have different code.
 func TestStatesOrder(t *testing.T) {
 	for _, shape := range [][]int{{3, 1700}, {1700, 9}, {1700, 40}, {40, 6, 50}, {7, 530, 11}, {2, 3, 4, 5}, {200000}, {2, 90000}, {90000, 2}, {1, 600}, {0, 3}} {
 		n := 1

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// divMod is an operator of two results, as the generator writes them.
+// divMod is an operator of two results in the generator's form.
 var divMod = ufunc.Operator{
 	Name: "DivMod",
 	In:   2,

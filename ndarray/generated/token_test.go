@@ -22,7 +22,7 @@ func pointers(t reflect.Type, at uintptr) (all []uintptr) {
 	return all
 }
 
-// A token becomes one of the core, and has its pointers.
+// A token converts to the core's token, with the same pointers.
 func TestTokensAreThoseOfTheCore(t *testing.T) {
 	assert.Equal(t, pointers(reflect.TypeFor[core.Token](), 0), pointers(reflect.TypeFor[Token](), 0))
 	assert.Equal(t, reflect.TypeFor[core.Token]().Size(), reflect.TypeFor[Token]().Size())
