@@ -11,9 +11,9 @@ import (
 //
 // Integers wrap around.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Add panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Number], or Add panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Add panics with [nd.ErrBroadcast]. Add panics with
+// [nd.ErrDType] for a type outside of [nd.Number].
 func Add(x, y any) nd.Array {
 	return two("arrayapi.Add", &simd.Add, x, y)
 }
@@ -22,9 +22,9 @@ func Add(x, y any) nd.Array {
 //
 // Integers wrap around.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Subtract panics with [nd.ErrBroadcast].
-// The type is one of [nd.Number], or Subtract panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Subtract panics with [nd.ErrBroadcast]. Subtract panics
+// with [nd.ErrDType] for a type outside of [nd.Number].
 func Subtract(x, y any) nd.Array {
 	return two("arrayapi.Subtract", &simd.Subtract, x, y)
 }
@@ -34,9 +34,9 @@ func Subtract(x, y any) nd.Array {
 // Integers wrap around. Complex numbers are multiplied by the formula (ac - bd) + (ad + bc)i, each product and
 // each sum rounded to the width of the parts.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Multiply panics with [nd.ErrBroadcast].
-// The type is one of [nd.Number], or Multiply panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Multiply panics with [nd.ErrBroadcast]. Multiply panics
+// with [nd.ErrDType] for a type outside of [nd.Number].
 func Multiply(x, y any) nd.Array {
 	return two("arrayapi.Multiply", &simd.Multiply, x, y)
 }
@@ -46,9 +46,9 @@ func Multiply(x, y any) nd.Array {
 // Division by zero gives an infinity, or NaN for 0 / 0. The quotient of complex numbers overflows only if its
 // true value does.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Divide panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Inexact], as which integers are float64, or Divide panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Divide panics with [nd.ErrBroadcast]. Divide panics with
+// [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Divide(x, y any) nd.Array {
 	return two("arrayapi.Divide", &simd.Divide, x, y)
 }
@@ -59,22 +59,22 @@ func Divide(x, y any) nd.Array {
 // exact quotient is rounded down, x / 0 is as in Divide, an infinite x gives an infinity, and an infinite y
 // gives a zero.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or FloorDivide panics with [nd.ErrBroadcast].
-// The type is one of [nd.RealNumber], or FloorDivide panics with [nd.ErrDType]. Unless y != 0 everywhere,
-// FloorDivide of integers panics with [nd.ErrDivideByZero] and nothing is written.
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or FloorDivide panics with [nd.ErrBroadcast]. FloorDivide
+// panics with [nd.ErrDType] for a type outside of [nd.RealNumber]. Unless y != 0 everywhere, FloorDivide of
+// integers panics with [nd.ErrDivideByZero] and nothing is written.
 func FloorDivide(x, y any) nd.Array {
 	return two("arrayapi.FloorDivide", &simd.FloorDivide, x, y)
 }
 
-// TruncDivide returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
+// TruncDivide returns the quotient x / y rounded towards zero, Go's x / y for integers.
 //
 // y must not be 0. The minimum divided by -1 wraps around to the minimum.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or TruncDivide panics with [nd.ErrBroadcast].
-// The type is one of [nd.Integer], or TruncDivide panics with [nd.ErrDType]. Unless y != 0 everywhere,
-// TruncDivide panics with [nd.ErrDivideByZero] and nothing is written.
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or TruncDivide panics with [nd.ErrBroadcast]. TruncDivide
+// panics with [nd.ErrDType] for a type outside of [nd.Integer]. Unless y != 0 everywhere, TruncDivide panics
+// with [nd.ErrDivideByZero] and nothing is written.
 func TruncDivide(x, y any) nd.Array {
 	return two("arrayapi.TruncDivide", &simd.TruncDivide, x, y)
 }
@@ -84,10 +84,10 @@ func TruncDivide(x, y any) nd.Array {
 // For integers y must not be 0. For floats x % 0 and ±Inf % y are NaN, and x % ±Inf is x, or y if their signs
 // differ.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Remainder panics with [nd.ErrBroadcast].
-// The type is one of [nd.RealNumber], or Remainder panics with [nd.ErrDType]. Unless y != 0 everywhere,
-// Remainder of integers panics with [nd.ErrDivideByZero] and nothing is written.
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Remainder panics with [nd.ErrBroadcast]. Remainder panics
+// with [nd.ErrDType] for a type outside of [nd.RealNumber]. Unless y != 0 everywhere, Remainder of integers
+// panics with [nd.ErrDivideByZero] and nothing is written.
 func Remainder(x, y any) nd.Array {
 	return two("arrayapi.Remainder", &simd.Remainder, x, y)
 }
@@ -97,21 +97,21 @@ func Remainder(x, y any) nd.Array {
 // For integers it is Go's x % y, and y must not be 0. For floats the result is exact, x % 0 and ±Inf % y are
 // NaN, and x % ±Inf is x.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Fmod panics with [nd.ErrBroadcast]. The
-// type is one of [nd.RealNumber], or Fmod panics with [nd.ErrDType]. Unless y != 0 everywhere, Fmod of
-// integers panics with [nd.ErrDivideByZero] and nothing is written.
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Fmod panics with [nd.ErrBroadcast]. Fmod panics with
+// [nd.ErrDType] for a type outside of [nd.RealNumber]. Unless y != 0 everywhere, Fmod of integers panics with
+// [nd.ErrDivideByZero] and nothing is written.
 func Fmod(x, y any) nd.Array {
 	return two("arrayapi.Fmod", &simd.Fmod, x, y)
 }
 
-// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+// GCD returns the greatest common divisor of x and y, never negative, and 0 if both are 0.
 //
-// It wraps around where the absolute value of the minimum does.
+// It wraps around if the absolute value of the minimum does.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or GCD panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Integer], or GCD panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or GCD panics with [nd.ErrBroadcast]. GCD panics with
+// [nd.ErrDType] for a type outside of [nd.Integer].
 func GCD(x, y any) nd.Array {
 	return two("arrayapi.GCD", &simd.GCD, x, y)
 }
@@ -120,9 +120,9 @@ func GCD(x, y any) nd.Array {
 //
 // It wraps around.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or LCM panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Integer], or LCM panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or LCM panics with [nd.ErrBroadcast]. LCM panics with
+// [nd.ErrDType] for a type outside of [nd.Integer].
 func LCM(x, y any) nd.Array {
 	return two("arrayapi.LCM", &simd.LCM, x, y)
 }
@@ -130,20 +130,20 @@ func LCM(x, y any) nd.Array {
 // Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
-// is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of
-// complex numbers is the principal value exp(y log x).
+// is 1 for every float y. The power of a negative float x with a fractional y is NaN. The power of complex
+// numbers is the principal value exp(y log x).
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Pow panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Number], or Pow panics with [nd.ErrDType]. Unless y >= 0 everywhere, Pow of integers
-// panics with [nd.ErrNegativePower] and nothing is written.
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Pow panics with [nd.ErrBroadcast]. Pow panics with
+// [nd.ErrDType] for a type outside of [nd.Number]. Unless y >= 0 everywhere, Pow of integers panics with
+// [nd.ErrNegativePower] and nothing is written.
 func Pow(x, y any) nd.Array {
 	return two("arrayapi.Pow", &simd.Pow, x, y)
 }
 
 // Positive returns x.
 //
-// The type is one of [nd.Number], or Positive panics with [nd.ErrDType].
+// Positive panics with [nd.ErrDType] for a type outside of [nd.Number].
 func Positive(x nd.Array) nd.Array {
 	return one("arrayapi.Positive", &simd.Positive, x)
 }
@@ -152,7 +152,7 @@ func Positive(x nd.Array) nd.Array {
 //
 // Integers wrap around: the negative of the minimum is the minimum.
 //
-// The type is one of [nd.Number], or Negative panics with [nd.ErrDType].
+// Negative panics with [nd.ErrDType] for a type outside of [nd.Number].
 func Negative(x nd.Array) nd.Array {
 	return one("arrayapi.Negative", &simd.Negative, x)
 }
@@ -161,7 +161,7 @@ func Negative(x nd.Array) nd.Array {
 //
 // For complex numbers it is x / |x|, and 0 for 0. The sign of NaN is NaN.
 //
-// The type is one of [nd.Number], or Sign panics with [nd.ErrDType].
+// Sign panics with [nd.ErrDType] for a type outside of [nd.Number].
 func Sign(x nd.Array) nd.Array {
 	return one("arrayapi.Sign", &simd.Sign, x)
 }
@@ -170,14 +170,14 @@ func Sign(x nd.Array) nd.Array {
 //
 // Integers wrap around.
 //
-// The type is one of [nd.Number], or Square panics with [nd.ErrDType].
+// Square panics with [nd.ErrDType] for a type outside of [nd.Number].
 func Square(x nd.Array) nd.Array {
 	return one("arrayapi.Square", &simd.Square, x)
 }
 
 // Reciprocal returns 1 / x.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Reciprocal panics with [nd.ErrDType].
+// Reciprocal panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Reciprocal(x nd.Array) nd.Array {
 	return one("arrayapi.Reciprocal", &simd.Reciprocal, x)
 }
@@ -185,16 +185,16 @@ func Reciprocal(x nd.Array) nd.Array {
 // Sqrt returns the square root √x.
 //
 // The root of a float is correctly rounded. The root of a negative float is NaN, and Sqrt(-0) is -0. The root
-// of a complex number has a real part that is not negative; its branch cut is the negative real axis.
+// of a complex number has a nonnegative real part; its branch cut is the negative real axis.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Sqrt panics with [nd.ErrDType].
+// Sqrt panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Sqrt(x nd.Array) nd.Array {
 	return one("arrayapi.Sqrt", &simd.Sqrt, x)
 }
 
-// Cbrt returns the cube root ∛x, which has the sign of x.
+// Cbrt returns the cube root ∛x, with the sign of x.
 //
-// The type is one of [nd.Float], as which integers are float64, or Cbrt panics with [nd.ErrDType].
+// Cbrt panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Cbrt(x nd.Array) nd.Array {
 	return one("arrayapi.Cbrt", &simd.Cbrt, x)
 }
@@ -203,9 +203,9 @@ func Cbrt(x nd.Array) nd.Array {
 //
 // It is +Inf if either operand is infinite, even if the other is NaN.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Hypot panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Float], as which integers are float64, or Hypot panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Hypot panics with [nd.ErrBroadcast]. Hypot panics with
+// [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Hypot(x, y any) nd.Array {
 	return two("arrayapi.Hypot", &simd.Hypot, x, y)
 }

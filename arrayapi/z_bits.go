@@ -7,43 +7,43 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// BitwiseAnd returns the bits that are set in both x and y.
+// BitwiseAnd returns the bits set in both x and y.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or BitwiseAnd panics with [nd.ErrBroadcast].
-// The type is one of [nd.IntegerOrBool], or BitwiseAnd panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or BitwiseAnd panics with [nd.ErrBroadcast]. BitwiseAnd
+// panics with [nd.ErrDType] for a type outside of [nd.IntegerOrBool].
 func BitwiseAnd(x, y any) nd.Array {
 	return two("arrayapi.BitwiseAnd", &simd.BitwiseAnd, x, y)
 }
 
-// BitwiseOr returns the bits that are set in x or y.
+// BitwiseOr returns the bits set in x or y.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or BitwiseOr panics with [nd.ErrBroadcast].
-// The type is one of [nd.IntegerOrBool], or BitwiseOr panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or BitwiseOr panics with [nd.ErrBroadcast]. BitwiseOr panics
+// with [nd.ErrDType] for a type outside of [nd.IntegerOrBool].
 func BitwiseOr(x, y any) nd.Array {
 	return two("arrayapi.BitwiseOr", &simd.BitwiseOr, x, y)
 }
 
-// BitwiseXor returns the bits that are set in exactly one of x and y.
+// BitwiseXor returns the bits set in exactly one of x and y.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or BitwiseXor panics with [nd.ErrBroadcast].
-// The type is one of [nd.IntegerOrBool], or BitwiseXor panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or BitwiseXor panics with [nd.ErrBroadcast]. BitwiseXor
+// panics with [nd.ErrDType] for a type outside of [nd.IntegerOrBool].
 func BitwiseXor(x, y any) nd.Array {
 	return two("arrayapi.BitwiseXor", &simd.BitwiseXor, x, y)
 }
 
 // BitwiseInvert returns x with every bit inverted.
 //
-// The type is one of [nd.IntegerOrBool], or BitwiseInvert panics with [nd.ErrDType].
+// BitwiseInvert panics with [nd.ErrDType] for a type outside of [nd.IntegerOrBool].
 func BitwiseInvert(x nd.Array) nd.Array {
 	return one("arrayapi.BitwiseInvert", &simd.BitwiseInvert, x)
 }
 
-// BitwiseCount returns the number of bits that are 1 in the absolute value of x.
+// BitwiseCount returns the number of set bits in the absolute value of x.
 //
-// The type is one of [nd.Integer], or BitwiseCount panics with [nd.ErrDType].
+// BitwiseCount panics with [nd.ErrDType] for a type outside of [nd.Integer].
 func BitwiseCount(x nd.Array) nd.Array {
 	return one("arrayapi.BitwiseCount", &simd.BitwiseCount, x)
 }
@@ -52,22 +52,22 @@ func BitwiseCount(x nd.Array) nd.Array {
 //
 // y must not be negative. A count of the type's width or more gives 0.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or BitwiseLeftShift panics with
-// [nd.ErrBroadcast]. The type is one of [nd.Integer], or BitwiseLeftShift panics with [nd.ErrDType]. Unless y
-// >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and nothing is written.
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or BitwiseLeftShift panics with [nd.ErrBroadcast].
+// BitwiseLeftShift panics with [nd.ErrDType] for a type outside of [nd.Integer]. Unless y >= 0 everywhere,
+// BitwiseLeftShift panics with [nd.ErrNegativeShift] and nothing is written.
 func BitwiseLeftShift(x, y any) nd.Array {
 	return two("arrayapi.BitwiseLeftShift", &simd.BitwiseLeftShift, x, y)
 }
 
-// BitwiseRightShift returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
+// BitwiseRightShift returns x shifted right by y bits and filled with its sign, ⌊x / 2ʸ⌋.
 //
 // y must not be negative. A count of the type's width or more gives 0, or -1 for a negative x.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or BitwiseRightShift panics with
-// [nd.ErrBroadcast]. The type is one of [nd.Integer], or BitwiseRightShift panics with [nd.ErrDType]. Unless y
-// >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and nothing is written.
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or BitwiseRightShift panics with [nd.ErrBroadcast].
+// BitwiseRightShift panics with [nd.ErrDType] for a type outside of [nd.Integer]. Unless y >= 0 everywhere,
+// BitwiseRightShift panics with [nd.ErrNegativeShift] and nothing is written.
 func BitwiseRightShift(x, y any) nd.Array {
 	return two("arrayapi.BitwiseRightShift", &simd.BitwiseRightShift, x, y)
 }

@@ -9,71 +9,72 @@ import (
 
 // Equal reports whether x = y.
 //
-// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number: one that the elements cannot be,
-// as 2.5 or 300 for uint8, is compared as the numbers are, by the other comparisons too.
+// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number, even outside of the element
+// type, such as 2.5 or 300 for uint8: elements are compared with its exact value. This holds for the other
+// comparisons, too.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Equal panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Element], or Equal panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Equal panics with [nd.ErrBroadcast]. Equal panics with
+// [nd.ErrDType] for a type outside of [nd.Element].
 func Equal(x, y any) nd.Array {
 	return two("arrayapi.Equal", &simd.Equal, x, y)
 }
 
 // NotEqual reports whether x ≠ y.
 //
-// NaN differs from everything, itself too. A scalar may be any number, as in Equal.
+// NaN differs from everything, even from itself. A scalar may be any number, as in Equal.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or NotEqual panics with [nd.ErrBroadcast].
-// The type is one of [nd.Element], or NotEqual panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or NotEqual panics with [nd.ErrBroadcast]. NotEqual panics
+// with [nd.ErrDType] for a type outside of [nd.Element].
 func NotEqual(x, y any) nd.Array {
 	return two("arrayapi.NotEqual", &simd.NotEqual, x, y)
 }
 
 // Less reports whether x < y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Less panics with [nd.ErrBroadcast]. The
-// type is one of [nd.RealNumber], or Less panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Less panics with [nd.ErrBroadcast]. Less panics with
+// [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Less(x, y any) nd.Array {
 	return two("arrayapi.Less", &simd.Less, x, y)
 }
 
 // LessEqual reports whether x ≤ y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or LessEqual panics with [nd.ErrBroadcast].
-// The type is one of [nd.RealNumber], or LessEqual panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or LessEqual panics with [nd.ErrBroadcast]. LessEqual panics
+// with [nd.ErrDType] for a type outside of [nd.RealNumber].
 func LessEqual(x, y any) nd.Array {
 	return two("arrayapi.LessEqual", &simd.LessEqual, x, y)
 }
 
 // Greater reports whether x > y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Greater panics with [nd.ErrBroadcast]. The
-// type is one of [nd.RealNumber], or Greater panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Greater panics with [nd.ErrBroadcast]. Greater panics with
+// [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Greater(x, y any) nd.Array {
 	return two("arrayapi.Greater", &simd.Greater, x, y)
 }
 
 // GreaterEqual reports whether x ≥ y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or GreaterEqual panics with
-// [nd.ErrBroadcast]. The type is one of [nd.RealNumber], or GreaterEqual panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or GreaterEqual panics with [nd.ErrBroadcast]. GreaterEqual
+// panics with [nd.ErrDType] for a type outside of [nd.RealNumber].
 func GreaterEqual(x, y any) nd.Array {
 	return two("arrayapi.GreaterEqual", &simd.GreaterEqual, x, y)
 }

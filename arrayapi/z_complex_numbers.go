@@ -9,25 +9,25 @@ import (
 
 // Complex returns x + yi.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Complex panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Float], as which integers are float64, or Complex panics with [nd.ErrDType]. R is
-// complex64 for float32, complex128 for float64, or Complex panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Complex panics with [nd.ErrBroadcast]. Complex panics with
+// [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64. R is complex64 for
+// float32, complex128 for float64, or Complex panics with [nd.ErrDType].
 func Complex(x, y any) nd.Array {
 	return two("arrayapi.Complex", &simd.Complex, x, y)
 }
 
 // Imag returns the imaginary part of x.
 //
-// The type is one of [nd.ComplexNumber], as which integers are float64, or Imag panics with [nd.ErrDType]. R
-// is float32 for complex64, float64 for complex128, or Imag panics with [nd.ErrDType].
+// Imag panics with [nd.ErrDType] for a type outside of [nd.ComplexNumber]. Integers are converted to float64.
+// R is float32 for complex64, float64 for complex128, or Imag panics with [nd.ErrDType].
 func Imag(x nd.Array) nd.Array {
 	return one("arrayapi.Imag", &simd.Imag, x)
 }
 
 // Conj returns the complex conjugate a - bi of x = a + bi. A real number is its own.
 //
-// The type is one of [nd.Number], or Conj panics with [nd.ErrDType].
+// Conj panics with [nd.ErrDType] for a type outside of [nd.Number].
 func Conj(x nd.Array) nd.Array {
 	return one("arrayapi.Conj", &simd.Conj, x)
 }

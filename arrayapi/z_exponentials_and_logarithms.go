@@ -9,61 +9,61 @@ import (
 
 // Exp returns eˣ.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Exp panics with [nd.ErrDType].
+// Exp panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Exp(x nd.Array) nd.Array {
 	return one("arrayapi.Exp", &simd.Exp, x)
 }
 
 // Exp2 returns 2ˣ.
 //
-// The type is one of [nd.Float], as which integers are float64, or Exp2 panics with [nd.ErrDType].
+// Exp2 panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Exp2(x nd.Array) nd.Array {
 	return one("arrayapi.Exp2", &simd.Exp2, x)
 }
 
 // Expm1 returns eˣ - 1, without cancellation near 0.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Expm1 panics with [nd.ErrDType].
+// Expm1 panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Expm1(x nd.Array) nd.Array {
 	return one("arrayapi.Expm1", &simd.Expm1, x)
 }
 
 // Log returns the natural logarithm of x.
 //
-// Log(0) is -Inf, and the logarithm of a negative float NaN. The imaginary part of a complex logarithm is the
-// angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10 too.
+// Log(0) is -Inf, and the logarithm of a negative float is NaN. The imaginary part of a complex logarithm is
+// the angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10, too.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Log panics with [nd.ErrDType].
+// Log panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Log(x nd.Array) nd.Array {
 	return one("arrayapi.Log", &simd.Log, x)
 }
 
 // Log2 returns the logarithm of x to base 2.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Log2 panics with [nd.ErrDType].
+// Log2 panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Log2(x nd.Array) nd.Array {
 	return one("arrayapi.Log2", &simd.Log2, x)
 }
 
 // Log10 returns the logarithm of x to base 10.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Log10 panics with [nd.ErrDType].
+// Log10 panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Log10(x nd.Array) nd.Array {
 	return one("arrayapi.Log10", &simd.Log10, x)
 }
 
 // Log1p returns log(1 + x), without cancellation near 0.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Log1p panics with [nd.ErrDType].
+// Log1p panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Log1p(x nd.Array) nd.Array {
 	return one("arrayapi.Log1p", &simd.Log1p, x)
 }
 
 // LogAddExp returns log(eˣ + eʸ), without overflow of the exponentials.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or LogAddExp panics with [nd.ErrBroadcast].
-// The type is one of [nd.Float], as which integers are float64, or LogAddExp panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or LogAddExp panics with [nd.ErrBroadcast]. LogAddExp panics
+// with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func LogAddExp(x, y any) nd.Array {
 	return two("arrayapi.LogAddExp", &simd.LogAddExp, x, y)
 }

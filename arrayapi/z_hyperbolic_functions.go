@@ -9,21 +9,21 @@ import (
 
 // Sinh returns the hyperbolic sine of x, (eˣ - e⁻ˣ) / 2.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Sinh panics with [nd.ErrDType].
+// Sinh panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Sinh(x nd.Array) nd.Array {
 	return one("arrayapi.Sinh", &simd.Sinh, x)
 }
 
 // Cosh returns the hyperbolic cosine of x, (eˣ + e⁻ˣ) / 2.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Cosh panics with [nd.ErrDType].
+// Cosh panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Cosh(x nd.Array) nd.Array {
 	return one("arrayapi.Cosh", &simd.Cosh, x)
 }
 
 // Tanh returns the hyperbolic tangent of x, (eˣ - e⁻ˣ) / (eˣ + e⁻ˣ).
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Tanh panics with [nd.ErrDType].
+// Tanh panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Tanh(x nd.Array) nd.Array {
 	return one("arrayapi.Tanh", &simd.Tanh, x)
 }
@@ -32,16 +32,16 @@ func Tanh(x nd.Array) nd.Array {
 //
 // The complex branch cuts are the imaginary axis outside [-i, i].
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Asinh panics with [nd.ErrDType].
+// Asinh panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Asinh(x nd.Array) nd.Array {
 	return one("arrayapi.Asinh", &simd.Asinh, x)
 }
 
-// Acosh returns the inverse hyperbolic cosine of x, which is not negative.
+// Acosh returns the inverse hyperbolic cosine of x, never negative.
 //
 // It is NaN for a float below 1. The complex branch cut is the real axis below 1.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Acosh panics with [nd.ErrDType].
+// Acosh panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Acosh(x nd.Array) nd.Array {
 	return one("arrayapi.Acosh", &simd.Acosh, x)
 }
@@ -51,7 +51,7 @@ func Acosh(x nd.Array) nd.Array {
 // It is NaN for a float outside [-1, 1], and infinite at -1 and 1. The complex branch cuts are the real axis
 // outside [-1, 1].
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Atanh panics with [nd.ErrDType].
+// Atanh panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Atanh(x nd.Array) nd.Array {
 	return one("arrayapi.Atanh", &simd.Atanh, x)
 }

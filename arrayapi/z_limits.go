@@ -11,9 +11,9 @@ import (
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Maximum panics with [nd.ErrBroadcast]. The
-// type is one of [nd.RealNumber], or Maximum panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Maximum panics with [nd.ErrBroadcast]. Maximum panics with
+// [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Maximum(x, y any) nd.Array {
 	return two("arrayapi.Maximum", &simd.Maximum, x, y)
 }
@@ -22,9 +22,9 @@ func Maximum(x, y any) nd.Array {
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Minimum panics with [nd.ErrBroadcast]. The
-// type is one of [nd.RealNumber], or Minimum panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Minimum panics with [nd.ErrBroadcast]. Minimum panics with
+// [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Minimum(x, y any) nd.Array {
 	return two("arrayapi.Minimum", &simd.Minimum, x, y)
 }
@@ -33,9 +33,9 @@ func Minimum(x, y any) nd.Array {
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Fmax panics with [nd.ErrBroadcast]. The
-// type is one of [nd.RealNumber], or Fmax panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Fmax panics with [nd.ErrBroadcast]. Fmax panics with
+// [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Fmax(x, y any) nd.Array {
 	return two("arrayapi.Fmax", &simd.Fmax, x, y)
 }
@@ -44,9 +44,9 @@ func Fmax(x, y any) nd.Array {
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Fmin panics with [nd.ErrBroadcast]. The
-// type is one of [nd.RealNumber], or Fmin panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Fmin panics with [nd.ErrBroadcast]. Fmin panics with
+// [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Fmin(x, y any) nd.Array {
 	return two("arrayapi.Fmin", &simd.Fmin, x, y)
 }
@@ -55,9 +55,9 @@ func Fmin(x, y any) nd.Array {
 //
 // It is NaN if x is NaN.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Heaviside panics with [nd.ErrBroadcast].
-// The type is one of [nd.Float], as which integers are float64, or Heaviside panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Heaviside panics with [nd.ErrBroadcast]. Heaviside panics
+// with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Heaviside(x, y any) nd.Array {
 	return two("arrayapi.Heaviside", &simd.Heaviside, x, y)
 }

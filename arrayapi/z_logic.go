@@ -9,34 +9,34 @@ import (
 
 // LogicalAnd reports whether both x and y are true.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or LogicalAnd panics with [nd.ErrBroadcast].
-// The type is one of [nd.Boolean], or LogicalAnd panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or LogicalAnd panics with [nd.ErrBroadcast]. LogicalAnd
+// panics with [nd.ErrDType] for a type outside of [nd.Boolean].
 func LogicalAnd(x, y any) nd.Array {
 	return two("arrayapi.LogicalAnd", &simd.LogicalAnd, x, y)
 }
 
 // LogicalOr reports whether x or y is true.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or LogicalOr panics with [nd.ErrBroadcast].
-// The type is one of [nd.Boolean], or LogicalOr panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or LogicalOr panics with [nd.ErrBroadcast]. LogicalOr panics
+// with [nd.ErrDType] for a type outside of [nd.Boolean].
 func LogicalOr(x, y any) nd.Array {
 	return two("arrayapi.LogicalOr", &simd.LogicalOr, x, y)
 }
 
 // LogicalXor reports whether exactly one of x and y is true.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or LogicalXor panics with [nd.ErrBroadcast].
-// The type is one of [nd.Boolean], or LogicalXor panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or LogicalXor panics with [nd.ErrBroadcast]. LogicalXor
+// panics with [nd.ErrDType] for a type outside of [nd.Boolean].
 func LogicalXor(x, y any) nd.Array {
 	return two("arrayapi.LogicalXor", &simd.LogicalXor, x, y)
 }
 
 // LogicalNot reports whether x is false.
 //
-// The type is one of [nd.Boolean], or LogicalNot panics with [nd.ErrDType].
+// LogicalNot panics with [nd.ErrDType] for a type outside of [nd.Boolean].
 func LogicalNot(x nd.Array) nd.Array {
 	return one("arrayapi.LogicalNot", &simd.LogicalNot, x)
 }

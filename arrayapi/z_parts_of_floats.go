@@ -9,9 +9,9 @@ import (
 
 // Copysign returns |x| with the sign of y.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Copysign panics with [nd.ErrBroadcast].
-// The type is one of [nd.Float], as which integers are float64, or Copysign panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Copysign panics with [nd.ErrBroadcast]. Copysign panics
+// with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Copysign(x, y any) nd.Array {
 	return two("arrayapi.Copysign", &simd.Copysign, x, y)
 }
@@ -20,37 +20,37 @@ func Copysign(x, y any) nd.Array {
 //
 // It is NaN if either is NaN.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Nextafter panics with [nd.ErrBroadcast].
-// The type is one of [nd.Float], as which integers are float64, or Nextafter panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Nextafter panics with [nd.ErrBroadcast]. Nextafter panics
+// with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Nextafter(x, y any) nd.Array {
 	return two("arrayapi.Nextafter", &simd.Nextafter, x, y)
 }
 
-// Signbit reports whether the sign of x is negative, that of -0 and of NaN included.
+// Signbit reports whether the sign of x is negative, even for -0 and NaN.
 //
-// The type is one of [nd.Float], as which integers are float64, or Signbit panics with [nd.ErrDType].
+// Signbit panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Signbit(x nd.Array) nd.Array {
 	return one("arrayapi.Signbit", &simd.Signbit, x)
 }
 
-// IsNaN reports whether x is NaN, or has a part that is NaN.
+// IsNaN reports whether x is NaN, or has a NaN part.
 //
-// The type is one of [nd.Number], or IsNaN panics with [nd.ErrDType].
+// IsNaN panics with [nd.ErrDType] for a type outside of [nd.Number].
 func IsNaN(x nd.Array) nd.Array {
 	return one("arrayapi.IsNaN", &simd.IsNaN, x)
 }
 
 // IsInf reports whether x is infinite, or has an infinite part.
 //
-// The type is one of [nd.Number], or IsInf panics with [nd.ErrDType].
+// IsInf panics with [nd.ErrDType] for a type outside of [nd.Number].
 func IsInf(x nd.Array) nd.Array {
 	return one("arrayapi.IsInf", &simd.IsInf, x)
 }
 
 // IsFinite reports whether x is neither infinite nor NaN, in both parts if x is complex.
 //
-// The type is one of [nd.Number], or IsFinite panics with [nd.ErrDType].
+// IsFinite panics with [nd.ErrDType] for a type outside of [nd.Number].
 func IsFinite(x nd.Array) nd.Array {
 	return one("arrayapi.IsFinite", &simd.IsFinite, x)
 }

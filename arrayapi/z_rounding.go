@@ -9,30 +9,30 @@ import (
 
 // Floor returns x rounded down to an integer, ⌊x⌋.
 //
-// The type is one of [nd.RealNumber], or Floor panics with [nd.ErrDType].
+// Floor panics with [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Floor(x nd.Array) nd.Array {
 	return one("arrayapi.Floor", &simd.Floor, x)
 }
 
 // Ceil returns x rounded up to an integer, ⌈x⌉.
 //
-// The type is one of [nd.RealNumber], or Ceil panics with [nd.ErrDType].
+// Ceil panics with [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Ceil(x nd.Array) nd.Array {
 	return one("arrayapi.Ceil", &simd.Ceil, x)
 }
 
 // Trunc returns x rounded towards zero to an integer.
 //
-// The type is one of [nd.RealNumber], or Trunc panics with [nd.ErrDType].
+// Trunc panics with [nd.ErrDType] for a type outside of [nd.RealNumber].
 func Trunc(x nd.Array) nd.Array {
 	return one("arrayapi.Trunc", &simd.Trunc, x)
 }
 
-// Round returns x rounded to the nearest integer, and to the even one if two are equally near.
+// Round returns x rounded to the nearest integer, or to the even one if two are equally near.
 //
-// The parts of a complex number are rounded each by itself.
+// The parts of a complex number are rounded separately.
 //
-// The type is one of [nd.Number], or Round panics with [nd.ErrDType].
+// Round panics with [nd.ErrDType] for a type outside of [nd.Number].
 func Round(x nd.Array) nd.Array {
 	return one("arrayapi.Round", &simd.Round, x)
 }

@@ -9,56 +9,57 @@ import (
 
 // Erf returns the error function of x, 2/√π ∫ e^(-t²) dt from 0 to x.
 //
-// The type is one of [nd.Float], as which integers are float64, or Erf panics with [nd.ErrDType].
+// Erf panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Erf(x nd.Array) nd.Array {
 	return one("arrayapi.Erf", &simd.Erf, x)
 }
 
 // Erfc returns 1 - Erf(x), without cancellation.
 //
-// The type is one of [nd.Float], as which integers are float64, or Erfc panics with [nd.ErrDType].
+// Erfc panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Erfc(x nd.Array) nd.Array {
 	return one("arrayapi.Erfc", &simd.Erfc, x)
 }
 
-// NormalCDF returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
+// NormalCDF returns the probability of a standard normal number at most x.
 //
-// The type is one of [nd.Float], as which integers are float64, or NormalCDF panics with [nd.ErrDType].
+// NormalCDF panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func NormalCDF(x nd.Array) nd.Array {
 	return one("arrayapi.NormalCDF", &simd.NormalCDF, x)
 }
 
-// ErfInv returns the number whose error function is x.
+// ErfInv returns the inverse of the error function at x.
 //
 // It is ±Inf for ±1, and NaN outside of [-1, 1].
 //
-// The type is one of [nd.Float], as which integers are float64, or ErfInv panics with [nd.ErrDType].
+// ErfInv panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func ErfInv(x nd.Array) nd.Array {
 	return one("arrayapi.ErfInv", &simd.ErfInv, x)
 }
 
-// ErfcInv returns the number whose complement of the error function is x.
+// ErfcInv returns the inverse of the complementary error function at x.
 //
 // It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
 //
-// The type is one of [nd.Float], as which integers are float64, or ErfcInv panics with [nd.ErrDType].
+// ErfcInv panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func ErfcInv(x nd.Array) nd.Array {
 	return one("arrayapi.ErfcInv", &simd.ErfcInv, x)
 }
 
-// NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with
-// probability x, the inverse of NormalCDF.
+// NormalQuantile returns the quantile of the standard normal distribution at probability x, the inverse of
+// NormalCDF.
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 //
-// The type is one of [nd.Float], as which integers are float64, or NormalQuantile panics with [nd.ErrDType].
+// NormalQuantile panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to
+// float64.
 func NormalQuantile(x nd.Array) nd.Array {
 	return one("arrayapi.NormalQuantile", &simd.NormalQuantile, x)
 }
 
 // Expit returns the logistic function 1 / (1 + e⁻ˣ).
 //
-// The type is one of [nd.Float], as which integers are float64, or Expit panics with [nd.ErrDType].
+// Expit panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Expit(x nd.Array) nd.Array {
 	return one("arrayapi.Expit", &simd.Expit, x)
 }
@@ -67,33 +68,32 @@ func Expit(x nd.Array) nd.Array {
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 //
-// The type is one of [nd.Float], as which integers are float64, or Logit panics with [nd.ErrDType].
+// Logit panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Logit(x nd.Array) nd.Array {
 	return one("arrayapi.Logit", &simd.Logit, x)
 }
 
 // Log1pExp returns log(1 + eˣ), without overflow of the exponential.
 //
-// The type is one of [nd.Float], as which integers are float64, or Log1pExp panics with [nd.ErrDType].
+// Log1pExp panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Log1pExp(x nd.Array) nd.Array {
 	return one("arrayapi.Log1pExp", &simd.Log1pExp, x)
 }
 
-// Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
+// Gamma returns Γ(x), equal to (x - 1)! for a positive integer x.
 //
 // It is ±Inf for ±0, and NaN for negative integers and -Inf.
 //
-// The type is one of [nd.Float], as which integers are float64, or Gamma panics with [nd.ErrDType].
+// Gamma panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Gamma(x nd.Array) nd.Array {
 	return one("arrayapi.Gamma", &simd.Gamma, x)
 }
 
 // LogGamma returns log |Γ(x)|, without overflow of Γ(x).
 //
-// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
-// where ⌊x⌋ is negative and odd.
+// It is +Inf for 0 and negative integers. Γ(x) is negative if ⌊x⌋ is negative and odd.
 //
-// The type is one of [nd.Float], as which integers are float64, or LogGamma panics with [nd.ErrDType].
+// LogGamma panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func LogGamma(x nd.Array) nd.Array {
 	return one("arrayapi.LogGamma", &simd.LogGamma, x)
 }
@@ -102,42 +102,42 @@ func LogGamma(x nd.Array) nd.Array {
 //
 // It is ∓Inf for ±0, and NaN for negative integers and -Inf.
 //
-// The type is one of [nd.Float], as which integers are float64, or Digamma panics with [nd.ErrDType].
+// Digamma panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Digamma(x nd.Array) nd.Array {
 	return one("arrayapi.Digamma", &simd.Digamma, x)
 }
 
 // Sinc returns sin(πx) / (πx), and 1 for 0.
 //
-// The type is one of [nd.Float], as which integers are float64, or Sinc panics with [nd.ErrDType].
+// Sinc panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Sinc(x nd.Array) nd.Array {
 	return one("arrayapi.Sinc", &simd.Sinc, x)
 }
 
 // BesselI0 returns the modified Bessel function of the first kind of order 0.
 //
-// The type is one of [nd.Float], as which integers are float64, or BesselI0 panics with [nd.ErrDType].
+// BesselI0 panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func BesselI0(x nd.Array) nd.Array {
 	return one("arrayapi.BesselI0", &simd.BesselI0, x)
 }
 
 // BesselI1 returns the modified Bessel function of the first kind of order 1.
 //
-// The type is one of [nd.Float], as which integers are float64, or BesselI1 panics with [nd.ErrDType].
+// BesselI1 panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func BesselI1(x nd.Array) nd.Array {
 	return one("arrayapi.BesselI1", &simd.BesselI1, x)
 }
 
 // BesselJ0 returns the Bessel function of the first kind of order 0, and 0 for ±Inf.
 //
-// The type is one of [nd.Float], as which integers are float64, or BesselJ0 panics with [nd.ErrDType].
+// BesselJ0 panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func BesselJ0(x nd.Array) nd.Array {
 	return one("arrayapi.BesselJ0", &simd.BesselJ0, x)
 }
 
 // BesselJ1 returns the Bessel function of the first kind of order 1, and 0 for ±Inf.
 //
-// The type is one of [nd.Float], as which integers are float64, or BesselJ1 panics with [nd.ErrDType].
+// BesselJ1 panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func BesselJ1(x nd.Array) nd.Array {
 	return one("arrayapi.BesselJ1", &simd.BesselJ1, x)
 }
@@ -146,7 +146,7 @@ func BesselJ1(x nd.Array) nd.Array {
 //
 // It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
 //
-// The type is one of [nd.Float], as which integers are float64, or BesselY0 panics with [nd.ErrDType].
+// BesselY0 panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func BesselY0(x nd.Array) nd.Array {
 	return one("arrayapi.BesselY0", &simd.BesselY0, x)
 }
@@ -155,7 +155,7 @@ func BesselY0(x nd.Array) nd.Array {
 //
 // It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
 //
-// The type is one of [nd.Float], as which integers are float64, or BesselY1 panics with [nd.ErrDType].
+// BesselY1 panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func BesselY1(x nd.Array) nd.Array {
 	return one("arrayapi.BesselY1", &simd.BesselY1, x)
 }

@@ -9,35 +9,35 @@ import (
 
 // Deg2Rad returns x degrees in radians, πx / 180.
 //
-// The type is one of [nd.Float], as which integers are float64, or Deg2Rad panics with [nd.ErrDType].
+// Deg2Rad panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Deg2Rad(x nd.Array) nd.Array {
 	return one("arrayapi.Deg2Rad", &simd.Deg2Rad, x)
 }
 
 // Rad2Deg returns x radians in degrees, 180x / π.
 //
-// The type is one of [nd.Float], as which integers are float64, or Rad2Deg panics with [nd.ErrDType].
+// Rad2Deg panics with [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Rad2Deg(x nd.Array) nd.Array {
 	return one("arrayapi.Rad2Deg", &simd.Rad2Deg, x)
 }
 
 // Sin returns the sine of x, in radians.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Sin panics with [nd.ErrDType].
+// Sin panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Sin(x nd.Array) nd.Array {
 	return one("arrayapi.Sin", &simd.Sin, x)
 }
 
 // Cos returns the cosine of x, in radians.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Cos panics with [nd.ErrDType].
+// Cos panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Cos(x nd.Array) nd.Array {
 	return one("arrayapi.Cos", &simd.Cos, x)
 }
 
 // Tan returns the tangent of x, in radians.
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Tan panics with [nd.ErrDType].
+// Tan panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Tan(x nd.Array) nd.Array {
 	return one("arrayapi.Tan", &simd.Tan, x)
 }
@@ -46,7 +46,7 @@ func Tan(x nd.Array) nd.Array {
 //
 // It is NaN for a float outside [-1, 1]. The complex branch cuts are the real axis outside [-1, 1].
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Asin panics with [nd.ErrDType].
+// Asin panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Asin(x nd.Array) nd.Array {
 	return one("arrayapi.Asin", &simd.Asin, x)
 }
@@ -55,7 +55,7 @@ func Asin(x nd.Array) nd.Array {
 //
 // It is NaN for a float outside [-1, 1]. The complex branch cuts are the real axis outside [-1, 1].
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Acos panics with [nd.ErrDType].
+// Acos panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Acos(x nd.Array) nd.Array {
 	return one("arrayapi.Acos", &simd.Acos, x)
 }
@@ -64,7 +64,7 @@ func Acos(x nd.Array) nd.Array {
 //
 // The complex branch cuts are the imaginary axis outside [-i, i].
 //
-// The type is one of [nd.Inexact], as which integers are float64, or Atan panics with [nd.ErrDType].
+// Atan panics with [nd.ErrDType] for a type outside of [nd.Inexact]. Integers are converted to float64.
 func Atan(x nd.Array) nd.Array {
 	return one("arrayapi.Atan", &simd.Atan, x)
 }
@@ -73,9 +73,9 @@ func Atan(x nd.Array) nd.Array {
 //
 // It is the angle between the positive horizontal axis and the point at y across and x up.
 //
-// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
-// promote to, as [ResultType] says. The shapes broadcast to one, or Atan2 panics with [nd.ErrBroadcast]. The
-// type is one of [nd.Float], as which integers are float64, or Atan2 panics with [nd.ErrDType].
+// Each of x and y is an array or a scalar, and at least one is an array. All are converted to their common
+// type, [ResultType]. The shapes must broadcast, or Atan2 panics with [nd.ErrBroadcast]. Atan2 panics with
+// [nd.ErrDType] for a type outside of [nd.Float]. Integers are converted to float64.
 func Atan2(x, y any) nd.Array {
 	return two("arrayapi.Atan2", &simd.Atan2, x, y)
 }

@@ -55,11 +55,11 @@ func atFunction(o *loops.Output, f *jen.File, op *form.Operator) {
 	name, x, y := op.Name+"At", op.Params[0].Name, op.Params[1].Name
 	loops.Comment(f, []string{
 		sets(op, name, "the elements of "+x+" at indices") + fmt.Sprintf(" Without [nd.Axis] an index counts all elements of %s in row-major order, "+
-			"also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is one of a row.", x),
-		fmt.Sprintf("Where an index is named more than once, all values of %s for it are joined with the element, one after the other in row-major order. "+
+			"even if it has several axes. With [nd.Axis](0) an index names a row, as in NumPy.", x),
+		fmt.Sprintf("If an index repeats, its element is joined with all of its values of %s, in row-major order. "+
 			"Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of %s is joined with element i, j, k of %s.", y, x, y),
-		fmt.Sprintf("It returns %s, whose shape does not change: %s must broadcast to the shape of what is named, or %s panics with [nd.ErrInPlaceShape]. "+
-			"An index out of range panics with [nd.ErrIndex]; %s is then unchanged. What shares memory with %s is read as if it had been copied first.", x, y, name, x, x),
+		fmt.Sprintf("It returns %s with unchanged shape: %s must broadcast to the shape of the named elements, or %s panics with [nd.ErrInPlaceShape]. "+
+			"An index out of range panics with [nd.ErrIndex]; %s is then unchanged. Operands that share memory with %s are read as if copied first.", x, y, name, x, x),
 	})
 	door := jen.Lit("inplace." + name)
 	f.Func().Id(name).Types(

@@ -101,7 +101,7 @@ func (r *rule) broadcasts() (shape string) {
 	if len(r.arrays) < 2 {
 		return "shape of " + form.List(r.arrays)
 	}
-	r.say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
+	r.say("The shapes of %s must broadcast, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
 	return "common shape"
 }
 
@@ -115,7 +115,7 @@ func (r *rule) elementwise() {
 	case r.To == form.Made:
 		r.broadcasts()
 	case len(others) > 0:
-		r.say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", r.targets, form.List(others), r.name)
+		r.say("It returns %s with unchanged shape: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", r.targets, form.List(others), r.name)
 	default:
 		r.say("It returns %s.", r.targets)
 	}
@@ -123,7 +123,7 @@ func (r *rule) elementwise() {
 
 // strict adds an explanation of dims.
 func (r *rule) strict() {
-	r.say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
+	r.say("If the ranks of %s differ, dims names the axis of the higher rank for each axis of the lower; without dims %s panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.", form.List(r.arrays), r.name)
 }
 
 // returned adds the shape of the arrays a reduction sets.
@@ -136,15 +136,15 @@ func (r *rule) returned() {
 // reduced adds what becomes of the reduced axes.
 func (r *rule) reduced() {
 	r.returned()
-	r.say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", r.broadcasts())
+	r.say("It reduces the axes of the %s that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have size 1.", r.broadcasts())
 }
 
 // reduction adds the order in which elements are joined.
 func (r *rule) reduction() {
 	r.reduced()
-	order := "of [nd.Sum], which depends on shapes and strides only"
+	order := "of [nd.Sum], which depends only on shapes and strides"
 	if r.op.Fused != nil && !r.op.Fold.Plain {
-		order = "in which [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only"
+		order = "of [nd.Sum] for an array in row-major order, so the bits depend only on shapes"
 	}
 	none := fmt.Sprintf("The reduction of no elements is %s.", r.op.Fold.Text)
 	switch end := r.op.Fold.End; {
@@ -153,13 +153,13 @@ func (r *rule) reduction() {
 	case end.Mean:
 		none = "The mean of no elements is NaN."
 	}
-	r.say("%s Others are joined in the order %s.", none, order)
+	r.say("%s Elements are joined in the order %s.", none, order)
 }
 
 // states adds the state for no elements.
 func (r *rule) states() {
 	r.reduced()
-	r.say("The state of no elements is %s. Others are joined by %s in an order that depends on the shape only.", r.op.State.Text, r.op.State.Join.Name())
+	r.say("The state of no elements is %s. Function %s joins states, in an order that depends only on the shape.", r.op.State.Text, r.op.State.Join.Name())
 }
 
 // scan adds what the elements of a cumulative reduction are.
@@ -169,8 +169,8 @@ func (r *rule) scan() {
 		does = "sets dst to"
 	}
 	r.returned()
-	*r.first = fmt.Sprintf("%s %s what [%s] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses; it may be left out if there is one axis only.", r.name, does, r.op.Name)
-	r.say("The result has the %s, or with [nd.IncludeInitial] one element more along the axis, %s before all others.", r.broadcasts(), r.op.Fold.Text)
+	*r.first = fmt.Sprintf("%s %s [%s] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs no option.", r.name, does, r.op.Name)
+	r.say("The result has the %s. With [nd.IncludeInitial] it has one more element along the axis, %s at the beginning.", r.broadcasts(), r.op.Fold.Text)
 	order := "from the first to the last"
 	if r.op.ScansAs() != "" {
 		order = "in the order of [nd.CumulativeSum]"
@@ -181,13 +181,13 @@ func (r *rule) scan() {
 // atRunTime adds the type the operands of a function of package arrayapi are converted to.
 func (r *rule) atRunTime() {
 	if len(r.op.Params) > 1 {
-		r.say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
+		r.say("Each of %s is an array or a scalar, and at least one is an array. All are converted to their common type, [ResultType]. The shapes must broadcast, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
 	}
-	as := ", as which integers are float64"
+	as := " Integers are converted to float64."
 	if r.op.Constraint == "Boolean" || slices.ContainsFunc(r.op.Loops, func(l *form.Loop) bool { return l.Element().Class() == "integers" }) {
 		as = ""
 	}
-	r.say("The type is one of [nd.%s]%s, or %s panics with [nd.ErrDType].", r.op.Constraint, as, r.name)
+	r.say("%s panics with [nd.ErrDType] for a type outside of [nd.%s].%s", r.name, r.op.Constraint, as)
 }
 
 // stencil adds the values that are read beyond the border.
@@ -201,32 +201,32 @@ func (r *rule) stencil() {
 	}
 	switch {
 	case r.To == form.InPlace:
-		r.say("It returns %s, which is read as if it had been copied first.", r.targets)
+		r.say("It returns %s, and reads it as if copied first.", r.targets)
 	case r.To == form.Given && len(r.op.Results) > 1:
-		r.say("It returns %s, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape], and share no memory, or it panics with [nd.ErrOverlap]. What overlaps them is read as if it had been copied first.", r.targets, form.List(near), r.name)
+		r.say("It returns %s. They must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. They must share no memory, or it panics with [nd.ErrOverlap]. Operands that overlap them are read as if copied first.", r.targets, form.List(near), r.name)
 	case r.To == form.Given:
-		r.say("It returns dst, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. What overlaps it is read as if it had been copied first.", form.List(near), r.name)
+		r.say("It returns dst, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. Operands that overlap it are read as if copied first.", form.List(near), r.name)
 	}
-	axes := "axis is that"
+	axes := "axis"
 	if s.Rank > 1 {
-		axes = fmt.Sprintf("%d axes are those", s.Rank)
+		axes = fmt.Sprintf("%d axes", s.Rank)
 	}
-	r.say("The last %s of neighbourhoods; others are computed one by one.", axes)
+	r.say("Neighbourhoods lie in the last %s, separately for each index of the others.", axes)
 	if len(near) > 1 {
-		r.say("The shapes of %s are one, or %s panics with [nd.ErrBroadcast].", form.List(near), r.name)
+		r.say("The shapes of %s must be equal, or %s panics with [nd.ErrBroadcast].", form.List(near), r.name)
 	}
 	if len(near) < len(s.Params) {
 		r.say("Other operands broadcast to it.")
 	}
 	switch s.Border {
 	case "keep":
-		r.say("Elements whose neighbourhood is not whole stay those of %s.", near[0].Name)
+		r.say("Elements with an incomplete neighbourhood keep the values of %s.", near[0].Name)
 	case "wrap":
-		r.say("Axes are rings. Where neighbourhoods reach farther than once around, %s panics with [nd.ErrShape].", r.name)
+		r.say("Axes wrap around. If neighbourhoods reach farther than once around, %s panics with [nd.ErrShape].", r.name)
 	case "reflect":
-		r.say("Axes are turned around at their first and last elements, which are not repeated. Where neighbourhoods reach farther than that gives, %s panics with [nd.ErrShape].", r.name)
+		r.say("Axes are reflected at their first and last elements, which are not repeated. If neighbourhoods reach farther than one reflection, %s panics with [nd.ErrShape].", r.name)
 	default:
-		r.say("What is beyond an array is %s.", s.Outside)
+		r.say("Elements beyond the border are %s.", s.Outside)
 	}
 }
 
@@ -238,7 +238,7 @@ func (r *rule) requirements() {
 		}
 	}
 	if i := slices.IndexFunc(r.op.Loops, func(l *form.Loop) bool { return l.Panics != nil }); i >= 0 {
-		r.say("Where %s panics for an element, %s panics with [nd.ErrDomain], and nothing is written.", r.op.Loops[i].Func.Name(), r.name)
+		r.say("If %s panics for an element, %s panics with [nd.ErrDomain], and nothing is written.", r.op.Loops[i].Func.Name(), r.name)
 	}
 }
 

@@ -31,9 +31,9 @@ func docs(o *loops.Output) {
 }
 
 const docsIntroduction = "The operators of the packages `ndarray`, `inplace`, `into`, `strict` and `arrayapi`. An operator with … takes " +
-	"further arrays, from left to right. The element types are the class of the operands; a result type is given where it is " +
-	"another. What an operator needs must hold for all elements, or nothing is written. Laws are those of the scalar " +
-	"function; on floats they hold up to what the function's documentation says of rounding and of the sign of zero."
+	"further arrays, from left to right. Column elements gives the class of the operands, and the result type if it differs. " +
+	"The conditions in column needs must hold for all elements, or nothing is written. Laws are those of the scalar " +
+	"function; floats obey them up to the rounding and the sign of zero that the function's documentation describes."
 
 // row writes a row of a table.
 func row(b *strings.Builder, cells ...string) {

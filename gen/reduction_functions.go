@@ -134,12 +134,12 @@ var reference = regexp.MustCompile(`\[([A-Z])`)
 // document returns the comment of the function in package into.
 func (r *reductionFunction) document() []string {
 	name := r.decl.Name.Name
-	verb, rest, _ := strings.Cut(form.Predicate(r.decl.Doc.Text()), " ")
+	_, rest, _ := strings.Cut(form.Predicate(r.decl.Doc.Text()), " ")
 	rest = reference.ReplaceAllString(strings.TrimSpace(rest), "[nd.$1")
 	return []string{
-		fmt.Sprintf("%s sets dst to what [nd.%s] %s: %s", name, name, verb, rest),
-		fmt.Sprintf("It returns dst, whose shape does not change: it must be that of the result, or %s panics with [nd.ErrInPlaceShape]. "+
-			"If dst and x share memory the result is as if x had been copied first.", name),
+		fmt.Sprintf("%s sets dst to the result of [nd.%s]: %s", name, name, rest),
+		fmt.Sprintf("It returns dst with unchanged shape. This must be the shape of the result, or %s panics with [nd.ErrInPlaceShape]. "+
+			"If dst and x share memory, the result is as if x had been copied first.", name),
 	}
 }
 

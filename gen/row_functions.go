@@ -57,7 +57,7 @@ func rowFunction(o *loops.Output, f *jen.File, r *form.RowFunction) {
 		row.Index(jen.Id(r.Name))
 	}
 	text := strings.TrimSpace(r.Decl.Doc.Text())
-	what := fmt.Sprintf("what %s makes of the elements of x", r.Decl.Name.Name)
+	what := fmt.Sprintf("the result of %s for the elements of x", r.Decl.Name.Name)
 	for _, begin := range []string{" sets dst to ", " returns "} {
 		if rest, ok := strings.CutPrefix(text, r.Decl.Name.Name+begin); ok {
 			what, text = strings.TrimSuffix(rest, "."), ""
@@ -70,7 +70,7 @@ func rowFunction(o *loops.Output, f *jen.File, r *form.RowFunction) {
 		}
 		return all
 	}
-	along := "The axis is the one that [nd.Axis] chooses, else the last."
+	along := "The axis is the last unless [nd.Axis] chooses another."
 	emit := func(suffix string, door string, doc []string, params, args []jen.Code) {
 		loops.Comment(f, doc)
 		fn := f.Func().Id(name + suffix)
@@ -84,7 +84,7 @@ func rowFunction(o *loops.Output, f *jen.File, r *form.RowFunction) {
 	emit("", "Rows", paragraphs(fmt.Sprintf("%s returns, for each row of x, %s.", name, what), along),
 		[]jen.Code{jen.Id("x").Add(array(1))}, []jen.Code{row, jen.Id("x")})
 	emit("Into", "RowsInto", paragraphs(fmt.Sprintf("%sInto sets dst, for each row of x, to %s.", name, what), along,
-		fmt.Sprintf("It returns dst, which must have the shape of x, or %sInto panics with [nd.ErrInPlaceShape]. What overlaps it is read as if it had been copied first.", name)),
+		fmt.Sprintf("It returns dst, which must have the shape of x, or %sInto panics with [nd.ErrInPlaceShape]. Operands that overlap it are read as if copied first.", name)),
 		[]jen.Code{jen.Id("dst").Add(array(0)), jen.Id("x").Add(array(1))}, []jen.Code{jen.Id("dst"), row, jen.Id("x")})
 }
 

@@ -21,7 +21,7 @@ import (
 //	}
 func lawTests(o *loops.Output) {
 	o.GoFile(form.OpsDir+"/z_laws_test.go", func(f *jen.File) {
-		f.Comment("TestLaws holds every operator to the laws that the manifest says it has.")
+		f.Comment("TestLaws checks the laws of every operator in the manifest.")
 		f.Func().Id("TestLaws").Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
 			for _, op := range o.Operators {
 				if len(op.Laws) == 0 {
@@ -80,7 +80,7 @@ func kernelTests(o *loops.Output) {
 				rows = append(rows, jen.Values(row...))
 			}
 		}
-		f.Comment("definitions are what the loops of the operators are held to.")
+		f.Comment("definitions has the definitions of the operators' loops.")
 		f.Var().Id("definitions").Op("=").Index().Id("definition").Add(loops.Lines(rows...))
 	})
 }

@@ -12,8 +12,8 @@ import (
 //
 // Integers wrap around.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Add panics with [nd.ErrInPlaceShape].
-// Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or Add panics with [nd.ErrInPlaceShape]. Further
+// arrays are applied to the result from left to right.
 func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Add", x, &simd.Add, more, generated.In(x), generated.Or[T](&y))
 }
@@ -22,8 +22,7 @@ func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArra
 //
 // Integers wrap around.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Subtract panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Subtract panics with [nd.ErrInPlaceShape].
 func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Subtract", x, &simd.Subtract, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -33,8 +32,8 @@ func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 // Integers wrap around. Complex numbers are multiplied by the formula (ac - bd) + (ad + bc)i, each product and
 // each sum rounded to the width of the parts.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Multiply panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or Multiply panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Multiply", x, &simd.Multiply, more, generated.In(x), generated.Or[T](&y))
 }
@@ -44,8 +43,7 @@ func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.N
 // Division by zero gives an infinity, or NaN for 0 / 0. The quotient of complex numbers overflows only if its
 // true value does.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Divide panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Divide panics with [nd.ErrInPlaceShape].
 func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Divide", x, &simd.Divide, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -56,20 +54,18 @@ func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T]
 // exact quotient is rounded down, x / 0 is as in Divide, an infinite x gives an infinity, and an infinite y
 // gives a zero.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or FloorDivide panics with
-// [nd.ErrInPlaceShape]. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and
-// nothing is written.
+// It returns x with unchanged shape: y must broadcast to it, or FloorDivide panics with [nd.ErrInPlaceShape].
+// Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and nothing is written.
 func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.FloorDivide", x, &simd.FloorDivide, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// TruncDivide sets x to the quotient x / y rounded towards zero, which is Go's x / y of integers.
+// TruncDivide sets x to the quotient x / y rounded towards zero, Go's x / y for integers.
 //
 // y must not be 0. The minimum divided by -1 wraps around to the minimum.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or TruncDivide panics with
-// [nd.ErrInPlaceShape]. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is
-// written.
+// It returns x with unchanged shape: y must broadcast to it, or TruncDivide panics with [nd.ErrInPlaceShape].
+// Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is written.
 func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.TruncDivide", x, &simd.TruncDivide, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -79,9 +75,8 @@ func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArr
 // For integers y must not be 0. For floats x % 0 and ±Inf % y are NaN, and x % ±Inf is x, or y if their signs
 // differ.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Remainder panics with
-// [nd.ErrInPlaceShape]. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and
-// nothing is written.
+// It returns x with unchanged shape: y must broadcast to it, or Remainder panics with [nd.ErrInPlaceShape].
+// Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and nothing is written.
 func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Remainder", x, &simd.Remainder, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -91,17 +86,17 @@ func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDAr
 // For integers it is Go's x % y, and y must not be 0. For floats the result is exact, x % 0 and ±Inf % y are
 // NaN, and x % ±Inf is x.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Fmod panics with [nd.ErrInPlaceShape].
-// Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing is written.
+// It returns x with unchanged shape: y must broadcast to it, or Fmod panics with [nd.ErrInPlaceShape]. Unless
+// y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing is written.
 func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Fmod", x, &simd.Fmod, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// GCD sets x to the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+// GCD sets x to the greatest common divisor of x and y, never negative, and 0 if both are 0.
 //
-// It wraps around where the absolute value of the minimum does.
+// It wraps around if the absolute value of the minimum does.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or GCD panics with [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or GCD panics with [nd.ErrInPlaceShape].
 func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.GCD", x, &simd.GCD, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -110,7 +105,7 @@ func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 //
 // It wraps around.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or LCM panics with [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or LCM panics with [nd.ErrInPlaceShape].
 func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.LCM", x, &simd.LCM, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -118,11 +113,11 @@ func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 // Pow sets x to the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
-// is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of
-// complex numbers is the principal value exp(y log x).
+// is 1 for every float y. The power of a negative float x with a fractional y is NaN. The power of complex
+// numbers is the principal value exp(y log x).
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Pow panics with [nd.ErrInPlaceShape].
-// Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing is written.
+// It returns x with unchanged shape: y must broadcast to it, or Pow panics with [nd.ErrInPlaceShape]. Unless y
+// >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing is written.
 func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Pow", x, &simd.Pow, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -145,7 +140,7 @@ func Negative[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
 
 // Abs sets x to the absolute value |x|.
 //
-// The absolute value of the minimum of a signed integer type wraps around to the minimum. AbsComplex is for
+// The absolute value of the minimum of a signed integer type wraps around to the minimum. Use AbsComplex for
 // complex numbers.
 //
 // It returns x.
@@ -181,14 +176,14 @@ func Reciprocal[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 // Sqrt sets x to the square root √x.
 //
 // The root of a float is correctly rounded. The root of a negative float is NaN, and Sqrt(-0) is -0. The root
-// of a complex number has a real part that is not negative; its branch cut is the negative real axis.
+// of a complex number has a nonnegative real part; its branch cut is the negative real axis.
 //
 // It returns x.
 func Sqrt[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Sqrt", x, &simd.Sqrt, nil, generated.In(x))
 }
 
-// Cbrt sets x to the cube root ∛x, which has the sign of x.
+// Cbrt sets x to the cube root ∛x, with the sign of x.
 //
 // It returns x.
 func Cbrt[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
@@ -199,8 +194,7 @@ func Cbrt[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is +Inf if either operand is infinite, even if the other is NaN.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Hypot panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Hypot panics with [nd.ErrInPlaceShape].
 func Hypot[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Hypot", x, &simd.Hypot, nil, generated.In(x), generated.Or[T](&y))
 }

@@ -10,160 +10,159 @@ import (
 )
 
 // AddAt sets the elements of x at indices to the sum x + y. Without [nd.Axis] an index counts all elements of
-// x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is one of a
-// row.
+// x in row-major order, even if it has several axes. With [nd.Axis](0) an index names a row, as in NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or AddAt panics
-// with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What shares
-// memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or AddAt panics with
+// [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. Operands that
+// share memory with x are read as if copied first.
 func AddAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.AddAt", &simd.AddAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
 // MultiplyAt sets the elements of x at indices to the product x * y. Without [nd.Axis] an index counts all
-// elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is
-// one of a row.
+// elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an index names a row, as in
+// NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or MultiplyAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or MultiplyAt panics
+// with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. Operands
+// that share memory with x are read as if copied first.
 func MultiplyAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.MultiplyAt", &simd.MultiplyAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
 // MaximumAt sets the elements of x at indices to the larger of x and y. Without [nd.Axis] an index counts all
-// elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is
-// one of a row.
+// elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an index names a row, as in
+// NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or MaximumAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or MaximumAt panics
+// with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. Operands
+// that share memory with x are read as if copied first.
 func MaximumAt[T nd.RealNumber, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.MaximumAt", &simd.MaximumAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
 // MinimumAt sets the elements of x at indices to the smaller of x and y. Without [nd.Axis] an index counts all
-// elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it is
-// one of a row.
+// elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an index names a row, as in
+// NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or MinimumAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or MinimumAt panics
+// with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. Operands
+// that share memory with x are read as if copied first.
 func MinimumAt[T nd.RealNumber, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.MinimumAt", &simd.MinimumAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
 // LogicalAndAt sets the elements of x at indices to whether both x and y are true. Without [nd.Axis] an index
-// counts all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in
-// NumPy, it is one of a row.
+// counts all elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an index names a
+// row, as in NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or LogicalAndAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or LogicalAndAt
+// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged.
+// Operands that share memory with x are read as if copied first.
 func LogicalAndAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.LogicalAndAt", &simd.LogicalAndAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
 // LogicalOrAt sets the elements of x at indices to whether x or y is true. Without [nd.Axis] an index counts
-// all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in NumPy, it
-// is one of a row.
+// all elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an index names a row,
+// as in NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or LogicalOrAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or LogicalOrAt
+// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged.
+// Operands that share memory with x are read as if copied first.
 func LogicalOrAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.LogicalOrAt", &simd.LogicalOrAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
 // LogicalXorAt sets the elements of x at indices to whether exactly one of x and y is true. Without [nd.Axis]
-// an index counts all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0),
-// as in NumPy, it is one of a row.
+// an index counts all elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an
+// index names a row, as in NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or LogicalXorAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or LogicalXorAt
+// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged.
+// Operands that share memory with x are read as if copied first.
 func LogicalXorAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.LogicalXorAt", &simd.LogicalXorAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
-// BitwiseAndAt sets the elements of x at indices to the bits that are set in both x and y. Without [nd.Axis]
-// an index counts all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0),
-// as in NumPy, it is one of a row.
+// BitwiseAndAt sets the elements of x at indices to the bits set in both x and y. Without [nd.Axis] an index
+// counts all elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an index names a
+// row, as in NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or BitwiseAndAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or BitwiseAndAt
+// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged.
+// Operands that share memory with x are read as if copied first.
 func BitwiseAndAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.BitwiseAndAt", &simd.BitwiseAndAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
-// BitwiseOrAt sets the elements of x at indices to the bits that are set in x or y. Without [nd.Axis] an index
-// counts all elements of x in row-major order, also where it has two axes or more; with [nd.Axis](0), as in
-// NumPy, it is one of a row.
+// BitwiseOrAt sets the elements of x at indices to the bits set in x or y. Without [nd.Axis] an index counts
+// all elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an index names a row,
+// as in NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or BitwiseOrAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or BitwiseOrAt
+// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged.
+// Operands that share memory with x are read as if copied first.
 func BitwiseOrAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.BitwiseOrAt", &simd.BitwiseOrAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
-// BitwiseXorAt sets the elements of x at indices to the bits that are set in exactly one of x and y. Without
-// [nd.Axis] an index counts all elements of x in row-major order, also where it has two axes or more; with
-// [nd.Axis](0), as in NumPy, it is one of a row.
+// BitwiseXorAt sets the elements of x at indices to the bits set in exactly one of x and y. Without [nd.Axis]
+// an index counts all elements of x in row-major order, even if it has several axes. With [nd.Axis](0) an
+// index names a row, as in NumPy.
 //
-// Where an index is named more than once, all values of y for it are joined with the element, one after the
-// other in row-major order. Indices and options are those of [nd.Put]: with [nd.Axis] 1, element i,
-// indices[j], k of x is joined with element i, j, k of y.
+// If an index repeats, its element is joined with all of its values of y, in row-major order. Indices and
+// options are those of [nd.Put]: with [nd.Axis] 1, element i, indices[j], k of x is joined with element i, j,
+// k of y.
 //
-// It returns x, whose shape does not change: y must broadcast to the shape of what is named, or BitwiseXorAt
-// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
-// shares memory with x is read as if it had been copied first.
+// It returns x with unchanged shape: y must broadcast to the shape of the named elements, or BitwiseXorAt
+// panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged.
+// Operands that share memory with x are read as if copied first.
 func BitwiseXorAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 	selecting.ApplyAt("inplace.BitwiseXorAt", &simd.BitwiseXorAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x

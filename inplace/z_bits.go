@@ -8,26 +8,26 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// BitwiseAnd sets x to the bits that are set in both x and y.
+// BitwiseAnd sets x to the bits set in both x and y.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or BitwiseAnd panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or BitwiseAnd panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.BitwiseAnd", x, &simd.BitwiseAnd, more, generated.In(x), generated.Or[T](&y))
 }
 
-// BitwiseOr sets x to the bits that are set in x or y.
+// BitwiseOr sets x to the bits set in x or y.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or BitwiseOr panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or BitwiseOr panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.BitwiseOr", x, &simd.BitwiseOr, more, generated.In(x), generated.Or[T](&y))
 }
 
-// BitwiseXor sets x to the bits that are set in exactly one of x and y.
+// BitwiseXor sets x to the bits set in exactly one of x and y.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or BitwiseXor panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or BitwiseXor panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.BitwiseXor", x, &simd.BitwiseXor, more, generated.In(x), generated.Or[T](&y))
 }
@@ -43,18 +43,18 @@ func BitwiseInvert[T nd.IntegerOrBool](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // y must not be negative. A count of the type's width or more gives 0.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or BitwiseLeftShift panics with
+// It returns x with unchanged shape: y must broadcast to it, or BitwiseLeftShift panics with
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.BitwiseLeftShift", x, &simd.BitwiseLeftShift, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// BitwiseRightShift sets x to x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
+// BitwiseRightShift sets x to x shifted right by y bits and filled with its sign, ⌊x / 2ʸ⌋.
 //
 // y must not be negative. A count of the type's width or more gives 0, or -1 for a negative x.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or BitwiseRightShift panics with
+// It returns x with unchanged shape: y must broadcast to it, or BitwiseRightShift panics with
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseRightShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {

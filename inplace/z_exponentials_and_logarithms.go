@@ -31,8 +31,8 @@ func Expm1[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 
 // Log sets x to the natural logarithm of x.
 //
-// Log(0) is -Inf, and the logarithm of a negative float NaN. The imaginary part of a complex logarithm is the
-// angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10 too.
+// Log(0) is -Inf, and the logarithm of a negative float is NaN. The imaginary part of a complex logarithm is
+// the angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10, too.
 //
 // It returns x.
 func Log[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
@@ -62,8 +62,7 @@ func Log1p[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 
 // LogAddExp sets x to log(eˣ + eʸ), without overflow of the exponentials.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or LogAddExp panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or LogAddExp panics with [nd.ErrInPlaceShape].
 func LogAddExp[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.LogAddExp", x, &simd.LogAddExp, nil, generated.In(x), generated.Or[T](&y))
 }

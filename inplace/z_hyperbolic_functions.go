@@ -38,7 +38,7 @@ func Asinh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Asinh", x, &simd.Asinh, nil, generated.In(x))
 }
 
-// Acosh sets x to the inverse hyperbolic cosine of x, which is not negative.
+// Acosh sets x to the inverse hyperbolic cosine of x, never negative.
 //
 // It is NaN for a float below 1. The complex branch cut is the real axis below 1.
 //

@@ -12,8 +12,8 @@ import (
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Maximum panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or Maximum panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Maximum", x, &simd.Maximum, more, generated.In(x), generated.Or[T](&y))
 }
@@ -22,8 +22,8 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*n
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Minimum panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or Minimum panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Minimum", x, &simd.Minimum, more, generated.In(x), generated.Or[T](&y))
 }
@@ -32,7 +32,7 @@ func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*n
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Fmax panics with [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Fmax panics with [nd.ErrInPlaceShape].
 func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Fmax", x, &simd.Fmax, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -41,7 +41,7 @@ func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Fmin panics with [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Fmin panics with [nd.ErrInPlaceShape].
 func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Fmin", x, &simd.Fmin, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -50,8 +50,7 @@ func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 //
 // It is NaN if x is NaN.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Heaviside panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Heaviside panics with [nd.ErrInPlaceShape].
 func Heaviside[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Heaviside", x, &simd.Heaviside, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -60,8 +59,7 @@ func Heaviside[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 //
 // It is hi if lo > hi, and NaN if any operand is NaN.
 //
-// It returns x, whose shape does not change: lo and hi must broadcast to it, or Clip panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: lo and hi must broadcast to it, or Clip panics with [nd.ErrInPlaceShape].
 func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Clip", x, &simd.Clip, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }

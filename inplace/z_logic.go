@@ -10,24 +10,24 @@ import (
 
 // LogicalAnd sets x to whether both x and y are true.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or LogicalAnd panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or LogicalAnd panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.LogicalAnd", x, &simd.LogicalAnd, more, generated.In(x), generated.Or[T](&y))
 }
 
 // LogicalOr sets x to whether x or y is true.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or LogicalOr panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or LogicalOr panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func LogicalOr[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.LogicalOr", x, &simd.LogicalOr, more, generated.In(x), generated.Or[T](&y))
 }
 
 // LogicalXor sets x to whether exactly one of x and y is true.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or LogicalXor panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns x with unchanged shape: y must broadcast to it, or LogicalXor panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func LogicalXor[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.LogicalXor", x, &simd.LogicalXor, more, generated.In(x), generated.Or[T](&y))
 }

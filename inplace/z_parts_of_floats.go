@@ -10,8 +10,7 @@ import (
 
 // Copysign sets x to |x| with the sign of y.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Copysign panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Copysign panics with [nd.ErrInPlaceShape].
 func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Copysign", x, &simd.Copysign, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -20,8 +19,7 @@ func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T]
 //
 // It is NaN if either is NaN.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Nextafter panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Nextafter panics with [nd.ErrInPlaceShape].
 func Nextafter[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Nextafter", x, &simd.Nextafter, nil, generated.In(x), generated.Or[T](&y))
 }

@@ -29,9 +29,9 @@ func Trunc[T nd.RealNumber](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Trunc", x, &simd.Trunc, nil, generated.In(x))
 }
 
-// Round sets x to x rounded to the nearest integer, and to the even one if two are equally near.
+// Round sets x to x rounded to the nearest integer, or to the even one if two are equally near.
 //
-// The parts of a complex number are rounded each by itself.
+// The parts of a complex number are rounded separately.
 //
 // It returns x.
 func Round[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {

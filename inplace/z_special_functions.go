@@ -22,15 +22,14 @@ func Erfc[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Erfc", x, &simd.Erfc, nil, generated.In(x))
 }
 
-// NormalCDF sets x to the probability that a normally distributed number of mean 0 and variance 1 is at most
-// x.
+// NormalCDF sets x to the probability of a standard normal number at most x.
 //
 // It returns x.
 func NormalCDF[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.NormalCDF", x, &simd.NormalCDF, nil, generated.In(x))
 }
 
-// ErfInv sets x to the number whose error function is x.
+// ErfInv sets x to the inverse of the error function at x.
 //
 // It is ±Inf for ±1, and NaN outside of [-1, 1].
 //
@@ -39,7 +38,7 @@ func ErfInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.ErfInv", x, &simd.ErfInv, nil, generated.In(x))
 }
 
-// ErfcInv sets x to the number whose complement of the error function is x.
+// ErfcInv sets x to the inverse of the complementary error function at x.
 //
 // It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
 //
@@ -48,8 +47,8 @@ func ErfcInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.ErfcInv", x, &simd.ErfcInv, nil, generated.In(x))
 }
 
-// NormalQuantile sets x to the number that has a normally distributed one of mean 0 and variance 1 below it
-// with probability x, the inverse of NormalCDF.
+// NormalQuantile sets x to the quantile of the standard normal distribution at probability x, the inverse of
+// NormalCDF.
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 //
@@ -81,7 +80,7 @@ func Log1pExp[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Log1pExp", x, &simd.Log1pExp, nil, generated.In(x))
 }
 
-// Gamma sets x to Γ(x), which is (x - 1)! for a positive integer x.
+// Gamma sets x to Γ(x), equal to (x - 1)! for a positive integer x.
 //
 // It is ±Inf for ±0, and NaN for negative integers and -Inf.
 //
@@ -92,8 +91,7 @@ func Gamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 
 // LogGamma sets x to log |Γ(x)|, without overflow of Γ(x).
 //
-// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
-// where ⌊x⌋ is negative and odd.
+// It is +Inf for 0 and negative integers. Γ(x) is negative if ⌊x⌋ is negative and odd.
 //
 // It returns x.
 func LogGamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {

@@ -74,8 +74,7 @@ func Atan[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is the angle between the positive horizontal axis and the point at y across and x up.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or Atan2 panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: y must broadcast to it, or Atan2 panics with [nd.ErrInPlaceShape].
 func Atan2[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("inplace.Atan2", x, &simd.Atan2, nil, generated.In(x), generated.Or[T](&y))
 }

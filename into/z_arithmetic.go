@@ -12,8 +12,8 @@ import (
 //
 // Integers wrap around.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Add panics with
-// [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
+// It returns dst with unchanged shape: x and y must broadcast to it, or Add panics with [nd.ErrInPlaceShape].
+// Further arrays are applied to the result from left to right.
 func Add[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Add", dst, &simd.Add, more, generated.In(x), generated.Or[T](&y))
 }
@@ -22,7 +22,7 @@ func Add[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.N
 //
 // Integers wrap around.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Subtract panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Subtract panics with
 // [nd.ErrInPlaceShape].
 func Subtract[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Subtract", dst, &simd.Subtract, nil, generated.In(x), generated.Or[T](&y))
@@ -33,7 +33,7 @@ func Subtract[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 // Integers wrap around. Complex numbers are multiplied by the formula (ac - bd) + (ad + bc)i, each product and
 // each sum rounded to the width of the parts.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Multiply panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Multiply panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Multiply[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Multiply", dst, &simd.Multiply, more, generated.In(x), generated.Or[T](&y))
@@ -44,7 +44,7 @@ func Multiply[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...
 // Division by zero gives an infinity, or NaN for 0 / 0. The quotient of complex numbers overflows only if its
 // true value does.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Divide panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Divide panics with
 // [nd.ErrInPlaceShape].
 func Divide[T nd.Inexact, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Divide", dst, &simd.Divide, nil, generated.In(x), generated.Or[T](&y))
@@ -56,18 +56,18 @@ func Divide[T nd.Inexact, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArr
 // exact quotient is rounded down, x / 0 is as in Divide, an infinite x gives an infinity, and an infinite y
 // gives a zero.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or FloorDivide panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or FloorDivide panics with
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.FloorDivide", dst, &simd.FloorDivide, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// TruncDivide sets dst to the quotient x / y rounded towards zero, which is Go's x / y of integers.
+// TruncDivide sets dst to the quotient x / y rounded towards zero, Go's x / y for integers.
 //
 // y must not be 0. The minimum divided by -1 wraps around to the minimum.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or TruncDivide panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or TruncDivide panics with
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is
 // written.
 func TruncDivide[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
@@ -79,7 +79,7 @@ func TruncDivide[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.
 // For integers y must not be 0. For floats x % 0 and ±Inf % y are NaN, and x % ±Inf is x, or y if their signs
 // differ.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Remainder panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Remainder panics with
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func Remainder[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
@@ -91,19 +91,17 @@ func Remainder[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd
 // For integers it is Go's x % y, and y must not be 0. For floats the result is exact, x % 0 and ±Inf % y are
 // NaN, and x % ±Inf is x.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Fmod panics with
-// [nd.ErrInPlaceShape]. Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and
-// nothing is written.
+// It returns dst with unchanged shape: x and y must broadcast to it, or Fmod panics with [nd.ErrInPlaceShape].
+// Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing is written.
 func Fmod[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Fmod", dst, &simd.Fmod, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// GCD sets dst to the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+// GCD sets dst to the greatest common divisor of x and y, never negative, and 0 if both are 0.
 //
-// It wraps around where the absolute value of the minimum does.
+// It wraps around if the absolute value of the minimum does.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or GCD panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x and y must broadcast to it, or GCD panics with [nd.ErrInPlaceShape].
 func GCD[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.GCD", dst, &simd.GCD, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -112,8 +110,7 @@ func GCD[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[
 //
 // It wraps around.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or LCM panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x and y must broadcast to it, or LCM panics with [nd.ErrInPlaceShape].
 func LCM[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.LCM", dst, &simd.LCM, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -121,20 +118,18 @@ func LCM[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[
 // Pow sets dst to the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
-// is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of
-// complex numbers is the principal value exp(y log x).
+// is 1 for every float y. The power of a negative float x with a fractional y is NaN. The power of complex
+// numbers is the principal value exp(y log x).
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Pow panics with
-// [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and
-// nothing is written.
+// It returns dst with unchanged shape: x and y must broadcast to it, or Pow panics with [nd.ErrInPlaceShape].
+// Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing is written.
 func Pow[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Pow", dst, &simd.Pow, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Positive sets dst to x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Positive panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Positive panics with [nd.ErrInPlaceShape].
 func Positive[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Positive", dst, &simd.Positive, nil, generated.In(x))
 }
@@ -143,19 +138,17 @@ func Positive[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // Integers wrap around: the negative of the minimum is the minimum.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Negative panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Negative panics with [nd.ErrInPlaceShape].
 func Negative[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Negative", dst, &simd.Negative, nil, generated.In(x))
 }
 
 // Abs sets dst to the absolute value |x|.
 //
-// The absolute value of the minimum of a signed integer type wraps around to the minimum. AbsComplex is for
+// The absolute value of the minimum of a signed integer type wraps around to the minimum. Use AbsComplex for
 // complex numbers.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Abs panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Abs panics with [nd.ErrInPlaceShape].
 func Abs[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Abs", dst, &simd.Abs, nil, generated.In(x))
 }
@@ -164,8 +157,7 @@ func Abs[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // For complex numbers it is x / |x|, and 0 for 0. The sign of NaN is NaN.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Sign panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Sign panics with [nd.ErrInPlaceShape].
 func Sign[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Sign", dst, &simd.Sign, nil, generated.In(x))
 }
@@ -174,16 +166,14 @@ func Sign[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // Integers wrap around.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Square panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Square panics with [nd.ErrInPlaceShape].
 func Square[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Square", dst, &simd.Square, nil, generated.In(x))
 }
 
 // Reciprocal sets dst to 1 / x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Reciprocal panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Reciprocal panics with [nd.ErrInPlaceShape].
 func Reciprocal[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Reciprocal", dst, &simd.Reciprocal, nil, generated.In(x))
 }
@@ -191,18 +181,16 @@ func Reciprocal[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // Sqrt sets dst to the square root √x.
 //
 // The root of a float is correctly rounded. The root of a negative float is NaN, and Sqrt(-0) is -0. The root
-// of a complex number has a real part that is not negative; its branch cut is the negative real axis.
+// of a complex number has a nonnegative real part; its branch cut is the negative real axis.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Sqrt panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Sqrt panics with [nd.ErrInPlaceShape].
 func Sqrt[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Sqrt", dst, &simd.Sqrt, nil, generated.In(x))
 }
 
-// Cbrt sets dst to the cube root ∛x, which has the sign of x.
+// Cbrt sets dst to the cube root ∛x, with the sign of x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Cbrt panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Cbrt panics with [nd.ErrInPlaceShape].
 func Cbrt[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Cbrt", dst, &simd.Cbrt, nil, generated.In(x))
 }
@@ -211,7 +199,7 @@ func Cbrt[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is +Inf if either operand is infinite, even if the other is NaN.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Hypot panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Hypot panics with
 // [nd.ErrInPlaceShape].
 func Hypot[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Hypot", dst, &simd.Hypot, nil, generated.In(x), generated.Or[T](&y))

@@ -8,25 +8,25 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// BitwiseAnd sets dst to the bits that are set in both x and y.
+// BitwiseAnd sets dst to the bits set in both x and y.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or BitwiseAnd panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or BitwiseAnd panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BitwiseAnd", dst, &simd.BitwiseAnd, more, generated.In(x), generated.Or[T](&y))
 }
 
-// BitwiseOr sets dst to the bits that are set in x or y.
+// BitwiseOr sets dst to the bits set in x or y.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or BitwiseOr panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or BitwiseOr panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BitwiseOr", dst, &simd.BitwiseOr, more, generated.In(x), generated.Or[T](&y))
 }
 
-// BitwiseXor sets dst to the bits that are set in exactly one of x and y.
+// BitwiseXor sets dst to the bits set in exactly one of x and y.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or BitwiseXor panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or BitwiseXor panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BitwiseXor", dst, &simd.BitwiseXor, more, generated.In(x), generated.Or[T](&y))
@@ -34,15 +34,15 @@ func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y,
 
 // BitwiseInvert sets dst to x with every bit inverted.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or BitwiseInvert panics with
+// It returns dst with unchanged shape: x must broadcast to it, or BitwiseInvert panics with
 // [nd.ErrInPlaceShape].
 func BitwiseInvert[T nd.IntegerOrBool](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BitwiseInvert", dst, &simd.BitwiseInvert, nil, generated.In(x))
 }
 
-// BitwiseCount sets dst to the number of bits that are 1 in the absolute value of x.
+// BitwiseCount sets dst to the number of set bits in the absolute value of x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or BitwiseCount panics with
+// It returns dst with unchanged shape: x must broadcast to it, or BitwiseCount panics with
 // [nd.ErrInPlaceShape].
 func BitwiseCount[T nd.Integer](dst *nd.NDArray[uint8], x *nd.NDArray[T]) *nd.NDArray[uint8] {
 	return generated.ApplyInto[uint8, T]("into.BitwiseCount", dst, &simd.BitwiseCount, nil, generated.In(x))
@@ -52,18 +52,18 @@ func BitwiseCount[T nd.Integer](dst *nd.NDArray[uint8], x *nd.NDArray[T]) *nd.ND
 //
 // y must not be negative. A count of the type's width or more gives 0.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or BitwiseLeftShift panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or BitwiseLeftShift panics with
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BitwiseLeftShift", dst, &simd.BitwiseLeftShift, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// BitwiseRightShift sets dst to x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
+// BitwiseRightShift sets dst to x shifted right by y bits and filled with its sign, ⌊x / 2ʸ⌋.
 //
 // y must not be negative. A count of the type's width or more gives 0, or -1 for a negative x.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or BitwiseRightShift panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or BitwiseRightShift panics with
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseRightShift[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {

@@ -10,10 +10,11 @@ import (
 
 // Equal sets dst to whether x = y.
 //
-// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number: one that the elements cannot be,
-// as 2.5 or 300 for uint8, is compared as the numbers are, by the other comparisons too.
+// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number, even outside of the element
+// type, such as 2.5 or 300 for uint8: elements are compared with its exact value. This holds for the other
+// comparisons, too.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Equal panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Equal panics with
 // [nd.ErrInPlaceShape].
 func Equal[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.Equal", dst, &simd.Equal, nil, generated.In(x), generated.Or[T](&y))
@@ -21,9 +22,9 @@ func Equal[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T
 
 // NotEqual sets dst to whether x ≠ y.
 //
-// NaN differs from everything, itself too. A scalar may be any number, as in Equal.
+// NaN differs from everything, even from itself. A scalar may be any number, as in Equal.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or NotEqual panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or NotEqual panics with
 // [nd.ErrInPlaceShape].
 func NotEqual[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.NotEqual", dst, &simd.NotEqual, nil, generated.In(x), generated.Or[T](&y))
@@ -31,21 +32,20 @@ func NotEqual[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArra
 
 // Less sets dst to whether x < y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Less panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x and y must broadcast to it, or Less panics with [nd.ErrInPlaceShape].
 func Less[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.Less", dst, &simd.Less, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // LessEqual sets dst to whether x ≤ y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or LessEqual panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or LessEqual panics with
 // [nd.ErrInPlaceShape].
 func LessEqual[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.LessEqual", dst, &simd.LessEqual, nil, generated.In(x), generated.Or[T](&y))
@@ -53,10 +53,10 @@ func LessEqual[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.ND
 
 // Greater sets dst to whether x > y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Greater panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Greater panics with
 // [nd.ErrInPlaceShape].
 func Greater[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.Greater", dst, &simd.Greater, nil, generated.In(x), generated.Or[T](&y))
@@ -64,10 +64,10 @@ func Greater[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDAr
 
 // GreaterEqual sets dst to whether x ≥ y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or GreaterEqual panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or GreaterEqual panics with
 // [nd.ErrInPlaceShape].
 func GreaterEqual[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.GreaterEqual", dst, &simd.GreaterEqual, nil, generated.In(x), generated.Or[T](&y))

@@ -10,7 +10,7 @@ import (
 
 // Complex sets dst to x + yi.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Complex panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Complex panics with
 // [nd.ErrInPlaceShape]. R is complex64 for float32, complex128 for float64, or Complex panics with
 // [nd.ErrDType].
 func Complex[R nd.ComplexNumber, T nd.Float, Y nd.Operand[T]](dst *nd.NDArray[R], x *nd.NDArray[T], y Y) *nd.NDArray[R] {
@@ -19,16 +19,16 @@ func Complex[R nd.ComplexNumber, T nd.Float, Y nd.Operand[T]](dst *nd.NDArray[R]
 
 // Real sets dst to the real part of x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Real panics with
-// [nd.ErrInPlaceShape]. R is float32 for complex64, float64 for complex128, or Real panics with [nd.ErrDType].
+// It returns dst with unchanged shape: x must broadcast to it, or Real panics with [nd.ErrInPlaceShape]. R is
+// float32 for complex64, float64 for complex128, or Real panics with [nd.ErrDType].
 func Real[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) *nd.NDArray[R] {
 	return generated.ApplyInto[R, T]("into.Real", dst, &simd.Real, nil, generated.In(x))
 }
 
 // Imag sets dst to the imaginary part of x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Imag panics with
-// [nd.ErrInPlaceShape]. R is float32 for complex64, float64 for complex128, or Imag panics with [nd.ErrDType].
+// It returns dst with unchanged shape: x must broadcast to it, or Imag panics with [nd.ErrInPlaceShape]. R is
+// float32 for complex64, float64 for complex128, or Imag panics with [nd.ErrDType].
 func Imag[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) *nd.NDArray[R] {
 	return generated.ApplyInto[R, T]("into.Imag", dst, &simd.Imag, nil, generated.In(x))
 }
@@ -37,17 +37,15 @@ func Imag[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) 
 //
 // It is +Inf if either part is infinite, even if the other is NaN.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or AbsComplex panics with
-// [nd.ErrInPlaceShape]. R is float32 for complex64, float64 for complex128, or AbsComplex panics with
-// [nd.ErrDType].
+// It returns dst with unchanged shape: x must broadcast to it, or AbsComplex panics with [nd.ErrInPlaceShape].
+// R is float32 for complex64, float64 for complex128, or AbsComplex panics with [nd.ErrDType].
 func AbsComplex[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) *nd.NDArray[R] {
 	return generated.ApplyInto[R, T]("into.AbsComplex", dst, &simd.AbsComplex, nil, generated.In(x))
 }
 
 // Conj sets dst to the complex conjugate a - bi of x = a + bi. A real number is its own.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Conj panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Conj panics with [nd.ErrInPlaceShape].
 func Conj[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Conj", dst, &simd.Conj, nil, generated.In(x))
 }

@@ -10,66 +10,59 @@ import (
 
 // Exp sets dst to eˣ.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Exp panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Exp panics with [nd.ErrInPlaceShape].
 func Exp[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Exp", dst, &simd.Exp, nil, generated.In(x))
 }
 
 // Exp2 sets dst to 2ˣ.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Exp2 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Exp2 panics with [nd.ErrInPlaceShape].
 func Exp2[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Exp2", dst, &simd.Exp2, nil, generated.In(x))
 }
 
 // Expm1 sets dst to eˣ - 1, without cancellation near 0.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Expm1 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Expm1 panics with [nd.ErrInPlaceShape].
 func Expm1[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Expm1", dst, &simd.Expm1, nil, generated.In(x))
 }
 
 // Log sets dst to the natural logarithm of x.
 //
-// Log(0) is -Inf, and the logarithm of a negative float NaN. The imaginary part of a complex logarithm is the
-// angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10 too.
+// Log(0) is -Inf, and the logarithm of a negative float is NaN. The imaginary part of a complex logarithm is
+// the angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10, too.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Log panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Log panics with [nd.ErrInPlaceShape].
 func Log[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Log", dst, &simd.Log, nil, generated.In(x))
 }
 
 // Log2 sets dst to the logarithm of x to base 2.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Log2 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Log2 panics with [nd.ErrInPlaceShape].
 func Log2[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Log2", dst, &simd.Log2, nil, generated.In(x))
 }
 
 // Log10 sets dst to the logarithm of x to base 10.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Log10 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Log10 panics with [nd.ErrInPlaceShape].
 func Log10[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Log10", dst, &simd.Log10, nil, generated.In(x))
 }
 
 // Log1p sets dst to log(1 + x), without cancellation near 0.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Log1p panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Log1p panics with [nd.ErrInPlaceShape].
 func Log1p[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Log1p", dst, &simd.Log1p, nil, generated.In(x))
 }
 
 // LogAddExp sets dst to log(eˣ + eʸ), without overflow of the exponentials.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or LogAddExp panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or LogAddExp panics with
 // [nd.ErrInPlaceShape].
 func LogAddExp[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.LogAddExp", dst, &simd.LogAddExp, nil, generated.In(x), generated.Or[T](&y))

@@ -10,24 +10,21 @@ import (
 
 // Sinh sets dst to the hyperbolic sine of x, (eˣ - e⁻ˣ) / 2.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Sinh panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Sinh panics with [nd.ErrInPlaceShape].
 func Sinh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Sinh", dst, &simd.Sinh, nil, generated.In(x))
 }
 
 // Cosh sets dst to the hyperbolic cosine of x, (eˣ + e⁻ˣ) / 2.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Cosh panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Cosh panics with [nd.ErrInPlaceShape].
 func Cosh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Cosh", dst, &simd.Cosh, nil, generated.In(x))
 }
 
 // Tanh sets dst to the hyperbolic tangent of x, (eˣ - e⁻ˣ) / (eˣ + e⁻ˣ).
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Tanh panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Tanh panics with [nd.ErrInPlaceShape].
 func Tanh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Tanh", dst, &simd.Tanh, nil, generated.In(x))
 }
@@ -36,18 +33,16 @@ func Tanh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // The complex branch cuts are the imaginary axis outside [-i, i].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Asinh panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Asinh panics with [nd.ErrInPlaceShape].
 func Asinh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Asinh", dst, &simd.Asinh, nil, generated.In(x))
 }
 
-// Acosh sets dst to the inverse hyperbolic cosine of x, which is not negative.
+// Acosh sets dst to the inverse hyperbolic cosine of x, never negative.
 //
 // It is NaN for a float below 1. The complex branch cut is the real axis below 1.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Acosh panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Acosh panics with [nd.ErrInPlaceShape].
 func Acosh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Acosh", dst, &simd.Acosh, nil, generated.In(x))
 }
@@ -57,8 +52,7 @@ func Acosh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It is NaN for a float outside [-1, 1], and infinite at -1 and 1. The complex branch cuts are the real axis
 // outside [-1, 1].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Atanh panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Atanh panics with [nd.ErrInPlaceShape].
 func Atanh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Atanh", dst, &simd.Atanh, nil, generated.In(x))
 }

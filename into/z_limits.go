@@ -12,7 +12,7 @@ import (
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Maximum panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Maximum panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Maximum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Maximum", dst, &simd.Maximum, more, generated.In(x), generated.Or[T](&y))
@@ -22,7 +22,7 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Minimum panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Minimum panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Minimum", dst, &simd.Minimum, more, generated.In(x), generated.Or[T](&y))
@@ -32,8 +32,7 @@ func Minimum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Fmax panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x and y must broadcast to it, or Fmax panics with [nd.ErrInPlaceShape].
 func Fmax[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Fmax", dst, &simd.Fmax, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -42,8 +41,7 @@ func Fmax[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Fmin panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x and y must broadcast to it, or Fmin panics with [nd.ErrInPlaceShape].
 func Fmin[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Fmin", dst, &simd.Fmin, nil, generated.In(x), generated.Or[T](&y))
 }
@@ -52,7 +50,7 @@ func Fmin[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 //
 // It is NaN if x is NaN.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Heaviside panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Heaviside panics with
 // [nd.ErrInPlaceShape].
 func Heaviside[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Heaviside", dst, &simd.Heaviside, nil, generated.In(x), generated.Or[T](&y))
@@ -62,7 +60,7 @@ func Heaviside[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 //
 // It is hi if lo > hi, and NaN if any operand is NaN.
 //
-// It returns dst, whose shape does not change: x, lo and hi must broadcast to it, or Clip panics with
+// It returns dst with unchanged shape: x, lo and hi must broadcast to it, or Clip panics with
 // [nd.ErrInPlaceShape].
 func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Clip", dst, &simd.Clip, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))

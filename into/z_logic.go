@@ -10,7 +10,7 @@ import (
 
 // LogicalAnd sets dst to whether both x and y are true.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or LogicalAnd panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or LogicalAnd panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.LogicalAnd", dst, &simd.LogicalAnd, more, generated.In(x), generated.Or[T](&y))
@@ -18,7 +18,7 @@ func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 
 // LogicalOr sets dst to whether x or y is true.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or LogicalOr panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or LogicalOr panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalOr[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.LogicalOr", dst, &simd.LogicalOr, more, generated.In(x), generated.Or[T](&y))
@@ -26,7 +26,7 @@ func LogicalOr[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more .
 
 // LogicalXor sets dst to whether exactly one of x and y is true.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or LogicalXor panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or LogicalXor panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalXor[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.LogicalXor", dst, &simd.LogicalXor, more, generated.In(x), generated.Or[T](&y))
@@ -34,8 +34,7 @@ func LogicalXor[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 
 // LogicalNot sets dst to whether x is false.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or LogicalNot panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or LogicalNot panics with [nd.ErrInPlaceShape].
 func LogicalNot[T nd.Boolean](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.LogicalNot", dst, &simd.LogicalNot, nil, generated.In(x))
 }

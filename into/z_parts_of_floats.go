@@ -10,7 +10,7 @@ import (
 
 // Copysign sets dst to |x| with the sign of y.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Copysign panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Copysign panics with
 // [nd.ErrInPlaceShape].
 func Copysign[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Copysign", dst, &simd.Copysign, nil, generated.In(x), generated.Or[T](&y))
@@ -20,40 +20,36 @@ func Copysign[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArr
 //
 // It is NaN if either is NaN.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Nextafter panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Nextafter panics with
 // [nd.ErrInPlaceShape].
 func Nextafter[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Nextafter", dst, &simd.Nextafter, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// Signbit sets dst to whether the sign of x is negative, that of -0 and of NaN included.
+// Signbit sets dst to whether the sign of x is negative, even for -0 and NaN.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Signbit panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Signbit panics with [nd.ErrInPlaceShape].
 func Signbit[T nd.Float](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.Signbit", dst, &simd.Signbit, nil, generated.In(x))
 }
 
-// IsNaN sets dst to whether x is NaN, or has a part that is NaN.
+// IsNaN sets dst to whether x is NaN, or has a NaN part.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or IsNaN panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or IsNaN panics with [nd.ErrInPlaceShape].
 func IsNaN[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.IsNaN", dst, &simd.IsNaN, nil, generated.In(x))
 }
 
 // IsInf sets dst to whether x is infinite, or has an infinite part.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or IsInf panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or IsInf panics with [nd.ErrInPlaceShape].
 func IsInf[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.IsInf", dst, &simd.IsInf, nil, generated.In(x))
 }
 
 // IsFinite sets dst to whether x is neither infinite nor NaN, in both parts if x is complex.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or IsFinite panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or IsFinite panics with [nd.ErrInPlaceShape].
 func IsFinite[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool] {
 	return generated.ApplyInto[bool, T]("into.IsFinite", dst, &simd.IsFinite, nil, generated.In(x))
 }

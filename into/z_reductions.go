@@ -9,211 +9,211 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin sets dst to what [nd.ArgMin] returns: the indices of the smallest of x's elements along the axis
+// ArgMin sets dst to the result of [nd.ArgMin]: the indices of the smallest of x's elements along the axis
 // chosen by [nd.Axis].
 //
-// It returns dst, whose shape does not change: it must be that of the result, or ArgMin panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or ArgMin panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	reducing.ArgMin("into.ArgMin", element.Kind[int](), target("into.ArgMin", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// ArgMax sets dst to what [nd.ArgMax] returns: the indices of the largest of x's elements along the axis
+// ArgMax sets dst to the result of [nd.ArgMax]: the indices of the largest of x's elements along the axis
 // chosen by [nd.Axis].
 //
-// It returns dst, whose shape does not change: it must be that of the result, or ArgMax panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or ArgMax panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	reducing.ArgMax("into.ArgMax", element.Kind[int](), target("into.ArgMax", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// CumulativeSum sets dst to what [nd.CumulativeSum] returns: the sums of the first 1, 2, … elements of x along
-// the axis chosen by [nd.Axis]; Axis may be left out if x has only one axis.
+// CumulativeSum sets dst to the result of [nd.CumulativeSum]: the sums of the first 1, 2, … elements of x
+// along the axis chosen by [nd.Axis]; Axis may be left out if x has only one axis.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or CumulativeSum panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSum panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.CumulativeSum("into.CumulativeSum", element.Kind[T](), target("into.CumulativeSum", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// CumulativeSumAs sets dst to what [nd.CumulativeSumAs] returns: the cumulative sums of x's elements,
+// CumulativeSumAs sets dst to the result of [nd.CumulativeSumAs]: the cumulative sums of x's elements,
 // converted to U as [nd.AsType] does and added there.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or CumulativeSumAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSumAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.CumulativeSum("into.CumulativeSumAs", element.Kind[U](), target("into.CumulativeSumAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// CumulativeProd sets dst to what [nd.CumulativeProd] returns: the products of the first 1, 2, … elements of x
-// along the axis chosen by [nd.Axis]; Axis may be left out if x has only one axis.
+// CumulativeProd sets dst to the result of [nd.CumulativeProd]: the products of the first 1, 2, … elements of
+// x along the axis chosen by [nd.Axis]; Axis may be left out if x has only one axis.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or CumulativeProd panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProd panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.CumulativeProd("into.CumulativeProd", element.Kind[T](), target("into.CumulativeProd", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// CumulativeProdAs sets dst to what [nd.CumulativeProdAs] returns: the cumulative products of x's elements,
+// CumulativeProdAs sets dst to the result of [nd.CumulativeProdAs]: the cumulative products of x's elements,
 // converted to U as [nd.AsType] does and multiplied there.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or CumulativeProdAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProdAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.CumulativeProd("into.CumulativeProdAs", element.Kind[U](), target("into.CumulativeProdAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Mean sets dst to what [nd.Mean] returns: the arithmetic means Σx / n of x's elements over the axes chosen by
-// [nd.Axis], or over all axes without it.
+// Mean sets dst to the result of [nd.Mean]: the arithmetic means Σx / n of x's elements over the axes chosen
+// by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Mean panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Mean panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.Mean("into.Mean", element.Kind[T](), target("into.Mean", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// MeanAs sets dst to what [nd.MeanAs] returns: the arithmetic means of x's elements, converted to U as
+// MeanAs sets dst to the result of [nd.MeanAs]: the arithmetic means of x's elements, converted to U as
 // [nd.AsType] does, over the axes chosen by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or MeanAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or MeanAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.Mean("into.MeanAs", element.Kind[U](), target("into.MeanAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Sum sets dst to what [nd.Sum] returns: the sums of x's elements over the axes chosen by [nd.Axis], or over
+// Sum sets dst to the result of [nd.Sum]: the sums of x's elements over the axes chosen by [nd.Axis], or over
 // all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Sum panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Sum panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.Sum.Of("into.Sum", element.Kind[T](), target("into.Sum", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// SumAs sets dst to what [nd.SumAs] returns: the sums of x's elements, converted to U as [nd.AsType] does and
+// SumAs sets dst to the result of [nd.SumAs]: the sums of x's elements, converted to U as [nd.AsType] does and
 // added there, over the axes chosen by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or SumAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or SumAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.Sum.Of("into.SumAs", element.Kind[U](), target("into.SumAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Prod sets dst to what [nd.Prod] returns: the products of x's elements over the axes chosen by [nd.Axis], or
+// Prod sets dst to the result of [nd.Prod]: the products of x's elements over the axes chosen by [nd.Axis], or
 // over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Prod panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Prod panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.Prod.Of("into.Prod", element.Kind[T](), target("into.Prod", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// ProdAs sets dst to what [nd.ProdAs] returns: the products of x's elements, converted to U as [nd.AsType]
+// ProdAs sets dst to the result of [nd.ProdAs]: the products of x's elements, converted to U as [nd.AsType]
 // does and multiplied there, over the axes chosen by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or ProdAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or ProdAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.Prod.Of("into.ProdAs", element.Kind[U](), target("into.ProdAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Min sets dst to what [nd.Min] returns: the smallest of x's elements over the axes chosen by [nd.Axis], or
+// Min sets dst to the result of [nd.Min]: the smallest of x's elements over the axes chosen by [nd.Axis], or
 // over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Min panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Min panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.Min.Of("into.Min", element.Kind[T](), target("into.Min", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Max sets dst to what [nd.Max] returns: the largest of x's elements over the axes chosen by [nd.Axis], or
+// Max sets dst to the result of [nd.Max]: the largest of x's elements over the axes chosen by [nd.Axis], or
 // over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Max panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Max panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.Max.Of("into.Max", element.Kind[T](), target("into.Max", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Any sets dst to what [nd.Any] reports: whether any of x's elements is true, over the axes chosen by
+// Any sets dst to the result of [nd.Any]: whether any of x's elements is true, over the axes chosen by
 // [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Any panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Any panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
 	reducing.Any.Of("into.Any", element.Kind[bool](), target("into.Any", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// All sets dst to what [nd.All] reports: whether all of x's elements are true, over the axes chosen by
+// All sets dst to the result of [nd.All]: whether all of x's elements are true, over the axes chosen by
 // [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or All panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or All panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
 	reducing.All.Of("into.All", element.Kind[bool](), target("into.All", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// CountNonzero sets dst to what [nd.CountNonzero] returns: the number of x's elements other than 0 and false,
+// CountNonzero sets dst to the result of [nd.CountNonzero]: the number of x's elements other than 0 and false,
 // over the axes chosen by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or CountNonzero panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or CountNonzero panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	reducing.CountNonzero.Of("into.CountNonzero", element.Kind[int](), target("into.CountNonzero", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Var sets dst to what [nd.Var] returns: the variances Σ(x - m)² / (n - c) of x's elements over the axes
+// Var sets dst to the result of [nd.Var]: the variances Σ(x - m)² / (n - c) of x's elements over the axes
 // chosen by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Var panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Var panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.Var("into.Var", element.Kind[T](), target("into.Var", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// VarAs sets dst to what [nd.VarAs] returns: the variances of x's elements, converted to U as [nd.AsType]
+// VarAs sets dst to the result of [nd.VarAs]: the variances of x's elements, converted to U as [nd.AsType]
 // does, over the axes chosen by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or VarAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or VarAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.Var("into.VarAs", element.Kind[U](), target("into.VarAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Std sets dst to what [nd.Std] returns: the standard deviations √(Σ(x - m)² / (n - c)) of x's elements over
+// Std sets dst to the result of [nd.Std]: the standard deviations √(Σ(x - m)² / (n - c)) of x's elements over
 // the axes chosen by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Std panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Std panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	reducing.Std("into.Std", element.Kind[T](), target("into.Std", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// StdAs sets dst to what [nd.StdAs] returns: the standard deviations of x's elements, converted to U as
+// StdAs sets dst to the result of [nd.StdAs]: the standard deviations of x's elements, converted to U as
 // [nd.AsType] does, over the axes chosen by [nd.Axis], or over all axes without it.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or StdAs panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or StdAs panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func StdAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.Std("into.StdAs", element.Kind[U](), target("into.StdAs", dst).Hidden(), operand.InHidden(x), options)
 	return dst

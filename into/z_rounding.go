@@ -10,34 +10,30 @@ import (
 
 // Floor sets dst to x rounded down to an integer, ⌊x⌋.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Floor panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Floor panics with [nd.ErrInPlaceShape].
 func Floor[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Floor", dst, &simd.Floor, nil, generated.In(x))
 }
 
 // Ceil sets dst to x rounded up to an integer, ⌈x⌉.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Ceil panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Ceil panics with [nd.ErrInPlaceShape].
 func Ceil[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Ceil", dst, &simd.Ceil, nil, generated.In(x))
 }
 
 // Trunc sets dst to x rounded towards zero to an integer.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Trunc panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Trunc panics with [nd.ErrInPlaceShape].
 func Trunc[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Trunc", dst, &simd.Trunc, nil, generated.In(x))
 }
 
-// Round sets dst to x rounded to the nearest integer, and to the even one if two are equally near.
+// Round sets dst to x rounded to the nearest integer, or to the even one if two are equally near.
 //
-// The parts of a complex number are rounded each by itself.
+// The parts of a complex number are rounded separately.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Round panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Round panics with [nd.ErrInPlaceShape].
 func Round[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Round", dst, &simd.Round, nil, generated.In(x))
 }

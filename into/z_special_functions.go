@@ -10,55 +10,49 @@ import (
 
 // Erf sets dst to the error function of x, 2/√π ∫ e^(-t²) dt from 0 to x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Erf panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Erf panics with [nd.ErrInPlaceShape].
 func Erf[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Erf", dst, &simd.Erf, nil, generated.In(x))
 }
 
 // Erfc sets dst to 1 - Erf(x), without cancellation.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Erfc panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Erfc panics with [nd.ErrInPlaceShape].
 func Erfc[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Erfc", dst, &simd.Erfc, nil, generated.In(x))
 }
 
-// NormalCDF sets dst to the probability that a normally distributed number of mean 0 and variance 1 is at most
-// x.
+// NormalCDF sets dst to the probability of a standard normal number at most x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or NormalCDF panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or NormalCDF panics with [nd.ErrInPlaceShape].
 func NormalCDF[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.NormalCDF", dst, &simd.NormalCDF, nil, generated.In(x))
 }
 
-// ErfInv sets dst to the number whose error function is x.
+// ErfInv sets dst to the inverse of the error function at x.
 //
 // It is ±Inf for ±1, and NaN outside of [-1, 1].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or ErfInv panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or ErfInv panics with [nd.ErrInPlaceShape].
 func ErfInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.ErfInv", dst, &simd.ErfInv, nil, generated.In(x))
 }
 
-// ErfcInv sets dst to the number whose complement of the error function is x.
+// ErfcInv sets dst to the inverse of the complementary error function at x.
 //
 // It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or ErfcInv panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or ErfcInv panics with [nd.ErrInPlaceShape].
 func ErfcInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.ErfcInv", dst, &simd.ErfcInv, nil, generated.In(x))
 }
 
-// NormalQuantile sets dst to the number that has a normally distributed one of mean 0 and variance 1 below it
-// with probability x, the inverse of NormalCDF.
+// NormalQuantile sets dst to the quantile of the standard normal distribution at probability x, the inverse of
+// NormalCDF.
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or NormalQuantile panics with
+// It returns dst with unchanged shape: x must broadcast to it, or NormalQuantile panics with
 // [nd.ErrInPlaceShape].
 func NormalQuantile[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.NormalQuantile", dst, &simd.NormalQuantile, nil, generated.In(x))
@@ -66,8 +60,7 @@ func NormalQuantile[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 
 // Expit sets dst to the logistic function 1 / (1 + e⁻ˣ).
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Expit panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Expit panics with [nd.ErrInPlaceShape].
 func Expit[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Expit", dst, &simd.Expit, nil, generated.In(x))
 }
@@ -76,37 +69,32 @@ func Expit[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Logit panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Logit panics with [nd.ErrInPlaceShape].
 func Logit[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Logit", dst, &simd.Logit, nil, generated.In(x))
 }
 
 // Log1pExp sets dst to log(1 + eˣ), without overflow of the exponential.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Log1pExp panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Log1pExp panics with [nd.ErrInPlaceShape].
 func Log1pExp[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Log1pExp", dst, &simd.Log1pExp, nil, generated.In(x))
 }
 
-// Gamma sets dst to Γ(x), which is (x - 1)! for a positive integer x.
+// Gamma sets dst to Γ(x), equal to (x - 1)! for a positive integer x.
 //
 // It is ±Inf for ±0, and NaN for negative integers and -Inf.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Gamma panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Gamma panics with [nd.ErrInPlaceShape].
 func Gamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Gamma", dst, &simd.Gamma, nil, generated.In(x))
 }
 
 // LogGamma sets dst to log |Γ(x)|, without overflow of Γ(x).
 //
-// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
-// where ⌊x⌋ is negative and odd.
+// It is +Inf for 0 and negative integers. Γ(x) is negative if ⌊x⌋ is negative and odd.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or LogGamma panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or LogGamma panics with [nd.ErrInPlaceShape].
 func LogGamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.LogGamma", dst, &simd.LogGamma, nil, generated.In(x))
 }
@@ -115,48 +103,42 @@ func LogGamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is ∓Inf for ±0, and NaN for negative integers and -Inf.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Digamma panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Digamma panics with [nd.ErrInPlaceShape].
 func Digamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Digamma", dst, &simd.Digamma, nil, generated.In(x))
 }
 
 // Sinc sets dst to sin(πx) / (πx), and 1 for 0.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Sinc panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Sinc panics with [nd.ErrInPlaceShape].
 func Sinc[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Sinc", dst, &simd.Sinc, nil, generated.In(x))
 }
 
 // BesselI0 sets dst to the modified Bessel function of the first kind of order 0.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or BesselI0 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or BesselI0 panics with [nd.ErrInPlaceShape].
 func BesselI0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BesselI0", dst, &simd.BesselI0, nil, generated.In(x))
 }
 
 // BesselI1 sets dst to the modified Bessel function of the first kind of order 1.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or BesselI1 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or BesselI1 panics with [nd.ErrInPlaceShape].
 func BesselI1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BesselI1", dst, &simd.BesselI1, nil, generated.In(x))
 }
 
 // BesselJ0 sets dst to the Bessel function of the first kind of order 0, and 0 for ±Inf.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or BesselJ0 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or BesselJ0 panics with [nd.ErrInPlaceShape].
 func BesselJ0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BesselJ0", dst, &simd.BesselJ0, nil, generated.In(x))
 }
 
 // BesselJ1 sets dst to the Bessel function of the first kind of order 1, and 0 for ±Inf.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or BesselJ1 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or BesselJ1 panics with [nd.ErrInPlaceShape].
 func BesselJ1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BesselJ1", dst, &simd.BesselJ1, nil, generated.In(x))
 }
@@ -165,8 +147,7 @@ func BesselJ1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or BesselY0 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or BesselY0 panics with [nd.ErrInPlaceShape].
 func BesselY0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BesselY0", dst, &simd.BesselY0, nil, generated.In(x))
 }
@@ -175,8 +156,7 @@ func BesselY0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or BesselY1 panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or BesselY1 panics with [nd.ErrInPlaceShape].
 func BesselY1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.BesselY1", dst, &simd.BesselY1, nil, generated.In(x))
 }

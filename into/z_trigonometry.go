@@ -10,40 +10,35 @@ import (
 
 // Deg2Rad sets dst to x degrees in radians, πx / 180.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Deg2Rad panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Deg2Rad panics with [nd.ErrInPlaceShape].
 func Deg2Rad[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Deg2Rad", dst, &simd.Deg2Rad, nil, generated.In(x))
 }
 
 // Rad2Deg sets dst to x radians in degrees, 180x / π.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Rad2Deg panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Rad2Deg panics with [nd.ErrInPlaceShape].
 func Rad2Deg[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Rad2Deg", dst, &simd.Rad2Deg, nil, generated.In(x))
 }
 
 // Sin sets dst to the sine of x, in radians.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Sin panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Sin panics with [nd.ErrInPlaceShape].
 func Sin[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Sin", dst, &simd.Sin, nil, generated.In(x))
 }
 
 // Cos sets dst to the cosine of x, in radians.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Cos panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Cos panics with [nd.ErrInPlaceShape].
 func Cos[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Cos", dst, &simd.Cos, nil, generated.In(x))
 }
 
 // Tan sets dst to the tangent of x, in radians.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Tan panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Tan panics with [nd.ErrInPlaceShape].
 func Tan[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Tan", dst, &simd.Tan, nil, generated.In(x))
 }
@@ -52,8 +47,7 @@ func Tan[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is NaN for a float outside [-1, 1]. The complex branch cuts are the real axis outside [-1, 1].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Asin panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Asin panics with [nd.ErrInPlaceShape].
 func Asin[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Asin", dst, &simd.Asin, nil, generated.In(x))
 }
@@ -62,8 +56,7 @@ func Asin[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is NaN for a float outside [-1, 1]. The complex branch cuts are the real axis outside [-1, 1].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Acos panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Acos panics with [nd.ErrInPlaceShape].
 func Acos[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Acos", dst, &simd.Acos, nil, generated.In(x))
 }
@@ -72,8 +65,7 @@ func Acos[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // The complex branch cuts are the imaginary axis outside [-i, i].
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or Atan panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or Atan panics with [nd.ErrInPlaceShape].
 func Atan[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Atan", dst, &simd.Atan, nil, generated.In(x))
 }
@@ -82,7 +74,7 @@ func Atan[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It is the angle between the positive horizontal axis and the point at y across and x up.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or Atan2 panics with
+// It returns dst with unchanged shape: x and y must broadcast to it, or Atan2 panics with
 // [nd.ErrInPlaceShape].
 func Atan2[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("into.Atan2", dst, &simd.Atan2, nil, generated.In(x), generated.Or[T](&y))

@@ -11,7 +11,7 @@ import (
 //
 // Integers wrap around.
 //
-// The shapes of x and y broadcast to one, or Add panics with [ErrBroadcast]. Further arrays are applied to the
+// The shapes of x and y must broadcast, or Add panics with [ErrBroadcast]. Further arrays are applied to the
 // result from left to right.
 func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
@@ -23,7 +23,7 @@ func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArr
 //
 // Integers wrap around.
 //
-// The shapes of x and y broadcast to one, or Subtract panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Subtract panics with [ErrBroadcast].
 func Subtract[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -35,8 +35,8 @@ func Subtract[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // Integers wrap around. Complex numbers are multiplied by the formula (ac - bd) + (ad + bc)i, each product and
 // each sum rounded to the width of the parts.
 //
-// The shapes of x and y broadcast to one, or Multiply panics with [ErrBroadcast]. Further arrays are applied
-// to the result from left to right.
+// The shapes of x and y must broadcast, or Multiply panics with [ErrBroadcast]. Further arrays are applied to
+// the result from left to right.
 func Multiply[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -48,7 +48,7 @@ func Multiply[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *
 // Division by zero gives an infinity, or NaN for 0 / 0. The quotient of complex numbers overflows only if its
 // true value does.
 //
-// The shapes of x and y broadcast to one, or Divide panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Divide panics with [ErrBroadcast].
 func Divide[T Inexact, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -61,7 +61,7 @@ func Divide[T Inexact, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // exact quotient is rounded down, x / 0 is as in Divide, an infinite x gives an infinity, and an infinite y
 // gives a zero.
 //
-// The shapes of x and y broadcast to one, or FloorDivide panics with [ErrBroadcast]. Unless y != 0 everywhere,
+// The shapes of x and y must broadcast, or FloorDivide panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // FloorDivide of integers panics with [ErrDivideByZero] and nothing is written.
 func FloorDivide[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
@@ -69,11 +69,11 @@ func FloorDivide[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	return fresh2[T, T](&z, &simd.FloorDivide, x, y, nil)
 }
 
-// TruncDivide returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
+// TruncDivide returns the quotient x / y rounded towards zero, Go's x / y for integers.
 //
 // y must not be 0. The minimum divided by -1 wraps around to the minimum.
 //
-// The shapes of x and y broadcast to one, or TruncDivide panics with [ErrBroadcast]. Unless y != 0 everywhere,
+// The shapes of x and y must broadcast, or TruncDivide panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // TruncDivide panics with [ErrDivideByZero] and nothing is written.
 func TruncDivide[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
@@ -86,7 +86,7 @@ func TruncDivide[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // For integers y must not be 0. For floats x % 0 and ±Inf % y are NaN, and x % ±Inf is x, or y if their signs
 // differ.
 //
-// The shapes of x and y broadcast to one, or Remainder panics with [ErrBroadcast]. Unless y != 0 everywhere,
+// The shapes of x and y must broadcast, or Remainder panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // Remainder of integers panics with [ErrDivideByZero] and nothing is written.
 func Remainder[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
@@ -99,19 +99,19 @@ func Remainder[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // For integers it is Go's x % y, and y must not be 0. For floats the result is exact, x % 0 and ±Inf % y are
 // NaN, and x % ±Inf is x.
 //
-// The shapes of x and y broadcast to one, or Fmod panics with [ErrBroadcast]. Unless y != 0 everywhere, Fmod
-// of integers panics with [ErrDivideByZero] and nothing is written.
+// The shapes of x and y must broadcast, or Fmod panics with [ErrBroadcast]. Unless y != 0 everywhere, Fmod of
+// integers panics with [ErrDivideByZero] and nothing is written.
 func Fmod[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return fresh2[T, T](&z, &simd.Fmod, x, y, nil)
 }
 
-// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+// GCD returns the greatest common divisor of x and y, never negative, and 0 if both are 0.
 //
-// It wraps around where the absolute value of the minimum does.
+// It wraps around if the absolute value of the minimum does.
 //
-// The shapes of x and y broadcast to one, or GCD panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or GCD panics with [ErrBroadcast].
 func GCD[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -122,7 +122,7 @@ func GCD[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // It wraps around.
 //
-// The shapes of x and y broadcast to one, or LCM panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or LCM panics with [ErrBroadcast].
 func LCM[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -132,10 +132,10 @@ func LCM[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
-// is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of
-// complex numbers is the principal value exp(y log x).
+// is 1 for every float y. The power of a negative float x with a fractional y is NaN. The power of complex
+// numbers is the principal value exp(y log x).
 //
-// The shapes of x and y broadcast to one, or Pow panics with [ErrBroadcast]. Unless y >= 0 everywhere, Pow of
+// The shapes of x and y must broadcast, or Pow panics with [ErrBroadcast]. Unless y >= 0 everywhere, Pow of
 // integers panics with [ErrNegativePower] and nothing is written.
 func Pow[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
@@ -161,7 +161,7 @@ func Negative[T Number](x *NDArray[T]) *NDArray[T] {
 
 // Abs returns the absolute value |x|.
 //
-// The absolute value of the minimum of a signed integer type wraps around to the minimum. AbsComplex is for
+// The absolute value of the minimum of a signed integer type wraps around to the minimum. Use AbsComplex for
 // complex numbers.
 func Abs[T RealNumber](x *NDArray[T]) *NDArray[T] {
 	var z core.Token
@@ -197,14 +197,14 @@ func Reciprocal[T Inexact](x *NDArray[T]) *NDArray[T] {
 // Sqrt returns the square root √x.
 //
 // The root of a float is correctly rounded. The root of a negative float is NaN, and Sqrt(-0) is -0. The root
-// of a complex number has a real part that is not negative; its branch cut is the negative real axis.
+// of a complex number has a nonnegative real part; its branch cut is the negative real axis.
 func Sqrt[T Inexact](x *NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return fresh1[T, T](&z, &simd.Sqrt, x)
 }
 
-// Cbrt returns the cube root ∛x, which has the sign of x.
+// Cbrt returns the cube root ∛x, with the sign of x.
 func Cbrt[T Float](x *NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -215,7 +215,7 @@ func Cbrt[T Float](x *NDArray[T]) *NDArray[T] {
 //
 // It is +Inf if either operand is infinite, even if the other is NaN.
 //
-// The shapes of x and y broadcast to one, or Hypot panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Hypot panics with [ErrBroadcast].
 func Hypot[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

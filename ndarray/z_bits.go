@@ -7,9 +7,9 @@ import (
 	"ndgo/internal/simd"
 )
 
-// BitwiseAnd returns the bits that are set in both x and y.
+// BitwiseAnd returns the bits set in both x and y.
 //
-// The shapes of x and y broadcast to one, or BitwiseAnd panics with [ErrBroadcast]. Further arrays are applied
+// The shapes of x and y must broadcast, or BitwiseAnd panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func BitwiseAnd[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
@@ -17,19 +17,19 @@ func BitwiseAnd[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDAr
 	return fresh2[T, T](&z, &simd.BitwiseAnd, x, y, more)
 }
 
-// BitwiseOr returns the bits that are set in x or y.
+// BitwiseOr returns the bits set in x or y.
 //
-// The shapes of x and y broadcast to one, or BitwiseOr panics with [ErrBroadcast]. Further arrays are applied
-// to the result from left to right.
+// The shapes of x and y must broadcast, or BitwiseOr panics with [ErrBroadcast]. Further arrays are applied to
+// the result from left to right.
 func BitwiseOr[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return fresh2[T, T](&z, &simd.BitwiseOr, x, y, more)
 }
 
-// BitwiseXor returns the bits that are set in exactly one of x and y.
+// BitwiseXor returns the bits set in exactly one of x and y.
 //
-// The shapes of x and y broadcast to one, or BitwiseXor panics with [ErrBroadcast]. Further arrays are applied
+// The shapes of x and y must broadcast, or BitwiseXor panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func BitwiseXor[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
@@ -44,7 +44,7 @@ func BitwiseInvert[T IntegerOrBool](x *NDArray[T]) *NDArray[T] {
 	return fresh1[T, T](&z, &simd.BitwiseInvert, x)
 }
 
-// BitwiseCount returns the number of bits that are 1 in the absolute value of x.
+// BitwiseCount returns the number of set bits in the absolute value of x.
 func BitwiseCount[T Integer](x *NDArray[T]) *NDArray[uint8] {
 	var z core.Token
 	z.Self = &z
@@ -55,7 +55,7 @@ func BitwiseCount[T Integer](x *NDArray[T]) *NDArray[uint8] {
 //
 // y must not be negative. A count of the type's width or more gives 0.
 //
-// The shapes of x and y broadcast to one, or BitwiseLeftShift panics with [ErrBroadcast]. Unless y >= 0
+// The shapes of x and y must broadcast, or BitwiseLeftShift panics with [ErrBroadcast]. Unless y >= 0
 // everywhere, BitwiseLeftShift panics with [ErrNegativeShift] and nothing is written.
 func BitwiseLeftShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
@@ -63,11 +63,11 @@ func BitwiseLeftShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	return fresh2[T, T](&z, &simd.BitwiseLeftShift, x, y, nil)
 }
 
-// BitwiseRightShift returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
+// BitwiseRightShift returns x shifted right by y bits and filled with its sign, ⌊x / 2ʸ⌋.
 //
 // y must not be negative. A count of the type's width or more gives 0, or -1 for a negative x.
 //
-// The shapes of x and y broadcast to one, or BitwiseRightShift panics with [ErrBroadcast]. Unless y >= 0
+// The shapes of x and y must broadcast, or BitwiseRightShift panics with [ErrBroadcast]. Unless y >= 0
 // everywhere, BitwiseRightShift panics with [ErrNegativeShift] and nothing is written.
 func BitwiseRightShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token

@@ -9,10 +9,11 @@ import (
 
 // Equal reports whether x = y.
 //
-// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number: one that the elements cannot be,
-// as 2.5 or 300 for uint8, is compared as the numbers are, by the other comparisons too.
+// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number, even outside of the element
+// type, such as 2.5 or 300 for uint8: elements are compared with its exact value. This holds for the other
+// comparisons, too.
 //
-// The shapes of x and y broadcast to one, or Equal panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Equal panics with [ErrBroadcast].
 func Equal[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z
@@ -21,9 +22,9 @@ func Equal[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 
 // NotEqual reports whether x ≠ y.
 //
-// NaN differs from everything, itself too. A scalar may be any number, as in Equal.
+// NaN differs from everything, even from itself. A scalar may be any number, as in Equal.
 //
-// The shapes of x and y broadcast to one, or NotEqual panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or NotEqual panics with [ErrBroadcast].
 func NotEqual[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z
@@ -32,10 +33,10 @@ func NotEqual[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 
 // Less reports whether x < y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// The shapes of x and y broadcast to one, or Less panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Less panics with [ErrBroadcast].
 func Less[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z
@@ -44,10 +45,10 @@ func Less[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 
 // LessEqual reports whether x ≤ y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// The shapes of x and y broadcast to one, or LessEqual panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or LessEqual panics with [ErrBroadcast].
 func LessEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z
@@ -56,10 +57,10 @@ func LessEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 
 // Greater reports whether x > y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// The shapes of x and y broadcast to one, or Greater panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Greater panics with [ErrBroadcast].
 func Greater[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z
@@ -68,10 +69,10 @@ func Greater[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 
 // GreaterEqual reports whether x ≥ y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// The shapes of x and y broadcast to one, or GreaterEqual panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or GreaterEqual panics with [ErrBroadcast].
 func GreaterEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z

@@ -9,7 +9,7 @@ import (
 
 // Complex returns x + yi.
 //
-// The shapes of x and y broadcast to one, or Complex panics with [ErrBroadcast]. R is complex64 for float32,
+// The shapes of x and y must broadcast, or Complex panics with [ErrBroadcast]. R is complex64 for float32,
 // complex128 for float64, or Complex panics with [ErrDType].
 func Complex[R ComplexNumber, T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[R] {
 	var z core.Token

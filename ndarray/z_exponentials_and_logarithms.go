@@ -30,8 +30,8 @@ func Expm1[T Inexact](x *NDArray[T]) *NDArray[T] {
 
 // Log returns the natural logarithm of x.
 //
-// Log(0) is -Inf, and the logarithm of a negative float NaN. The imaginary part of a complex logarithm is the
-// angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10 too.
+// Log(0) is -Inf, and the logarithm of a negative float is NaN. The imaginary part of a complex logarithm is
+// the angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10, too.
 func Log[T Inexact](x *NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -61,7 +61,7 @@ func Log1p[T Inexact](x *NDArray[T]) *NDArray[T] {
 
 // LogAddExp returns log(eˣ + eʸ), without overflow of the exponentials.
 //
-// The shapes of x and y broadcast to one, or LogAddExp panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or LogAddExp panics with [ErrBroadcast].
 func LogAddExp[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

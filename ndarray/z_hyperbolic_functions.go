@@ -37,7 +37,7 @@ func Asinh[T Inexact](x *NDArray[T]) *NDArray[T] {
 	return fresh1[T, T](&z, &simd.Asinh, x)
 }
 
-// Acosh returns the inverse hyperbolic cosine of x, which is not negative.
+// Acosh returns the inverse hyperbolic cosine of x, never negative.
 //
 // It is NaN for a float below 1. The complex branch cut is the real axis below 1.
 func Acosh[T Inexact](x *NDArray[T]) *NDArray[T] {

@@ -11,7 +11,7 @@ import (
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// The shapes of x and y broadcast to one, or Maximum panics with [ErrBroadcast]. Further arrays are applied to
+// The shapes of x and y must broadcast, or Maximum panics with [ErrBroadcast]. Further arrays are applied to
 // the result from left to right.
 func Maximum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
@@ -23,7 +23,7 @@ func Maximum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// The shapes of x and y broadcast to one, or Minimum panics with [ErrBroadcast]. Further arrays are applied to
+// The shapes of x and y must broadcast, or Minimum panics with [ErrBroadcast]. Further arrays are applied to
 // the result from left to right.
 func Minimum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
@@ -35,7 +35,7 @@ func Minimum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// The shapes of x and y broadcast to one, or Fmax panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Fmax panics with [ErrBroadcast].
 func Fmax[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -46,7 +46,7 @@ func Fmax[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// The shapes of x and y broadcast to one, or Fmin panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Fmin panics with [ErrBroadcast].
 func Fmin[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -57,7 +57,7 @@ func Fmin[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // It is NaN if x is NaN.
 //
-// The shapes of x and y broadcast to one, or Heaviside panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Heaviside panics with [ErrBroadcast].
 func Heaviside[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -68,7 +68,7 @@ func Heaviside[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // It is hi if lo > hi, and NaN if any operand is NaN.
 //
-// The shapes of x, lo and hi broadcast to one, or Clip panics with [ErrBroadcast].
+// The shapes of x, lo and hi must broadcast, or Clip panics with [ErrBroadcast].
 func Clip[T RealNumber, Lo, Hi Operand[T]](x *NDArray[T], lo Lo, hi Hi) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

@@ -9,7 +9,7 @@ import (
 
 // LogicalAnd reports whether both x and y are true.
 //
-// The shapes of x and y broadcast to one, or LogicalAnd panics with [ErrBroadcast]. Further arrays are applied
+// The shapes of x and y must broadcast, or LogicalAnd panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func LogicalAnd[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
@@ -19,8 +19,8 @@ func LogicalAnd[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 
 // LogicalOr reports whether x or y is true.
 //
-// The shapes of x and y broadcast to one, or LogicalOr panics with [ErrBroadcast]. Further arrays are applied
-// to the result from left to right.
+// The shapes of x and y must broadcast, or LogicalOr panics with [ErrBroadcast]. Further arrays are applied to
+// the result from left to right.
 func LogicalOr[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -29,7 +29,7 @@ func LogicalOr[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T])
 
 // LogicalXor reports whether exactly one of x and y is true.
 //
-// The shapes of x and y broadcast to one, or LogicalXor panics with [ErrBroadcast]. Further arrays are applied
+// The shapes of x and y must broadcast, or LogicalXor panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func LogicalXor[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
 	var z core.Token

@@ -9,7 +9,7 @@ import (
 
 // Copysign returns |x| with the sign of y.
 //
-// The shapes of x and y broadcast to one, or Copysign panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Copysign panics with [ErrBroadcast].
 func Copysign[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -20,21 +20,21 @@ func Copysign[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // It is NaN if either is NaN.
 //
-// The shapes of x and y broadcast to one, or Nextafter panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Nextafter panics with [ErrBroadcast].
 func Nextafter[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return fresh2[T, T](&z, &simd.Nextafter, x, y, nil)
 }
 
-// Signbit reports whether the sign of x is negative, that of -0 and of NaN included.
+// Signbit reports whether the sign of x is negative, even for -0 and NaN.
 func Signbit[T Float](x *NDArray[T]) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z
 	return fresh1[bool, T](&z, &simd.Signbit, x)
 }
 
-// IsNaN reports whether x is NaN, or has a part that is NaN.
+// IsNaN reports whether x is NaN, or has a NaN part.
 func IsNaN[T Number](x *NDArray[T]) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z

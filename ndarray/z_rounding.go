@@ -28,9 +28,9 @@ func Trunc[T RealNumber](x *NDArray[T]) *NDArray[T] {
 	return fresh1[T, T](&z, &simd.Trunc, x)
 }
 
-// Round returns x rounded to the nearest integer, and to the even one if two are equally near.
+// Round returns x rounded to the nearest integer, or to the even one if two are equally near.
 //
-// The parts of a complex number are rounded each by itself.
+// The parts of a complex number are rounded separately.
 func Round[T Number](x *NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

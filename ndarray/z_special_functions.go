@@ -21,14 +21,14 @@ func Erfc[T Float](x *NDArray[T]) *NDArray[T] {
 	return fresh1[T, T](&z, &simd.Erfc, x)
 }
 
-// NormalCDF returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
+// NormalCDF returns the probability of a standard normal number at most x.
 func NormalCDF[T Float](x *NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return fresh1[T, T](&z, &simd.NormalCDF, x)
 }
 
-// ErfInv returns the number whose error function is x.
+// ErfInv returns the inverse of the error function at x.
 //
 // It is ±Inf for ±1, and NaN outside of [-1, 1].
 func ErfInv[T Float](x *NDArray[T]) *NDArray[T] {
@@ -37,7 +37,7 @@ func ErfInv[T Float](x *NDArray[T]) *NDArray[T] {
 	return fresh1[T, T](&z, &simd.ErfInv, x)
 }
 
-// ErfcInv returns the number whose complement of the error function is x.
+// ErfcInv returns the inverse of the complementary error function at x.
 //
 // It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
 func ErfcInv[T Float](x *NDArray[T]) *NDArray[T] {
@@ -46,8 +46,8 @@ func ErfcInv[T Float](x *NDArray[T]) *NDArray[T] {
 	return fresh1[T, T](&z, &simd.ErfcInv, x)
 }
 
-// NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with
-// probability x, the inverse of NormalCDF.
+// NormalQuantile returns the quantile of the standard normal distribution at probability x, the inverse of
+// NormalCDF.
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 func NormalQuantile[T Float](x *NDArray[T]) *NDArray[T] {
@@ -79,7 +79,7 @@ func Log1pExp[T Float](x *NDArray[T]) *NDArray[T] {
 	return fresh1[T, T](&z, &simd.Log1pExp, x)
 }
 
-// Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
+// Gamma returns Γ(x), equal to (x - 1)! for a positive integer x.
 //
 // It is ±Inf for ±0, and NaN for negative integers and -Inf.
 func Gamma[T Float](x *NDArray[T]) *NDArray[T] {
@@ -90,8 +90,7 @@ func Gamma[T Float](x *NDArray[T]) *NDArray[T] {
 
 // LogGamma returns log |Γ(x)|, without overflow of Γ(x).
 //
-// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
-// where ⌊x⌋ is negative and odd.
+// It is +Inf for 0 and negative integers. Γ(x) is negative if ⌊x⌋ is negative and odd.
 func LogGamma[T Float](x *NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

@@ -73,7 +73,7 @@ func Atan[T Inexact](x *NDArray[T]) *NDArray[T] {
 //
 // It is the angle between the positive horizontal axis and the point at y across and x up.
 //
-// The shapes of x and y broadcast to one, or Atan2 panics with [ErrBroadcast].
+// The shapes of x and y must broadcast, or Atan2 panics with [ErrBroadcast].
 func Atan2[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

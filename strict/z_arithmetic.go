@@ -12,9 +12,8 @@ import (
 //
 // Integers wrap around.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Add panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Add panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Add, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -23,9 +22,9 @@ func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.N
 //
 // Integers wrap around.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Subtract panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Subtract panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Subtract, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -35,9 +34,9 @@ func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // Integers wrap around. Complex numbers are multiplied by the formula (ac - bd) + (ad + bc)i, each product and
 // each sum rounded to the width of the parts.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Multiply panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Multiply panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Multiply, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -47,9 +46,8 @@ func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // Division by zero gives an infinity, or NaN for 0 / 0. The quotient of complex numbers overflows only if its
 // true value does.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Divide panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Divide panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Divide, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -60,22 +58,21 @@ func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *
 // exact quotient is rounded down, x / 0 is as in Divide, an infinite x gives an infinity, and an infinite y
 // gives a zero.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it FloorDivide panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast]. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and
-// nothing is written.
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims FloorDivide panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one
+// is 1. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and nothing is
+// written.
 func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.FloorDivide, dims, operand.In(x), operand.Or[T](&y))
 }
 
-// TruncDivide returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
+// TruncDivide returns the quotient x / y rounded towards zero, Go's x / y for integers.
 //
 // y must not be 0. The minimum divided by -1 wraps around to the minimum.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it TruncDivide panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast]. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is
-// written.
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims TruncDivide panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one
+// is 1. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is written.
 func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.TruncDivide, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -85,10 +82,9 @@ func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...i
 // For integers y must not be 0. For floats x % 0 and ±Inf % y are NaN, and x % ±Inf is x, or y if their signs
 // differ.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Remainder panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast]. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and
-// nothing is written.
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Remainder panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and nothing is written.
 func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Remainder, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -98,21 +94,19 @@ func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...
 // For integers it is Go's x % y, and y must not be 0. For floats the result is exact, x % 0 and ±Inf % y are
 // NaN, and x % ±Inf is x.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Fmod panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast]. Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing
-// is written.
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Fmod panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
+// Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing is written.
 func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Fmod, dims, operand.In(x), operand.Or[T](&y))
 }
 
-// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+// GCD returns the greatest common divisor of x and y, never negative, and 0 if both are 0.
 //
-// It wraps around where the absolute value of the minimum does.
+// It wraps around if the absolute value of the minimum does.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it GCD panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims GCD panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.GCD, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -121,9 +115,8 @@ func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.
 //
 // It wraps around.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it LCM panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims LCM panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.LCM, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -131,13 +124,12 @@ func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.
 // Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
-// is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of
-// complex numbers is the principal value exp(y log x).
+// is 1 for every float y. The power of a negative float x with a fractional y is NaN. The power of complex
+// numbers is the principal value exp(y log x).
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Pow panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast]. Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing
-// is written.
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Pow panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
+// Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing is written.
 func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Pow, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -146,9 +138,8 @@ func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.N
 //
 // It is +Inf if either operand is infinite, even if the other is NaN.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Hypot panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Hypot panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func Hypot[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Hypot, dims, operand.In(x), operand.Or[T](&y))
 }

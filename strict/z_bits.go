@@ -8,29 +8,29 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// BitwiseAnd returns the bits that are set in both x and y.
+// BitwiseAnd returns the bits set in both x and y.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it BitwiseAnd panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims BitwiseAnd panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one
+// is 1.
 func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.BitwiseAnd, dims, operand.In(x), operand.Or[T](&y))
 }
 
-// BitwiseOr returns the bits that are set in x or y.
+// BitwiseOr returns the bits set in x or y.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it BitwiseOr panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims BitwiseOr panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.BitwiseOr, dims, operand.In(x), operand.Or[T](&y))
 }
 
-// BitwiseXor returns the bits that are set in exactly one of x and y.
+// BitwiseXor returns the bits set in exactly one of x and y.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it BitwiseXor panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims BitwiseXor panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one
+// is 1.
 func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.BitwiseXor, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -39,22 +39,22 @@ func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims
 //
 // y must not be negative. A count of the type's width or more gives 0.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it BitwiseLeftShift panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic
-// with [nd.ErrBroadcast]. Unless y >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and
-// nothing is written.
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims BitwiseLeftShift panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless
+// one is 1. Unless y >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and nothing is
+// written.
 func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.BitwiseLeftShift, dims, operand.In(x), operand.Or[T](&y))
 }
 
-// BitwiseRightShift returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
+// BitwiseRightShift returns x shifted right by y bits and filled with its sign, ⌊x / 2ʸ⌋.
 //
 // y must not be negative. A count of the type's width or more gives 0, or -1 for a negative x.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it BitwiseRightShift panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic
-// with [nd.ErrBroadcast]. Unless y >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and
-// nothing is written.
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims BitwiseRightShift panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast]
+// unless one is 1. Unless y >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and nothing
+// is written.
 func BitwiseRightShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.BitwiseRightShift, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -10,71 +10,70 @@ import (
 
 // Equal reports whether x = y.
 //
-// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number: one that the elements cannot be,
-// as 2.5 or 300 for uint8, is compared as the numbers are, by the other comparisons too.
+// NaN is equal to nothing, and -0 is equal to +0. A scalar may be any number, even outside of the element
+// type, such as 2.5 or 300 for uint8: elements are compared with its exact value. This holds for the other
+// comparisons, too.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Equal panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Equal panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func Equal[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return apply[bool, T](&simd.Equal, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // NotEqual reports whether x ≠ y.
 //
-// NaN differs from everything, itself too. A scalar may be any number, as in Equal.
+// NaN differs from everything, even from itself. A scalar may be any number, as in Equal.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it NotEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims NotEqual panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func NotEqual[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return apply[bool, T](&simd.NotEqual, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Less reports whether x < y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Less panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Less panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func Less[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return apply[bool, T](&simd.Less, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // LessEqual reports whether x ≤ y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it LessEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims LessEqual panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func LessEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return apply[bool, T](&simd.LessEqual, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Greater reports whether x > y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Greater panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Greater panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func Greater[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return apply[bool, T](&simd.Greater, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // GreaterEqual reports whether x ≥ y.
 //
-// It is false if either is NaN. A scalar may be any number, as in Equal: elements are compared with what it
-// is, 2.5 or 300 too where they are integers.
+// It is false if either is NaN. A scalar may be any number, as in Equal: integers are compared even with 2.5
+// or 300.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it GreaterEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims GreaterEqual panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one
+// is 1.
 func GreaterEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return apply[bool, T](&simd.GreaterEqual, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -10,9 +10,9 @@ import (
 
 // Complex returns x + yi.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Complex panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast]. R is complex64 for float32, complex128 for float64, or Complex panics with [nd.ErrDType].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Complex panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1. R is complex64 for float32, complex128 for float64, or Complex panics with [nd.ErrDType].
 func Complex[R nd.ComplexNumber, T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[R] {
 	return apply[R, T](&simd.Complex, dims, operand.In(x), operand.Or[T](&y))
 }

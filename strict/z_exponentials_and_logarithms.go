@@ -10,9 +10,9 @@ import (
 
 // LogAddExp returns log(eˣ + eʸ), without overflow of the exponentials.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it LogAddExp panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims LogAddExp panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func LogAddExp[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.LogAddExp, dims, operand.In(x), operand.Or[T](&y))
 }

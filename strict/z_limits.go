@@ -12,9 +12,9 @@ import (
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Maximum panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Maximum panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Maximum, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -23,9 +23,9 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Minimum panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Minimum panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Minimum, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -34,9 +34,8 @@ func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Fmax panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Fmax panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Fmax, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -45,9 +44,8 @@ func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 //
 // It is NaN if both are, and -0 counts as less than +0.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Fmin panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Fmin panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Fmin, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -56,9 +54,9 @@ func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 //
 // It is NaN if x is NaN.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Heaviside panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Heaviside panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func Heaviside[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Heaviside, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -10,27 +10,27 @@ import (
 
 // LogicalAnd reports whether both x and y are true.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it LogicalAnd panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims LogicalAnd panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one
+// is 1.
 func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.LogicalAnd, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // LogicalOr reports whether x or y is true.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it LogicalOr panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims LogicalOr panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func LogicalOr[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.LogicalOr, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // LogicalXor reports whether exactly one of x and y is true.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it LogicalXor panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims LogicalXor panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one
+// is 1.
 func LogicalXor[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.LogicalXor, dims, operand.In(x), operand.Or[T](&y))
 }

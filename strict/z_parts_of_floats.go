@@ -10,9 +10,9 @@ import (
 
 // Copysign returns |x| with the sign of y.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Copysign panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Copysign panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Copysign, dims, operand.In(x), operand.Or[T](&y))
 }
@@ -21,9 +21,9 @@ func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *
 //
 // It is NaN if either is NaN.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Nextafter panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Nextafter panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is
+// 1.
 func Nextafter[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Nextafter, dims, operand.In(x), operand.Or[T](&y))
 }

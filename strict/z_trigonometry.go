@@ -12,9 +12,8 @@ import (
 //
 // It is the angle between the positive horizontal axis and the point at y across and x up.
 //
-// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
-// without it Atan2 panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
-// [nd.ErrBroadcast].
+// If the ranks of x and y differ, dims names the axis of the higher rank for each axis of the lower; without
+// dims Atan2 panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.
 func Atan2[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Atan2, dims, operand.In(x), operand.Or[T](&y))
 }

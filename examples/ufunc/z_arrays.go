@@ -12,17 +12,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Reaction returns reaction(u, v, diffusedU, diffusedV) for each element.
 //
 // reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
 //
-// The shapes of u, v, diffusedU and diffusedV broadcast to one, or Reaction panics with [nd.ErrBroadcast].
+// The shapes of u, v, diffusedU and diffusedV must broadcast, or Reaction panics with [nd.ErrBroadcast].
 func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffusedU DiffusedU, diffusedV DiffusedV) (nextU, nextV *nd.NDArray[float64]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 	generated.ApplyTo[float64]("main.Reaction", &reactionOperator, dst, generated.Or[float64](&u), generated.Or[float64](&v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
@@ -33,8 +33,8 @@ func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffused
 //
 // reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
 //
-// It returns nextU and nextV, whose shape does not change: u, v, diffusedU and diffusedV must broadcast to it,
-// or ReactionInto panics with [nd.ErrInPlaceShape].
+// It returns nextU and nextV with unchanged shape: u, v, diffusedU and diffusedV must broadcast to it, or
+// ReactionInto panics with [nd.ErrInPlaceShape].
 func ReactionInto[U, V, DiffusedU, DiffusedV nd.Operand[float64]](nextU, nextV *nd.NDArray[float64], u U, v V, diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[float64]) {
 	generated.ApplyTo[float64]("main.ReactionInto", &reactionOperator, []generated.Out{generated.OutInto(nextU), generated.OutInto(nextV)}, generated.Or[float64](&u), generated.Or[float64](&v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
 	return nextU, nextV
@@ -44,8 +44,8 @@ func ReactionInto[U, V, DiffusedU, DiffusedV nd.Operand[float64]](nextU, nextV *
 //
 // reaction computes the same as react as an array function. Its operators are fused into one pass over memory.
 //
-// It returns u and v, whose shape does not change: diffusedU and diffusedV must broadcast to it, or
-// ReactionInPlace panics with [nd.ErrInPlaceShape].
+// It returns u and v with unchanged shape: diffusedU and diffusedV must broadcast to it, or ReactionInPlace
+// panics with [nd.ErrInPlaceShape].
 func ReactionInPlace[DiffusedU, DiffusedV nd.Operand[float64]](u, v *nd.NDArray[float64], diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[float64]) {
 	generated.ApplyTo[float64]("main.ReactionInPlace", &reactionOperator, []generated.Out{generated.OutInto(u), generated.OutInto(v)}, generated.In(u), generated.In(v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
 	return u, v
@@ -82,7 +82,7 @@ func reactionFloat64(r *ufunc.Row) {
 
 // Within returns x limited to the range [lo, hi], as clip does for scalars.
 //
-// The shapes of x, lo and hi broadcast to one, or Within panics with [nd.ErrBroadcast].
+// The shapes of x, lo and hi must broadcast, or Within panics with [nd.ErrBroadcast].
 func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -91,7 +91,7 @@ func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi H
 
 // WithinInto sets dst to x limited to the range [lo, hi], as clip does for scalars.
 //
-// It returns dst, whose shape does not change: x, lo and hi must broadcast to it, or WithinInto panics with
+// It returns dst with unchanged shape: x, lo and hi must broadcast to it, or WithinInto panics with
 // [nd.ErrInPlaceShape].
 func WithinInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.WithinInto", dst, &withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
@@ -99,7 +99,7 @@ func WithinInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo
 
 // WithinInPlace sets x to x limited to the range [lo, hi], as clip does for scalars.
 //
-// It returns x, whose shape does not change: lo and hi must broadcast to it, or WithinInPlace panics with
+// It returns x with unchanged shape: lo and hi must broadcast to it, or WithinInPlace panics with
 // [nd.ErrInPlaceShape].
 func WithinInPlace[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.WithinInPlace", x, &withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
@@ -551,10 +551,10 @@ func withinFloat64(r *ufunc.Row) {
 
 // WeightedSum returns Σ w²x.
 //
-// The shapes of x and w broadcast to one, or WeightedSum panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an
-// array in row-major order, so that the bits depend on shapes only.
+// The shapes of x and w must broadcast, or WeightedSum panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
+// row-major order, so the bits depend only on shapes.
 func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](&weightedSumJoinOperator, &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
 }
@@ -562,10 +562,10 @@ func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...
 // WeightedSumInto sets dst to Σ w²x.
 //
 // It returns dst, which must have the shape of the result, or WeightedSumInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and w broadcast to one, or WeightedSumInto panics with
-// [nd.ErrBroadcast]. The axes of the common shape that [nd.Axis] chooses, all of them without it, leave the
-// result, or have size 1 there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the
-// order in which [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only.
+// [nd.ErrInPlaceShape]. The shapes of x and w must broadcast, or WeightedSumInto panics with
+// [nd.ErrBroadcast]. It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The
+// result lacks them; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are
+// joined in the order of [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
 func WeightedSumInto[T nd.Float, W nd.Operand[T]](dst, x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("main.WeightedSumInto", dst, &weightedSumJoinOperator, &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
 }

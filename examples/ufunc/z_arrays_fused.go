@@ -6,7 +6,7 @@ package main
 
 import nd "ndgo/ndarray"
 
-// reactionFused is what reaction computes of elements.
+// reactionFused computes reaction for elements.
 func reactionFused(u, v, diffusedU, diffusedV float64) (nextU, nextV float64) {
 	turned := float64(float64(u*v) * v)
 	fed := float64((float64(1) - u) * feed)
@@ -15,7 +15,7 @@ func reactionFused(u, v, diffusedU, diffusedV float64) (nextU, nextV float64) {
 	return nextU, nextV
 }
 
-// withinFused is what within computes of elements.
+// withinFused computes within for elements.
 func withinFused[T nd.RealNumber](x, lo, hi T) T {
 	chosen := x
 	if x < lo {
@@ -29,8 +29,8 @@ func withinFused[T nd.RealNumber](x, lo, hi T) T {
 	return chosen2
 }
 
-// weightedSumFused is what weightedSum computes of elements.
+// weightedSumFused computes weightedSum for elements.
 func weightedSumFused[T nd.Float](x, w T) T { return T(T(w*w) * x) }
 
-// weightedSumStep joins what weightedSumFused computes with what was accumulated.
+// weightedSumStep joins the result of weightedSumFused with the accumulated value.
 func weightedSumStep[T nd.Float](acc T, x, w T) T { return acc + weightedSumFused(x, w) }

@@ -12,15 +12,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Hypot3 returns the length √(a² + b² + c²) of the vector (a, b, c).
 //
-// The shapes of a, b and c broadcast to one, or Hypot3 panics with [nd.ErrBroadcast].
+// The shapes of a, b and c must broadcast, or Hypot3 panics with [nd.ErrBroadcast].
 func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -29,7 +29,7 @@ func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDAr
 
 // Hypot3Into sets dst to the length √(a² + b² + c²) of the vector (a, b, c).
 //
-// It returns dst, whose shape does not change: a, b and c must broadcast to it, or Hypot3Into panics with
+// It returns dst with unchanged shape: a, b and c must broadcast to it, or Hypot3Into panics with
 // [nd.ErrInPlaceShape].
 func Hypot3Into[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.Hypot3Into", dst, &hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
@@ -37,7 +37,7 @@ func Hypot3Into[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C)
 
 // Hypot3InPlace sets a to the length √(a² + b² + c²) of the vector (a, b, c).
 //
-// It returns a, whose shape does not change: b and c must broadcast to it, or Hypot3InPlace panics with
+// It returns a with unchanged shape: b and c must broadcast to it, or Hypot3InPlace panics with
 // [nd.ErrInPlaceShape].
 func Hypot3InPlace[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.Hypot3InPlace", a, &hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
@@ -129,7 +129,7 @@ func hypot3Float64(r *ufunc.Row) {
 
 // Lerp returns the point at fraction t of the way from a to b.
 //
-// The shapes of a, b and t broadcast to one, or Lerp panics with [nd.ErrBroadcast].
+// The shapes of a, b and t must broadcast, or Lerp panics with [nd.ErrBroadcast].
 func Lerp[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOperand) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -138,7 +138,7 @@ func Lerp[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOpera
 
 // LerpInto sets dst to the point at fraction t of the way from a to b.
 //
-// It returns dst, whose shape does not change: a, b and t must broadcast to it, or LerpInto panics with
+// It returns dst with unchanged shape: a, b and t must broadcast to it, or LerpInto panics with
 // [nd.ErrInPlaceShape].
 func LerpInto[T nd.Float, B, TOperand nd.Operand[T]](dst, a *nd.NDArray[T], b B, t TOperand) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.LerpInto", dst, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&t))
@@ -146,7 +146,7 @@ func LerpInto[T nd.Float, B, TOperand nd.Operand[T]](dst, a *nd.NDArray[T], b B,
 
 // LerpInPlace sets a to the point at fraction t of the way from a to b.
 //
-// It returns a, whose shape does not change: b and t must broadcast to it, or LerpInPlace panics with
+// It returns a with unchanged shape: b and t must broadcast to it, or LerpInPlace panics with
 // [nd.ErrInPlaceShape].
 func LerpInPlace[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOperand) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.LerpInPlace", a, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&t))
@@ -238,7 +238,7 @@ func lerpFloat64(r *ufunc.Row) {
 
 // Clip returns x limited to the range [lo, hi].
 //
-// The shapes of x, lo and hi broadcast to one, or Clip panics with [nd.ErrBroadcast].
+// The shapes of x, lo and hi must broadcast, or Clip panics with [nd.ErrBroadcast].
 func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -247,7 +247,7 @@ func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi)
 
 // ClipInto sets dst to x limited to the range [lo, hi].
 //
-// It returns dst, whose shape does not change: x, lo and hi must broadcast to it, or ClipInto panics with
+// It returns dst with unchanged shape: x, lo and hi must broadcast to it, or ClipInto panics with
 // [nd.ErrInPlaceShape].
 func ClipInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.ClipInto", dst, &clipOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
@@ -255,7 +255,7 @@ func ClipInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo L
 
 // ClipInPlace sets x to x limited to the range [lo, hi].
 //
-// It returns x, whose shape does not change: lo and hi must broadcast to it, or ClipInPlace panics with
+// It returns x with unchanged shape: lo and hi must broadcast to it, or ClipInPlace panics with
 // [nd.ErrInPlaceShape].
 func ClipInPlace[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.ClipInPlace", x, &clipOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
@@ -707,22 +707,22 @@ func clipFloat64(r *ufunc.Row) {
 
 // Polynomial returns 2a + 3b² - c/d.
 //
-// The shapes of a, b, c and d broadcast to one, or Polynomial panics with [nd.ErrBroadcast].
+// The shapes of a, b, c and d must broadcast, or Polynomial panics with [nd.ErrBroadcast].
 func Polynomial[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
 	return generated.Apply[T, T](&polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // PolynomialInto sets dst to 2a + 3b² - c/d.
 //
-// It returns dst, whose shape does not change: a, b, c and d must broadcast to it, or PolynomialInto panics
-// with [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: a, b, c and d must broadcast to it, or PolynomialInto panics with
+// [nd.ErrInPlaceShape].
 func PolynomialInto[T nd.Float, B, C, D nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.PolynomialInto", dst, &polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // PolynomialInPlace sets a to 2a + 3b² - c/d.
 //
-// It returns a, whose shape does not change: b, c and d must broadcast to it, or PolynomialInPlace panics with
+// It returns a with unchanged shape: b, c and d must broadcast to it, or PolynomialInPlace panics with
 // [nd.ErrInPlaceShape].
 func PolynomialInPlace[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.PolynomialInPlace", a, &polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))

@@ -11,19 +11,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // SquaredDistance returns the squared distances Σ(x - y)² of points. Their coordinates lie along the reduced
 // axes.
 //
-// The shapes of x and y broadcast to one, or SquaredDistance panics with [nd.ErrBroadcast]. The axes of the
-// common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends
-// on shapes and strides only.
+// The shapes of x and y must broadcast, or SquaredDistance panics with [nd.ErrBroadcast]. It reduces the axes
+// of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they
+// have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends
+// only on shapes and strides.
 func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](&squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
@@ -32,10 +32,10 @@ func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options
 // reduced axes.
 //
 // It returns dst, which must have the shape of the result, or SquaredDistanceInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or SquaredDistanceInto panics with
-// [nd.ErrBroadcast]. The axes of the common shape that [nd.Axis] chooses, all of them without it, leave the
-// result, or have size 1 there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the
-// order of [nd.Sum], which depends on shapes and strides only.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or SquaredDistanceInto panics with
+// [nd.ErrBroadcast]. It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The
+// result lacks them; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are
+// joined in the order of [nd.Sum], which depends only on shapes and strides.
 func SquaredDistanceInto[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("main.SquaredDistanceInto", dst, &squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }

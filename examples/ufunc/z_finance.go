@@ -11,16 +11,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // CallPrice returns the price of a European call option by Black and Scholes's formula, from the share's
 // price, the strike price and the years to expiry.
 //
-// The shapes of share, strike and years broadcast to one, or CallPrice panics with [nd.ErrBroadcast].
+// The shapes of share, strike and years must broadcast, or CallPrice panics with [nd.ErrBroadcast].
 func CallPrice[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -30,8 +30,8 @@ func CallPrice[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], st
 // CallPriceInto sets dst to the price of a European call option by Black and Scholes's formula, from the
 // share's price, the strike price and the years to expiry.
 //
-// It returns dst, whose shape does not change: share, strike and years must broadcast to it, or CallPriceInto
-// panics with [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: share, strike and years must broadcast to it, or CallPriceInto panics
+// with [nd.ErrInPlaceShape].
 func CallPriceInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.CallPriceInto", dst, &callPriceOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
@@ -39,8 +39,8 @@ func CallPriceInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.NDArr
 // CallPriceInPlace sets share to the price of a European call option by Black and Scholes's formula, from the
 // share's price, the strike price and the years to expiry.
 //
-// It returns share, whose shape does not change: strike and years must broadcast to it, or CallPriceInPlace
-// panics with [nd.ErrInPlaceShape].
+// It returns share with unchanged shape: strike and years must broadcast to it, or CallPriceInPlace panics
+// with [nd.ErrInPlaceShape].
 func CallPriceInPlace[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.CallPriceInPlace", share, &callPriceOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }

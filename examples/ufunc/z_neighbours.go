@@ -11,25 +11,25 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Diffuse returns the concentration u after an exchange with the four neighbours, on a torus.
 //
-// The last 2 axes are those of neighbourhoods; others are computed one by one. Other operands broadcast to it.
-// Axes are rings. Where neighbourhoods reach farther than once around, Diffuse panics with [nd.ErrShape].
+// Neighbourhoods lie in the last 2 axes, separately for each index of the others. Other operands broadcast to
+// it. Axes wrap around. If neighbourhoods reach farther than once around, Diffuse panics with [nd.ErrShape].
 func Diffuse[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
 	return generated.Stencil[T, T](&diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
 // DiffuseInto sets dst to the concentration u after an exchange with the four neighbours, on a torus.
 //
-// It returns dst, which must have the shape of u, or DiffuseInto panics with [nd.ErrInPlaceShape]. What
-// overlaps it is read as if it had been copied first. The last 2 axes are those of neighbourhoods; others are
-// computed one by one. Other operands broadcast to it. Axes are rings. Where neighbourhoods reach farther than
+// It returns dst, which must have the shape of u, or DiffuseInto panics with [nd.ErrInPlaceShape]. Operands
+// that overlap it are read as if copied first. Neighbourhoods lie in the last 2 axes, separately for each
+// index of the others. Other operands broadcast to it. Axes wrap around. If neighbourhoods reach farther than
 // once around, DiffuseInto panics with [nd.ErrShape].
 func DiffuseInto[T nd.Float, Rate nd.Operand[T]](dst, u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
 	return generated.StencilInto[T, T]("main.DiffuseInto", dst, &diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
@@ -37,14 +37,14 @@ func DiffuseInto[T nd.Float, Rate nd.Operand[T]](dst, u *nd.NDArray[T], rate Rat
 
 // DiffuseInPlace sets u to the concentration u after an exchange with the four neighbours, on a torus.
 //
-// It returns u, which is read as if it had been copied first. The last 2 axes are those of neighbourhoods;
-// others are computed one by one. Other operands broadcast to it. Axes are rings. Where neighbourhoods reach
-// farther than once around, DiffuseInPlace panics with [nd.ErrShape].
+// It returns u, and reads it as if copied first. Neighbourhoods lie in the last 2 axes, separately for each
+// index of the others. Other operands broadcast to it. Axes wrap around. If neighbourhoods reach farther than
+// once around, DiffuseInPlace panics with [nd.ErrShape].
 func DiffuseInPlace[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
 	return generated.StencilInto[T, T]("main.DiffuseInPlace", u, &diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
-// diffusePlaces is what Diffuse reads for each element.
+// diffusePlaces is the neighbourhood that Diffuse reads for each element.
 var diffusePlaces = ufunc.Neighbourhood{
 	Rank:   2,
 	Border: "wrap",
@@ -58,7 +58,7 @@ var diffusePlaces = ufunc.Neighbourhood{
 	},
 }
 
-// Loops compute what becomes of the definition, which nothing calls.
+// Loops compute the compiled form of the definition, and nothing calls the definition.
 var _ = diffuse[float32]
 
 // diffuseOperator is the operator that returns the concentration u after an exchange with the four neighbours, on a torus.
@@ -150,7 +150,8 @@ func diffuseFloat64(r *ufunc.Row) {
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific
 // American 223 (1970), 120–123.
 //
-// The last 2 axes are those of neighbourhoods; others are computed one by one. What is beyond an array is 0.
+// Neighbourhoods lie in the last 2 axes, separately for each index of the others. Elements beyond the border
+// are 0.
 func Live(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return generated.Stencil[uint8, uint8](&liveOperator, &livePlaces, generated.In(cell))
 }
@@ -160,9 +161,9 @@ func Live(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific
 // American 223 (1970), 120–123.
 //
-// It returns dst, which must have the shape of cell, or LiveInto panics with [nd.ErrInPlaceShape]. What
-// overlaps it is read as if it had been copied first. The last 2 axes are those of neighbourhoods; others are
-// computed one by one. What is beyond an array is 0.
+// It returns dst, which must have the shape of cell, or LiveInto panics with [nd.ErrInPlaceShape]. Operands
+// that overlap it are read as if copied first. Neighbourhoods lie in the last 2 axes, separately for each
+// index of the others. Elements beyond the border are 0.
 func LiveInto(dst, cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return generated.StencilInto[uint8, uint8]("main.LiveInto", dst, &liveOperator, &livePlaces, generated.In(cell))
 }
@@ -173,13 +174,13 @@ func LiveInto(dst, cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific
 // American 223 (1970), 120–123.
 //
-// It returns cell, which is read as if it had been copied first. The last 2 axes are those of neighbourhoods;
-// others are computed one by one. What is beyond an array is 0.
+// It returns cell, and reads it as if copied first. Neighbourhoods lie in the last 2 axes, separately for each
+// index of the others. Elements beyond the border are 0.
 func LiveInPlace(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return generated.StencilInto[uint8, uint8]("main.LiveInPlace", cell, &liveOperator, &livePlaces, generated.In(cell))
 }
 
-// livePlaces is what Live reads for each element.
+// livePlaces is the neighbourhood that Live reads for each element.
 var livePlaces = ufunc.Neighbourhood{
 	Rank:    2,
 	Border:  "constant",
@@ -197,7 +198,7 @@ var livePlaces = ufunc.Neighbourhood{
 	},
 }
 
-// Loops compute what becomes of the definition, which nothing calls.
+// Loops compute the compiled form of the definition, and nothing calls the definition.
 var _ = live
 
 // liveOperator is the operator that returns 1 if a cell lives in the next generation, otherwise 0.

@@ -11,17 +11,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // React returns the concentrations u and v one step later, from the amounts that diffuse to each place.
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
 //
-// The shapes of u, v, diffusedU and diffusedV broadcast to one, or React panics with [nd.ErrBroadcast].
+// The shapes of u, v, diffusedU and diffusedV must broadcast, or React panics with [nd.ErrBroadcast].
 func React[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](u *nd.NDArray[T], v V, diffusedU DiffusedU, diffusedV DiffusedV) (nextU, nextV *nd.NDArray[T]) {
 	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
 	generated.ApplyTo[T]("main.React", &reactOperator, dst, generated.In(u), generated.Or[T](&v), generated.Or[T](&diffusedU), generated.Or[T](&diffusedV))
@@ -33,8 +33,8 @@ func React[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](u *nd.NDArray[T], 
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
 //
-// It returns nextU and nextV, whose shape does not change: u, v, diffusedU and diffusedV must broadcast to it,
-// or ReactInto panics with [nd.ErrInPlaceShape].
+// It returns nextU and nextV with unchanged shape: u, v, diffusedU and diffusedV must broadcast to it, or
+// ReactInto panics with [nd.ErrInPlaceShape].
 func ReactInto[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](nextU, nextV, u *nd.NDArray[T], v V, diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[T]) {
 	generated.ApplyTo[T]("main.ReactInto", &reactOperator, []generated.Out{generated.OutInto(nextU), generated.OutInto(nextV)}, generated.In(u), generated.Or[T](&v), generated.Or[T](&diffusedU), generated.Or[T](&diffusedV))
 	return nextU, nextV
@@ -45,8 +45,8 @@ func ReactInto[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](nextU, nextV, 
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
 //
-// It returns u and v, whose shape does not change: diffusedU and diffusedV must broadcast to it, or
-// ReactInPlace panics with [nd.ErrInPlaceShape].
+// It returns u and v with unchanged shape: diffusedU and diffusedV must broadcast to it, or ReactInPlace
+// panics with [nd.ErrInPlaceShape].
 func ReactInPlace[T nd.Float, DiffusedU, DiffusedV nd.Operand[T]](u, v *nd.NDArray[T], diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[T]) {
 	generated.ApplyTo[T]("main.ReactInPlace", &reactOperator, []generated.Out{generated.OutInto(u), generated.OutInto(v)}, generated.In(u), generated.In(v), generated.Or[T](&diffusedU), generated.Or[T](&diffusedV))
 	return u, v

@@ -8,20 +8,20 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Softmax returns, for each row of x, the weights eˣ / Σeˣ of the elements.
 //
-// The axis is the one that [nd.Axis] chooses, else the last.
+// The axis is the last unless [nd.Axis] chooses another.
 func Softmax[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.Rows("main.Softmax", softmax[T], x, options)
 }
 
 // SoftmaxInto sets dst, for each row of x, to the weights eˣ / Σeˣ of the elements.
 //
-// The axis is the one that [nd.Axis] chooses, else the last. It returns dst, which must have the shape of x,
-// or SoftmaxInto panics with [nd.ErrInPlaceShape]. What overlaps it is read as if it had been copied first.
+// The axis is the last unless [nd.Axis] chooses another. It returns dst, which must have the shape of x, or
+// SoftmaxInto panics with [nd.ErrInPlaceShape]. Operands that overlap it are read as if copied first.
 func SoftmaxInto[T nd.Float](dst *nd.NDArray[T], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.RowsInto("main.SoftmaxInto", dst, softmax[T], x, options)
 }

@@ -11,15 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Haversine returns the distance in km of two places on Earth. Latitudes and longitudes are in radians.
 //
-// The shapes of latitude1, longitude1, latitude2 and longitude2 broadcast to one, or Haversine panics with
+// The shapes of latitude1, longitude1, latitude2 and longitude2 must broadcast, or Haversine panics with
 // [nd.ErrBroadcast].
 func Haversine[T nd.Float, Longitude1, Latitude2, Longitude2 nd.Operand[T]](latitude1 *nd.NDArray[T], longitude1 Longitude1, latitude2 Latitude2, longitude2 Longitude2) *nd.NDArray[T] {
 	return generated.Apply[T, T](&haversineOperator, nil, generated.In(latitude1), generated.Or[T](&longitude1), generated.Or[T](&latitude2), generated.Or[T](&longitude2))
@@ -28,8 +28,8 @@ func Haversine[T nd.Float, Longitude1, Latitude2, Longitude2 nd.Operand[T]](lati
 // HaversineInto sets dst to the distance in km of two places on Earth. Latitudes and longitudes are in
 // radians.
 //
-// It returns dst, whose shape does not change: latitude1, longitude1, latitude2 and longitude2 must broadcast
-// to it, or HaversineInto panics with [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: latitude1, longitude1, latitude2 and longitude2 must broadcast to it,
+// or HaversineInto panics with [nd.ErrInPlaceShape].
 func HaversineInto[T nd.Float, Longitude1, Latitude2, Longitude2 nd.Operand[T]](dst, latitude1 *nd.NDArray[T], longitude1 Longitude1, latitude2 Latitude2, longitude2 Longitude2) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.HaversineInto", dst, &haversineOperator, nil, generated.In(latitude1), generated.Or[T](&longitude1), generated.Or[T](&latitude2), generated.Or[T](&longitude2))
 }
@@ -37,8 +37,8 @@ func HaversineInto[T nd.Float, Longitude1, Latitude2, Longitude2 nd.Operand[T]](
 // HaversineInPlace sets latitude1 to the distance in km of two places on Earth. Latitudes and longitudes are
 // in radians.
 //
-// It returns latitude1, whose shape does not change: longitude1, latitude2 and longitude2 must broadcast to
-// it, or HaversineInPlace panics with [nd.ErrInPlaceShape].
+// It returns latitude1 with unchanged shape: longitude1, latitude2 and longitude2 must broadcast to it, or
+// HaversineInPlace panics with [nd.ErrInPlaceShape].
 func HaversineInPlace[T nd.Float, Longitude1, Latitude2, Longitude2 nd.Operand[T]](latitude1 *nd.NDArray[T], longitude1 Longitude1, latitude2 Latitude2, longitude2 Longitude2) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("main.HaversineInPlace", latitude1, &haversineOperator, nil, generated.In(latitude1), generated.Or[T](&longitude1), generated.Or[T](&latitude2), generated.Or[T](&longitude2))
 }

@@ -105,21 +105,21 @@ func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) 
 
 // add adds a file with the fused forms of the functions of one file.
 //
-//	// flowFused is what flow computes of elements.
+//	// flowFused computes flow for elements.
 //	func flowFused(u, v, w float64) float64 { return float64(u*v) + elem.Sqrt(elem.Abs(w)) }
 func (f *Fuser) add(file *ast.File, own []*fusing) error {
 	made := &form.MadeFile{}
 	for _, x := range own {
 		for _, fn := range x.functions {
 			name := x.Source.Name.Name
-			all := form.MadeFunction{Name: fn.name, Comment: fmt.Sprintf("is what %s computes of %s", name, fn.reads), Head: fn.head, Lines: fn.lines,
+			all := form.MadeFunction{Name: fn.name, Comment: fmt.Sprintf("computes %s for %s", name, fn.reads), Head: fn.head, Lines: fn.lines,
 				Begin: x.Source.Name.Pos(), End: x.Source.Body.Rbrace}
 			for _, text := range fn.requires {
 				all.Directives = append(all.Directives, "ndgo:requires "+text)
 			}
 			made.Add(f.Pkg.Fset, all)
 			if fn.step != "" {
-				made.Add(f.Pkg.Fset, form.MadeFunction{Name: fn.step, Comment: fmt.Sprintf("joins what %s computes with what was accumulated", fn.name),
+				made.Add(f.Pkg.Fset, form.MadeFunction{Name: fn.step, Comment: fmt.Sprintf("joins the result of %s with the accumulated value", fn.name),
 					Head: fn.stepText, Begin: x.Source.Name.Pos()})
 			}
 			for path, name := range fn.imports {

@@ -8,8 +8,8 @@ import (
 
 // AtTable emits the loops applying an operator at indices:
 //
-//	// AddAt is the loops that join elements of operand 1 with those of the result that are as many elements away as operand 2, an
-//	// int64, says, by Add.
+//	// AddAt has the loops that join elements of operand 1 with elements of the result by Add. Operand 2, an int64, gives the offset
+//	// of each result element, in elements.
 //	var AddAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 //		switch kind {
 //		case reflect.Int8:
@@ -27,15 +27,15 @@ func (k *KernelFile) AtTable(f *jen.File) {
 		kind := jen.Qual("reflect", l.Element().Title())
 		loops = append(loops, k.loopFor(kind, loopFields(k.goLoop(k.Function("at", l)), l.Element(), l.Element(), "int64")))
 	}
-	Comment(f, []string{k.Name + "At is the loops that join elements of operand 1 with those of the result that are as many elements away as operand 2, " +
-		"an int64, says, by " + k.Name + "."})
+	Comment(f, []string{k.Name + "At has the loops that join elements of operand 1 with elements of the result by " + k.Name + ". " +
+		"Operand 2, an int64, gives the offset of each result element, in elements."})
 	f.Var().Id(k.Name + "At").Op("=").Add(k.loops(loops)).Line()
 }
 
 // AtLoop emits one of these loops, like atAddInt8 for Add of int8.
 func (k *KernelFile) AtLoop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
-// $at joins elements one after the other: an element may be named again.
+// $at joins elements in order, because indices may repeat.
 func $at(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[$E](r, 0), ufunc.Rest[$E](r, 1), ufunc.Rest[int64](r, 2)

@@ -133,6 +133,6 @@ func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	if names != nil {
 		value = fmt.Sprintf("ufunc.WithLengths(%s, []string{%s}, %s)", value, list(names), list(lengths))
 	}
-	f.Commentf("%sPanics returns what %s panics with for the next element of %s.", k.Function("", l), l.Func.Name(), k.row)
+	f.Commentf("%sPanics returns the value of %s's panic for the next element of %s.", k.Function("", l), l.Func.Name(), k.row)
 	f.Add(k.text(l, fmt.Sprintf("func $panics($r *ufunc.Row) any {\n%s := %s\nreturn %s\n}", list(k.operands), list(values), value), "$panics", k.Function("", l)+"Panics")).Line()
 }

@@ -16,22 +16,22 @@ import (
 
 // Contract emits code that compiles only with the version of package ufunc it was generated for:
 //
-//	// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+//	// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = ufunc.ABI4
 func (o *Output) Contract(f *jen.File) {
-	f.Comment("The loops below are for this version of ndgo's contract. If it is undefined, run go generate.")
+	f.Comment("The loops below need this version of ndgo's contract. If it is undefined, run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
 // ContractOfFunctions emits code that compiles only with the version of package generated users' functions were generated for:
 //
-//	// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+//	// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 //	const _ = generated.ABI1
 func (o *Output) ContractOfFunctions(f *jen.File) {
 	if o.Marked == nil {
 		return // functions of this module always have the right version
 	}
-	f.Comment("The functions below are for this version of ndgo's doors. If it is undefined, run go generate.")
+	f.Comment("The functions below need this version of ndgo's doors. If it is undefined, run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
 }
 

@@ -40,12 +40,12 @@ func (o *Output) Places(f *jen.File, op *form.Operator) {
 		fields = append(fields, Field("Outside", value))
 	}
 	fields = append(fields, Field("Places", jen.Index().Add(o.Ufunc("Place")).Add(Lines(all...))))
-	f.Commentf("%sPlaces is what %s reads for each element.", form.Uncapitalised(op.Name), op.Name)
+	f.Commentf("%sPlaces is the neighbourhood that %s reads for each element.", form.Uncapitalised(op.Name), op.Name)
 	f.Var().Id(form.Uncapitalised(op.Name) + "Places").Op("=").Add(o.Ufunc("Neighbourhood")).Add(Lines(fields...)).Line()
 	source := jen.Id(op.Fused.Source.Name.Name)
 	if op.Fused.Source.Type.TypeParams != nil {
 		source.Index(op.Loops[0].Args[0].Code())
 	}
-	f.Comment("Loops compute what becomes of the definition, which nothing calls.")
+	f.Comment("Loops compute the compiled form of the definition, and nothing calls the definition.")
 	f.Var().Id("_").Op("=").Add(source).Line()
 }

@@ -144,7 +144,7 @@ func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
 		args = append(args, fmt.Sprintf("*ufunc.At[%s](r, %d, i)", e, fields+i))
 	}
 	f.Add(k.text(l, `
-// $reduce sets the results of every run to the state that its elements make.
+// $reduce sets the results of every run to the state of its elements.
 func $reduce(r *ufunc.Row) {
 	ufunc.ReduceStates(r, $none(), func(r *ufunc.Row, s $State, i int) $State {
 		return $step(s, $args)

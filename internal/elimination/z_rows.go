@@ -11,15 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Less returns x - f·y.
 //
-// The shapes of x, f and y broadcast to one, or Less panics with [nd.ErrBroadcast].
+// The shapes of x, f and y must broadcast, or Less panics with [nd.ErrBroadcast].
 func Less[T interface {
 	~float32 | ~float64
 }, F, Y nd.Operand[T]](x *nd.NDArray[T], f F, y Y) *nd.NDArray[T] {
@@ -30,7 +30,7 @@ func Less[T interface {
 
 // LessInto sets dst to x - f·y.
 //
-// It returns dst, whose shape does not change: x, f and y must broadcast to it, or LessInto panics with
+// It returns dst with unchanged shape: x, f and y must broadcast to it, or LessInto panics with
 // [nd.ErrInPlaceShape].
 func LessInto[T interface {
 	~float32 | ~float64
@@ -40,7 +40,7 @@ func LessInto[T interface {
 
 // LessInPlace sets x to x - f·y.
 //
-// It returns x, whose shape does not change: f and y must broadcast to it, or LessInPlace panics with
+// It returns x with unchanged shape: f and y must broadcast to it, or LessInPlace panics with
 // [nd.ErrInPlaceShape].
 func LessInPlace[T interface {
 	~float32 | ~float64
@@ -134,7 +134,7 @@ func lessFloat64(r *ufunc.Row) {
 
 // Part returns x / f.
 //
-// The shapes of x and f broadcast to one, or Part panics with [nd.ErrBroadcast].
+// The shapes of x and f must broadcast, or Part panics with [nd.ErrBroadcast].
 func Part[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
@@ -145,7 +145,7 @@ func Part[T interface {
 
 // PartInto sets dst to x / f.
 //
-// It returns dst, whose shape does not change: x and f must broadcast to it, or PartInto panics with
+// It returns dst with unchanged shape: x and f must broadcast to it, or PartInto panics with
 // [nd.ErrInPlaceShape].
 func PartInto[T interface {
 	~float32 | ~float64
@@ -155,8 +155,7 @@ func PartInto[T interface {
 
 // PartInPlace sets x to x / f.
 //
-// It returns x, whose shape does not change: f must broadcast to it, or PartInPlace panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: f must broadcast to it, or PartInPlace panics with [nd.ErrInPlaceShape].
 func PartInPlace[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
@@ -265,7 +264,7 @@ func partFloat64(r *ufunc.Row) {
 
 // TurnPair returns x and y turned by the angle of cosine c and sine s.
 //
-// The shapes of x, y, c and s broadcast to one, or TurnPair panics with [nd.ErrBroadcast].
+// The shapes of x, y, c and s must broadcast, or TurnPair panics with [nd.ErrBroadcast].
 func TurnPair[T interface {
 	~float32 | ~float64
 }, Y, C, S nd.Operand[T]](x *nd.NDArray[T], y Y, c C, s S) (p, q *nd.NDArray[T]) {
@@ -276,8 +275,8 @@ func TurnPair[T interface {
 
 // TurnPairInto sets p and q to x and y turned by the angle of cosine c and sine s.
 //
-// It returns p and q, whose shape does not change: x, y, c and s must broadcast to it, or TurnPairInto panics
-// with [nd.ErrInPlaceShape].
+// It returns p and q with unchanged shape: x, y, c and s must broadcast to it, or TurnPairInto panics with
+// [nd.ErrInPlaceShape].
 func TurnPairInto[T interface {
 	~float32 | ~float64
 }, Y, C, S nd.Operand[T]](p, q, x *nd.NDArray[T], y Y, c C, s S) (_, _ *nd.NDArray[T]) {
@@ -287,8 +286,8 @@ func TurnPairInto[T interface {
 
 // TurnPairInPlace sets x and y to x and y turned by the angle of cosine c and sine s.
 //
-// It returns x and y, whose shape does not change: c and s must broadcast to it, or TurnPairInPlace panics
-// with [nd.ErrInPlaceShape].
+// It returns x and y with unchanged shape: c and s must broadcast to it, or TurnPairInPlace panics with
+// [nd.ErrInPlaceShape].
 func TurnPairInPlace[T interface {
 	~float32 | ~float64
 }, C, S nd.Operand[T]](x, y *nd.NDArray[T], c C, s S) (_, _ *nd.NDArray[T]) {
@@ -382,7 +381,7 @@ func turnPairFloat64(r *ufunc.Row) {
 
 // Mirror2 returns the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
 //
-// The shapes of x, y, v, f and g broadcast to one, or Mirror2 panics with [nd.ErrBroadcast].
+// The shapes of x, y, v, f and g must broadcast, or Mirror2 panics with [nd.ErrBroadcast].
 func Mirror2[T interface {
 	~float32 | ~float64
 }, Y, V, F, G nd.Operand[T]](x *nd.NDArray[T], y Y, v V, f F, g G) (p, q *nd.NDArray[T]) {
@@ -393,8 +392,8 @@ func Mirror2[T interface {
 
 // Mirror2Into sets p and q to the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
 //
-// It returns p and q, whose shape does not change: x, y, v, f and g must broadcast to it, or Mirror2Into
-// panics with [nd.ErrInPlaceShape].
+// It returns p and q with unchanged shape: x, y, v, f and g must broadcast to it, or Mirror2Into panics with
+// [nd.ErrInPlaceShape].
 func Mirror2Into[T interface {
 	~float32 | ~float64
 }, Y, V, F, G nd.Operand[T]](p, q, x *nd.NDArray[T], y Y, v V, f F, g G) (_, _ *nd.NDArray[T]) {
@@ -404,8 +403,8 @@ func Mirror2Into[T interface {
 
 // Mirror2InPlace sets x and y to the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
 //
-// It returns x and y, whose shape does not change: v, f and g must broadcast to it, or Mirror2InPlace panics
-// with [nd.ErrInPlaceShape].
+// It returns x and y with unchanged shape: v, f and g must broadcast to it, or Mirror2InPlace panics with
+// [nd.ErrInPlaceShape].
 func Mirror2InPlace[T interface {
 	~float32 | ~float64
 }, V, F, G nd.Operand[T]](x, y *nd.NDArray[T], v V, f F, g G) (_, _ *nd.NDArray[T]) {
@@ -499,7 +498,7 @@ func mirror2Float64(r *ufunc.Row) {
 
 // Mirror3 returns the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three rows.
 //
-// The shapes of x, y, z, v, w, f, g and h broadcast to one, or Mirror3 panics with [nd.ErrBroadcast].
+// The shapes of x, y, z, v, w, f, g and h must broadcast, or Mirror3 panics with [nd.ErrBroadcast].
 func Mirror3[T interface {
 	~float32 | ~float64
 }, Y, Z, V, W, F, G, H nd.Operand[T]](x *nd.NDArray[T], y Y, z Z, v V, w W, f F, g G, h H) (p, q, r *nd.NDArray[T]) {
@@ -510,8 +509,8 @@ func Mirror3[T interface {
 
 // Mirror3Into sets p, q and r to the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three rows.
 //
-// It returns p, q and r, whose shape does not change: x, y, z, v, w, f, g and h must broadcast to it, or
-// Mirror3Into panics with [nd.ErrInPlaceShape].
+// It returns p, q and r with unchanged shape: x, y, z, v, w, f, g and h must broadcast to it, or Mirror3Into
+// panics with [nd.ErrInPlaceShape].
 func Mirror3Into[T interface {
 	~float32 | ~float64
 }, Y, Z, V, W, F, G, H nd.Operand[T]](p, q, r, x *nd.NDArray[T], y Y, z Z, v V, w W, f F, g G, h H) (_, _, _ *nd.NDArray[T]) {
@@ -522,8 +521,8 @@ func Mirror3Into[T interface {
 // Mirror3InPlace sets x, y and z to the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three
 // rows.
 //
-// It returns x, y and z, whose shape does not change: v, w, f, g and h must broadcast to it, or Mirror3InPlace
-// panics with [nd.ErrInPlaceShape].
+// It returns x, y and z with unchanged shape: v, w, f, g and h must broadcast to it, or Mirror3InPlace panics
+// with [nd.ErrInPlaceShape].
 func Mirror3InPlace[T interface {
 	~float32 | ~float64
 }, V, W, F, G, H nd.Operand[T]](x, y, z *nd.NDArray[T], v V, w W, f F, g G, h H) (_, _, _ *nd.NDArray[T]) {

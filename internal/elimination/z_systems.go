@@ -11,17 +11,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Solve4 returns the solution (w, x, y, z) of the equations with the matrix rows a to d, e to h, i to l and m
 // to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
 //
-// The shapes of a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t broadcast to one, or Solve4
-// panics with [nd.ErrBroadcast].
+// The shapes of a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t must broadcast, or Solve4 panics
+// with [nd.ErrBroadcast].
 func Solve4[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, ROperand, S, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P, q Q, r ROperand, s S, t TOperand) (w, x, y, z *nd.NDArray[T]) {
@@ -33,8 +33,8 @@ func Solve4[T interface {
 // Solve4Into sets w, x, y and z to the solution (w, x, y, z) of the equations with the matrix rows a to d, e
 // to h, i to l and m to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
 //
-// It returns w, x, y and z, whose shape does not change: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r,
-// s and t must broadcast to it, or Solve4Into panics with [nd.ErrInPlaceShape].
+// It returns w, x, y and z with unchanged shape: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t
+// must broadcast to it, or Solve4Into panics with [nd.ErrInPlaceShape].
 func Solve4Into[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, ROperand, S, TOperand nd.Operand[T]](w, x, y, z, a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P, q Q, r ROperand, s S, t TOperand) (_, _, _, _ *nd.NDArray[T]) {
@@ -45,8 +45,8 @@ func Solve4Into[T interface {
 // Solve4InPlace sets a, b, c and d to the solution (w, x, y, z) of the equations with the matrix rows a to d,
 // e to h, i to l and m to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
 //
-// It returns a, b, c and d, whose shape does not change: e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t
-// must broadcast to it, or Solve4InPlace panics with [nd.ErrInPlaceShape].
+// It returns a, b, c and d with unchanged shape: e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t must
+// broadcast to it, or Solve4InPlace panics with [nd.ErrInPlaceShape].
 func Solve4InPlace[T interface {
 	~float32 | ~float64
 }, E, F, G, H, I, J, K, L, M, N, O, P, Q, ROperand, S, TOperand nd.Operand[T]](a, b, c, d *nd.NDArray[T], e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P, q Q, r ROperand, s S, t TOperand) (_, _, _, _ *nd.NDArray[T]) {
@@ -103,8 +103,8 @@ func solve4Float64(row *ufunc.Row) {
 // Determinant4 returns the determinant of the matrix with the rows a to d, e to h, i to l and m to p, or NaN
 // if a pivot is 0 or not finite.
 //
-// The shapes of a, b, c, d, e, f, g, h, i, j, k, l, m, n, o and p broadcast to one, or Determinant4 panics
-// with [nd.ErrBroadcast].
+// The shapes of a, b, c, d, e, f, g, h, i, j, k, l, m, n, o and p must broadcast, or Determinant4 panics with
+// [nd.ErrBroadcast].
 func Determinant4[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P) *nd.NDArray[T] {
@@ -114,8 +114,8 @@ func Determinant4[T interface {
 // Determinant4Into sets dst to the determinant of the matrix with the rows a to d, e to h, i to l and m to p,
 // or NaN if a pivot is 0 or not finite.
 //
-// It returns dst, whose shape does not change: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o and p must
-// broadcast to it, or Determinant4Into panics with [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o and p must broadcast to it,
+// or Determinant4Into panics with [nd.ErrInPlaceShape].
 func Determinant4Into[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P) *nd.NDArray[T] {
@@ -125,8 +125,8 @@ func Determinant4Into[T interface {
 // Determinant4InPlace sets a to the determinant of the matrix with the rows a to d, e to h, i to l and m to p,
 // or NaN if a pivot is 0 or not finite.
 //
-// It returns a, whose shape does not change: b, c, d, e, f, g, h, i, j, k, l, m, n, o and p must broadcast to
-// it, or Determinant4InPlace panics with [nd.ErrInPlaceShape].
+// It returns a with unchanged shape: b, c, d, e, f, g, h, i, j, k, l, m, n, o and p must broadcast to it, or
+// Determinant4InPlace panics with [nd.ErrInPlaceShape].
 func Determinant4InPlace[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P) *nd.NDArray[T] {

@@ -11,15 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Rotate returns the complex product of a and w.
 //
-// The shapes of ar, ai, wr and wi broadcast to one, or Rotate panics with [nd.ErrBroadcast].
+// The shapes of ar, ai, wr and wi must broadcast, or Rotate panics with [nd.ErrBroadcast].
 func Rotate[T interface {
 	~float32 | ~float64
 }, Ai, Wr, Wi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, wr Wr, wi Wi) (zr, zi *nd.NDArray[T]) {
@@ -30,8 +30,8 @@ func Rotate[T interface {
 
 // RotateInto sets zr and zi to the complex product of a and w.
 //
-// It returns zr and zi, whose shape does not change: ar, ai, wr and wi must broadcast to it, or RotateInto
-// panics with [nd.ErrInPlaceShape].
+// It returns zr and zi with unchanged shape: ar, ai, wr and wi must broadcast to it, or RotateInto panics with
+// [nd.ErrInPlaceShape].
 func RotateInto[T interface {
 	~float32 | ~float64
 }, Ai, Wr, Wi nd.Operand[T]](zr, zi, ar *nd.NDArray[T], ai Ai, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
@@ -41,8 +41,8 @@ func RotateInto[T interface {
 
 // RotateInPlace sets ar and ai to the complex product of a and w.
 //
-// It returns ar and ai, whose shape does not change: wr and wi must broadcast to it, or RotateInPlace panics
-// with [nd.ErrInPlaceShape].
+// It returns ar and ai with unchanged shape: wr and wi must broadcast to it, or RotateInPlace panics with
+// [nd.ErrInPlaceShape].
 func RotateInPlace[T interface {
 	~float32 | ~float64
 }, Wr, Wi nd.Operand[T]](ar, ai *nd.NDArray[T], wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
@@ -136,7 +136,7 @@ func rotateFloat64(r *ufunc.Row) {
 
 // Accumulate returns the sum of z and the complex product of a and w.
 //
-// The shapes of zr, zi, ar, ai, wr and wi broadcast to one, or Accumulate panics with [nd.ErrBroadcast].
+// The shapes of zr, zi, ar, ai, wr and wi must broadcast, or Accumulate panics with [nd.ErrBroadcast].
 func Accumulate[T interface {
 	~float32 | ~float64
 }, Zi, Ar, Ai, Wr, Wi nd.Operand[T]](zr *nd.NDArray[T], zi Zi, ar Ar, ai Ai, wr Wr, wi Wi) (sr, si *nd.NDArray[T]) {
@@ -147,8 +147,8 @@ func Accumulate[T interface {
 
 // AccumulateInto sets sr and si to the sum of z and the complex product of a and w.
 //
-// It returns sr and si, whose shape does not change: zr, zi, ar, ai, wr and wi must broadcast to it, or
-// AccumulateInto panics with [nd.ErrInPlaceShape].
+// It returns sr and si with unchanged shape: zr, zi, ar, ai, wr and wi must broadcast to it, or AccumulateInto
+// panics with [nd.ErrInPlaceShape].
 func AccumulateInto[T interface {
 	~float32 | ~float64
 }, Zi, Ar, Ai, Wr, Wi nd.Operand[T]](sr, si, zr *nd.NDArray[T], zi Zi, ar Ar, ai Ai, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
@@ -158,8 +158,8 @@ func AccumulateInto[T interface {
 
 // AccumulateInPlace sets zr and zi to the sum of z and the complex product of a and w.
 //
-// It returns zr and zi, whose shape does not change: ar, ai, wr and wi must broadcast to it, or
-// AccumulateInPlace panics with [nd.ErrInPlaceShape].
+// It returns zr and zi with unchanged shape: ar, ai, wr and wi must broadcast to it, or AccumulateInPlace
+// panics with [nd.ErrInPlaceShape].
 func AccumulateInPlace[T interface {
 	~float32 | ~float64
 }, Ar, Ai, Wr, Wi nd.Operand[T]](zr, zi *nd.NDArray[T], ar Ar, ai Ai, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
@@ -255,7 +255,7 @@ func accumulateFloat64(r *ufunc.Row) {
 //
 // butterfly2 is the transform of 2 elements; the second is multiplied by u afterwards.
 //
-// The shapes of ar, ai, br, bi, ur and ui broadcast to one, or Butterfly2 panics with [nd.ErrBroadcast].
+// The shapes of ar, ai, br, bi, ur and ui must broadcast, or Butterfly2 panics with [nd.ErrBroadcast].
 func Butterfly2[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Ur, Ui nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, ur Ur, ui Ui) (pr, pi, qr, qi *nd.NDArray[T]) {
@@ -268,8 +268,8 @@ func Butterfly2[T interface {
 //
 // butterfly2 is the transform of 2 elements; the second is multiplied by u afterwards.
 //
-// It returns pr, pi, qr and qi, whose shape does not change: ar, ai, br, bi, ur and ui must broadcast to it,
-// or Butterfly2Into panics with [nd.ErrInPlaceShape].
+// It returns pr, pi, qr and qi with unchanged shape: ar, ai, br, bi, ur and ui must broadcast to it, or
+// Butterfly2Into panics with [nd.ErrInPlaceShape].
 func Butterfly2Into[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Ur, Ui nd.Operand[T]](pr, pi, qr, qi, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, ur Ur, ui Ui) (_, _, _, _ *nd.NDArray[T]) {
@@ -281,8 +281,8 @@ func Butterfly2Into[T interface {
 //
 // butterfly2 is the transform of 2 elements; the second is multiplied by u afterwards.
 //
-// It returns ar, ai, br and bi, whose shape does not change: ur and ui must broadcast to it, or
-// Butterfly2InPlace panics with [nd.ErrInPlaceShape].
+// It returns ar, ai, br and bi with unchanged shape: ur and ui must broadcast to it, or Butterfly2InPlace
+// panics with [nd.ErrInPlaceShape].
 func Butterfly2InPlace[T interface {
 	~float32 | ~float64
 }, Ur, Ui nd.Operand[T]](ar, ai, br, bi *nd.NDArray[T], ur Ur, ui Ui) (_, _, _, _ *nd.NDArray[T]) {
@@ -378,7 +378,7 @@ func butterfly2Float64(r *ufunc.Row) {
 //
 // butterfly3 is the transform of 3 elements; the second and third are multiplied by u and v afterwards.
 //
-// The shapes of ar, ai, br, bi, cr, ci, ur, ui, vr and vi broadcast to one, or Butterfly3 panics with
+// The shapes of ar, ai, br, bi, cr, ci, ur, ui, vr and vi must broadcast, or Butterfly3 panics with
 // [nd.ErrBroadcast].
 func Butterfly3[T interface {
 	~float32 | ~float64
@@ -393,8 +393,8 @@ func Butterfly3[T interface {
 //
 // butterfly3 is the transform of 3 elements; the second and third are multiplied by u and v afterwards.
 //
-// It returns pr, pi, qr, qi, rr and ri, whose shape does not change: ar, ai, br, bi, cr, ci, ur, ui, vr and vi
-// must broadcast to it, or Butterfly3Into panics with [nd.ErrInPlaceShape].
+// It returns pr, pi, qr, qi, rr and ri with unchanged shape: ar, ai, br, bi, cr, ci, ur, ui, vr and vi must
+// broadcast to it, or Butterfly3Into panics with [nd.ErrInPlaceShape].
 func Butterfly3Into[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Ur, Ui, Vr, Vi nd.Operand[T]](pr, pi, qr, qi, rr, ri, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, ur Ur, ui Ui, vr Vr, vi Vi) (_, _, _, _, _, _ *nd.NDArray[T]) {
@@ -407,8 +407,8 @@ func Butterfly3Into[T interface {
 //
 // butterfly3 is the transform of 3 elements; the second and third are multiplied by u and v afterwards.
 //
-// It returns ar, ai, br, bi, cr and ci, whose shape does not change: ur, ui, vr and vi must broadcast to it,
-// or Butterfly3InPlace panics with [nd.ErrInPlaceShape].
+// It returns ar, ai, br, bi, cr and ci with unchanged shape: ur, ui, vr and vi must broadcast to it, or
+// Butterfly3InPlace panics with [nd.ErrInPlaceShape].
 func Butterfly3InPlace[T interface {
 	~float32 | ~float64
 }, Ur, Ui, Vr, Vi nd.Operand[T]](ar, ai, br, bi, cr, ci *nd.NDArray[T], ur Ur, ui Ui, vr Vr, vi Vi) (_, _, _, _, _, _ *nd.NDArray[T]) {
@@ -466,8 +466,8 @@ func butterfly3Float64(r *ufunc.Row) {
 //
 // butterfly4 is the transform of 4 elements; the second to fourth are multiplied by u, v and w afterwards.
 //
-// The shapes of ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr and wi broadcast to one, or Butterfly4
-// panics with [nd.ErrBroadcast].
+// The shapes of ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr and wi must broadcast, or Butterfly4 panics
+// with [nd.ErrBroadcast].
 func Butterfly4[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Dr, Di, Ur, Ui, Vr, Vi, Wr, Wi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, dr Dr, di Di, ur Ur, ui Ui, vr Vr, vi Vi, wr Wr, wi Wi) (pr, pi, qr, qi, rr, ri, sr, si *nd.NDArray[T]) {
@@ -481,8 +481,8 @@ func Butterfly4[T interface {
 //
 // butterfly4 is the transform of 4 elements; the second to fourth are multiplied by u, v and w afterwards.
 //
-// It returns pr, pi, qr, qi, rr, ri, sr and si, whose shape does not change: ar, ai, br, bi, cr, ci, dr, di,
-// ur, ui, vr, vi, wr and wi must broadcast to it, or Butterfly4Into panics with [nd.ErrInPlaceShape].
+// It returns pr, pi, qr, qi, rr, ri, sr and si with unchanged shape: ar, ai, br, bi, cr, ci, dr, di, ur, ui,
+// vr, vi, wr and wi must broadcast to it, or Butterfly4Into panics with [nd.ErrInPlaceShape].
 func Butterfly4Into[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Dr, Di, Ur, Ui, Vr, Vi, Wr, Wi nd.Operand[T]](pr, pi, qr, qi, rr, ri, sr, si, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, dr Dr, di Di, ur Ur, ui Ui, vr Vr, vi Vi, wr Wr, wi Wi) (_, _, _, _, _, _, _, _ *nd.NDArray[T]) {
@@ -495,8 +495,8 @@ func Butterfly4Into[T interface {
 //
 // butterfly4 is the transform of 4 elements; the second to fourth are multiplied by u, v and w afterwards.
 //
-// It returns ar, ai, br, bi, cr, ci, dr and di, whose shape does not change: ur, ui, vr, vi, wr and wi must
-// broadcast to it, or Butterfly4InPlace panics with [nd.ErrInPlaceShape].
+// It returns ar, ai, br, bi, cr, ci, dr and di with unchanged shape: ur, ui, vr, vi, wr and wi must broadcast
+// to it, or Butterfly4InPlace panics with [nd.ErrInPlaceShape].
 func Butterfly4InPlace[T interface {
 	~float32 | ~float64
 }, Ur, Ui, Vr, Vi, Wr, Wi nd.Operand[T]](ar, ai, br, bi, cr, ci, dr, di *nd.NDArray[T], ur Ur, ui Ui, vr Vr, vi Vi, wr Wr, wi Wi) (_, _, _, _, _, _, _, _ *nd.NDArray[T]) {
@@ -554,7 +554,7 @@ func butterfly4Float64(r *ufunc.Row) {
 //
 // butterfly5 is the transform of 5 elements.
 //
-// The shapes of ar, ai, br, bi, cr, ci, dr, di, er and ei broadcast to one, or Butterfly5 panics with
+// The shapes of ar, ai, br, bi, cr, ci, dr, di, er and ei must broadcast, or Butterfly5 panics with
 // [nd.ErrBroadcast].
 func Butterfly5[T interface {
 	~float32 | ~float64
@@ -569,8 +569,8 @@ func Butterfly5[T interface {
 //
 // butterfly5 is the transform of 5 elements.
 //
-// It returns pr, pi, qr, qi, rr, ri, sr, si, tr and ti, whose shape does not change: ar, ai, br, bi, cr, ci,
-// dr, di, er and ei must broadcast to it, or Butterfly5Into panics with [nd.ErrInPlaceShape].
+// It returns pr, pi, qr, qi, rr, ri, sr, si, tr and ti with unchanged shape: ar, ai, br, bi, cr, ci, dr, di,
+// er and ei must broadcast to it, or Butterfly5Into panics with [nd.ErrInPlaceShape].
 func Butterfly5Into[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Dr, Di, Er, Ei nd.Operand[T]](pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, dr Dr, di Di, er Er, ei Ei) (_, _, _, _, _, _, _, _, _, _ *nd.NDArray[T]) {

@@ -11,15 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Scale returns the product of x and f.
 //
-// The shapes of x and f broadcast to one, or Scale panics with [nd.ErrBroadcast].
+// The shapes of x and f must broadcast, or Scale panics with [nd.ErrBroadcast].
 func Scale[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
@@ -30,7 +30,7 @@ func Scale[T interface {
 
 // ScaleInto sets dst to the product of x and f.
 //
-// It returns dst, whose shape does not change: x and f must broadcast to it, or ScaleInto panics with
+// It returns dst with unchanged shape: x and f must broadcast to it, or ScaleInto panics with
 // [nd.ErrInPlaceShape].
 func ScaleInto[T interface {
 	~float32 | ~float64
@@ -40,8 +40,7 @@ func ScaleInto[T interface {
 
 // ScaleInPlace sets x to the product of x and f.
 //
-// It returns x, whose shape does not change: f must broadcast to it, or ScaleInPlace panics with
-// [nd.ErrInPlaceShape].
+// It returns x with unchanged shape: f must broadcast to it, or ScaleInPlace panics with [nd.ErrInPlaceShape].
 func ScaleInPlace[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
@@ -151,7 +150,7 @@ func scaleFloat64(r *ufunc.Row) {
 // Untangle returns an element of the transform of real numbers: a is the element of the transform of pairs of
 // them as complex numbers, b the one at the opposite place, and w the root of unity.
 //
-// The shapes of ar, ai, br, bi, wr and wi broadcast to one, or Untangle panics with [nd.ErrBroadcast].
+// The shapes of ar, ai, br, bi, wr and wi must broadcast, or Untangle panics with [nd.ErrBroadcast].
 func Untangle[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Wr, Wi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, wr Wr, wi Wi) (zr, zi *nd.NDArray[T]) {
@@ -163,8 +162,8 @@ func Untangle[T interface {
 // UntangleInto sets zr and zi to an element of the transform of real numbers: a is the element of the
 // transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
 //
-// It returns zr and zi, whose shape does not change: ar, ai, br, bi, wr and wi must broadcast to it, or
-// UntangleInto panics with [nd.ErrInPlaceShape].
+// It returns zr and zi with unchanged shape: ar, ai, br, bi, wr and wi must broadcast to it, or UntangleInto
+// panics with [nd.ErrInPlaceShape].
 func UntangleInto[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Wr, Wi nd.Operand[T]](zr, zi, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
@@ -175,8 +174,8 @@ func UntangleInto[T interface {
 // UntangleInPlace sets ar and ai to an element of the transform of real numbers: a is the element of the
 // transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
 //
-// It returns ar and ai, whose shape does not change: br, bi, wr and wi must broadcast to it, or
-// UntangleInPlace panics with [nd.ErrInPlaceShape].
+// It returns ar and ai with unchanged shape: br, bi, wr and wi must broadcast to it, or UntangleInPlace panics
+// with [nd.ErrInPlaceShape].
 func UntangleInPlace[T interface {
 	~float32 | ~float64
 }, Br, Bi, Wr, Wi nd.Operand[T]](ar, ai *nd.NDArray[T], br Br, bi Bi, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
@@ -233,7 +232,7 @@ func untangleFloat64(r *ufunc.Row) {
 // Tangle returns twice the element of the transform of pairs of real numbers, as complex numbers; a and b are
 // the elements of the transform of all numbers, at opposite places, and w is the root of unity.
 //
-// The shapes of ar, ai, br, bi, wr and wi broadcast to one, or Tangle panics with [nd.ErrBroadcast].
+// The shapes of ar, ai, br, bi, wr and wi must broadcast, or Tangle panics with [nd.ErrBroadcast].
 func Tangle[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Wr, Wi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, wr Wr, wi Wi) (zr, zi *nd.NDArray[T]) {
@@ -246,8 +245,8 @@ func Tangle[T interface {
 // numbers; a and b are the elements of the transform of all numbers, at opposite places, and w is the root of
 // unity.
 //
-// It returns zr and zi, whose shape does not change: ar, ai, br, bi, wr and wi must broadcast to it, or
-// TangleInto panics with [nd.ErrInPlaceShape].
+// It returns zr and zi with unchanged shape: ar, ai, br, bi, wr and wi must broadcast to it, or TangleInto
+// panics with [nd.ErrInPlaceShape].
 func TangleInto[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Wr, Wi nd.Operand[T]](zr, zi, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
@@ -259,8 +258,8 @@ func TangleInto[T interface {
 // numbers; a and b are the elements of the transform of all numbers, at opposite places, and w is the root of
 // unity.
 //
-// It returns ar and ai, whose shape does not change: br, bi, wr and wi must broadcast to it, or TangleInPlace
-// panics with [nd.ErrInPlaceShape].
+// It returns ar and ai with unchanged shape: br, bi, wr and wi must broadcast to it, or TangleInPlace panics
+// with [nd.ErrInPlaceShape].
 func TangleInPlace[T interface {
 	~float32 | ~float64
 }, Br, Bi, Wr, Wi nd.Operand[T]](ar, ai *nd.NDArray[T], br Br, bi Bi, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
@@ -323,7 +322,7 @@ func Parts128[Z nd.Operand[complex128]](z Z) (re, im *nd.NDArray[float64]) {
 
 // Parts128Into sets re and im to the real and the imaginary part of z.
 //
-// It returns re and im, whose shape does not change: z must broadcast to it, or Parts128Into panics with
+// It returns re and im with unchanged shape: z must broadcast to it, or Parts128Into panics with
 // [nd.ErrInPlaceShape].
 func Parts128Into[Z nd.Operand[complex128]](re, im *nd.NDArray[float64], z Z) (_, _ *nd.NDArray[float64]) {
 	generated.ApplyTo[complex128]("fourier.Parts128Into", &parts128Operator, []generated.Out{generated.OutInto(re), generated.OutInto(im)}, generated.Or[complex128](&z))
@@ -372,7 +371,7 @@ func parts128Complex128(r *ufunc.Row) {
 
 // Joined128 returns the complex number of two parts.
 //
-// The shapes of re and im broadcast to one, or Joined128 panics with [nd.ErrBroadcast].
+// The shapes of re and im must broadcast, or Joined128 panics with [nd.ErrBroadcast].
 func Joined128[Re, Im nd.Operand[float64]](re Re, im Im) *nd.NDArray[complex128] {
 	var z generated.Token
 	z.Self = &z
@@ -381,7 +380,7 @@ func Joined128[Re, Im nd.Operand[float64]](re Re, im Im) *nd.NDArray[complex128]
 
 // Joined128Into sets dst to the complex number of two parts.
 //
-// It returns dst, whose shape does not change: re and im must broadcast to it, or Joined128Into panics with
+// It returns dst with unchanged shape: re and im must broadcast to it, or Joined128Into panics with
 // [nd.ErrInPlaceShape].
 func Joined128Into[Re, Im nd.Operand[float64]](dst *nd.NDArray[complex128], re Re, im Im) *nd.NDArray[complex128] {
 	return generated.ApplyInto[complex128, float64]("fourier.Joined128Into", dst, &joined128Operator, nil, generated.Or[float64](&re), generated.Or[float64](&im))
@@ -452,7 +451,7 @@ func Parts64[Z nd.Operand[complex64]](z Z) (re, im *nd.NDArray[float32]) {
 
 // Parts64Into sets re and im to the real and the imaginary part of z.
 //
-// It returns re and im, whose shape does not change: z must broadcast to it, or Parts64Into panics with
+// It returns re and im with unchanged shape: z must broadcast to it, or Parts64Into panics with
 // [nd.ErrInPlaceShape].
 func Parts64Into[Z nd.Operand[complex64]](re, im *nd.NDArray[float32], z Z) (_, _ *nd.NDArray[float32]) {
 	generated.ApplyTo[complex64]("fourier.Parts64Into", &parts64Operator, []generated.Out{generated.OutInto(re), generated.OutInto(im)}, generated.Or[complex64](&z))
@@ -501,7 +500,7 @@ func parts64Complex64(r *ufunc.Row) {
 
 // Joined64 returns the complex number of two parts.
 //
-// The shapes of re and im broadcast to one, or Joined64 panics with [nd.ErrBroadcast].
+// The shapes of re and im must broadcast, or Joined64 panics with [nd.ErrBroadcast].
 func Joined64[Re, Im nd.Operand[float32]](re Re, im Im) *nd.NDArray[complex64] {
 	var z generated.Token
 	z.Self = &z
@@ -510,7 +509,7 @@ func Joined64[Re, Im nd.Operand[float32]](re Re, im Im) *nd.NDArray[complex64] {
 
 // Joined64Into sets dst to the complex number of two parts.
 //
-// It returns dst, whose shape does not change: re and im must broadcast to it, or Joined64Into panics with
+// It returns dst with unchanged shape: re and im must broadcast to it, or Joined64Into panics with
 // [nd.ErrInPlaceShape].
 func Joined64Into[Re, Im nd.Operand[float32]](dst *nd.NDArray[complex64], re Re, im Im) *nd.NDArray[complex64] {
 	return generated.ApplyInto[complex64, float32]("fourier.Joined64Into", dst, &joined64Operator, nil, generated.Or[float32](&re), generated.Or[float32](&im))

@@ -8,7 +8,7 @@ import (
 	"ndgo/internal/ops"
 )
 
-// TestLaws holds every operator to the laws that the manifest says it has.
+// TestLaws checks the laws of every operator in the manifest.
 func TestLaws(t *testing.T) {
 	t.Run("Add", func(t *testing.T) {
 		commutative(t, ops.Add[int8])

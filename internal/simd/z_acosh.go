@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// Acosh is the operator that returns the inverse hyperbolic cosine of x, which is not negative.
+// Acosh is the operator that returns the inverse hyperbolic cosine of x, never negative.
 var Acosh = ufunc.Operator{
 	Name: "Acosh",
 	In:   1,

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// BitwiseAnd is the operator that returns the bits that are set in both x and y.
+// BitwiseAnd is the operator that returns the bits set in both x and y.
 var BitwiseAnd = ufunc.Operator{
 	Name: "BitwiseAnd",
 	In:   2,

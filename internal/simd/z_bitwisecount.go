@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// BitwiseCount is the operator that returns the number of bits that are 1 in the absolute value of x.
+// BitwiseCount is the operator that returns the number of set bits in the absolute value of x.
 var BitwiseCount = ufunc.Operator{
 	Name: "BitwiseCount",
 	In:   1,

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// BitwiseOr is the operator that returns the bits that are set in x or y.
+// BitwiseOr is the operator that returns the bits set in x or y.
 var BitwiseOr = ufunc.Operator{
 	Name: "BitwiseOr",
 	In:   2,

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// BitwiseRightShift is the operator that returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
+// BitwiseRightShift is the operator that returns x shifted right by y bits and filled with its sign, ⌊x / 2ʸ⌋.
 var BitwiseRightShift = ufunc.Operator{
 	Name: "BitwiseRightShift",
 	In:   2,

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// BitwiseXor is the operator that returns the bits that are set in exactly one of x and y.
+// BitwiseXor is the operator that returns the bits set in exactly one of x and y.
 var BitwiseXor = ufunc.Operator{
 	Name: "BitwiseXor",
 	In:   2,

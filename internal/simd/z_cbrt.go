@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// Cbrt is the operator that returns the cube root ∛x, which has the sign of x.
+// Cbrt is the operator that returns the cube root ∛x, with the sign of x.
 var Cbrt = ufunc.Operator{
 	Name: "Cbrt",
 	In:   1,

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// ErfcInv is the operator that returns the number whose complement of the error function is x.
+// ErfcInv is the operator that returns the inverse of the complementary error function at x.
 var ErfcInv = ufunc.Operator{
 	Name: "ErfcInv",
 	In:   1,

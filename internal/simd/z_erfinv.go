@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// ErfInv is the operator that returns the number whose error function is x.
+// ErfInv is the operator that returns the inverse of the error function at x.
 var ErfInv = ufunc.Operator{
 	Name: "ErfInv",
 	In:   1,

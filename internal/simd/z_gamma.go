@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// Gamma is the operator that returns Γ(x), which is (x - 1)! for a positive integer x.
+// Gamma is the operator that returns Γ(x), equal to (x - 1)! for a positive integer x.
 var Gamma = ufunc.Operator{
 	Name: "Gamma",
 	In:   1,

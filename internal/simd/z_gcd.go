@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// GCD is the operator that returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+// GCD is the operator that returns the greatest common divisor of x and y, never negative, and 0 if both are 0.
 var GCD = ufunc.Operator{
 	Name: "GCD",
 	In:   2,

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
 // Heaviside is the operator that returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// IsNaN is the operator that reports whether x is NaN, or has a part that is NaN.
+// IsNaN is the operator that reports whether x is NaN, or has a NaN part.
 var IsNaN = ufunc.Operator{
 	Name: "IsNaN",
 	In:   1,

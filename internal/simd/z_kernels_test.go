@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/simd"
 )
 
-// definitions are what the loops of the operators are held to.
+// definitions has the definitions of the operators' loops.
 var definitions = []definition{
 	{operator: &simd.Add, function: ops.Add[int8]},
 	{operator: &simd.Add, function: ops.Add[int16]},

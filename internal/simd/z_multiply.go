@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
 // Multiply is the operator that returns the product x * y.

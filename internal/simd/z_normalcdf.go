@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// NormalCDF is the operator that returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
+// NormalCDF is the operator that returns the probability of a standard normal number at most x.
 var NormalCDF = ufunc.Operator{
 	Name: "NormalCDF",
 	In:   1,

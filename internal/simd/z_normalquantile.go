@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// NormalQuantile is the operator that returns the number that has a normally distributed one of mean 0 and variance 1 below it with probability x, the inverse of NormalCDF.
+// NormalQuantile is the operator that returns the quantile of the standard normal distribution at probability x, the inverse of NormalCDF.
 var NormalQuantile = ufunc.Operator{
 	Name: "NormalQuantile",
 	In:   1,

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// Round is the operator that returns x rounded to the nearest integer, and to the even one if two are equally near.
+// Round is the operator that returns x rounded to the nearest integer, or to the even one if two are equally near.
 var Round = ufunc.Operator{
 	Name: "Round",
 	In:   1,

@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// Signbit is the operator that reports whether the sign of x is negative, that of -0 and of NaN included.
+// Signbit is the operator that reports whether the sign of x is negative, even for -0 and NaN.
 var Signbit = ufunc.Operator{
 	Name: "Signbit",
 	In:   1,

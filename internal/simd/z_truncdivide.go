@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// TruncDivide is the operator that returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
+// TruncDivide is the operator that returns the quotient x / y rounded towards zero, Go's x / y for integers.
 var TruncDivide = ufunc.Operator{
 	Name: "TruncDivide",
 	In:   2,

@@ -4,7 +4,7 @@
 
 package fused
 
-// diffuseInnerFused is what diffuseInner computes of elements.
+// diffuseInnerFused computes diffuseInner for elements.
 func diffuseInnerFused(u, u2, u3, u4, inner float64) float64 {
 	columns := u + u2
 	rows := u3 + u4

@@ -11,30 +11,30 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Polynomial returns 2a + 3b² - c/d.
 //
-// The shapes of a, b, c and d broadcast to one, or Polynomial panics with [nd.ErrBroadcast].
+// The shapes of a, b, c and d must broadcast, or Polynomial panics with [nd.ErrBroadcast].
 func Polynomial[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
 	return generated.Apply[T, T](&polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // PolynomialInto sets dst to 2a + 3b² - c/d.
 //
-// It returns dst, whose shape does not change: a, b, c and d must broadcast to it, or PolynomialInto panics
-// with [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: a, b, c and d must broadcast to it, or PolynomialInto panics with
+// [nd.ErrInPlaceShape].
 func PolynomialInto[T nd.Float, B, C, D nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.PolynomialInto", dst, &polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // PolynomialInPlace sets a to 2a + 3b² - c/d.
 //
-// It returns a, whose shape does not change: b, c and d must broadcast to it, or PolynomialInPlace panics with
+// It returns a with unchanged shape: b, c and d must broadcast to it, or PolynomialInPlace panics with
 // [nd.ErrInPlaceShape].
 func PolynomialInPlace[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.PolynomialInPlace", a, &polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
@@ -126,7 +126,7 @@ func polynomialFloat64(r *ufunc.Row) {
 
 // SineAndCosine returns sin²a + cos²b.
 //
-// The shapes of a and b broadcast to one, or SineAndCosine panics with [nd.ErrBroadcast].
+// The shapes of a and b must broadcast, or SineAndCosine panics with [nd.ErrBroadcast].
 func SineAndCosine[T nd.Float, B nd.Operand[T]](a *nd.NDArray[T], b B) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -135,7 +135,7 @@ func SineAndCosine[T nd.Float, B nd.Operand[T]](a *nd.NDArray[T], b B) *nd.NDArr
 
 // SineAndCosineInto sets dst to sin²a + cos²b.
 //
-// It returns dst, whose shape does not change: a and b must broadcast to it, or SineAndCosineInto panics with
+// It returns dst with unchanged shape: a and b must broadcast to it, or SineAndCosineInto panics with
 // [nd.ErrInPlaceShape].
 func SineAndCosineInto[T nd.Float, B nd.Operand[T]](dst, a *nd.NDArray[T], b B) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.SineAndCosineInto", dst, &sineAndCosineOperator, nil, generated.In(a), generated.Or[T](&b))
@@ -143,7 +143,7 @@ func SineAndCosineInto[T nd.Float, B nd.Operand[T]](dst, a *nd.NDArray[T], b B) 
 
 // SineAndCosineInPlace sets a to sin²a + cos²b.
 //
-// It returns a, whose shape does not change: b must broadcast to it, or SineAndCosineInPlace panics with
+// It returns a with unchanged shape: b must broadcast to it, or SineAndCosineInPlace panics with
 // [nd.ErrInPlaceShape].
 func SineAndCosineInPlace[T nd.Float, B nd.Operand[T]](a *nd.NDArray[T], b B) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.SineAndCosineInPlace", a, &sineAndCosineOperator, nil, generated.In(a), generated.Or[T](&b))
@@ -197,7 +197,7 @@ func sineAndCosineFloat64(r *ufunc.Row) {
 
 // Hypot3 returns √(a² + b² + c²).
 //
-// The shapes of a, b and c broadcast to one, or Hypot3 panics with [nd.ErrBroadcast].
+// The shapes of a, b and c must broadcast, or Hypot3 panics with [nd.ErrBroadcast].
 func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -206,7 +206,7 @@ func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDAr
 
 // Hypot3Into sets dst to √(a² + b² + c²).
 //
-// It returns dst, whose shape does not change: a, b and c must broadcast to it, or Hypot3Into panics with
+// It returns dst with unchanged shape: a, b and c must broadcast to it, or Hypot3Into panics with
 // [nd.ErrInPlaceShape].
 func Hypot3Into[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.Hypot3Into", dst, &hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
@@ -214,7 +214,7 @@ func Hypot3Into[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C)
 
 // Hypot3InPlace sets a to √(a² + b² + c²).
 //
-// It returns a, whose shape does not change: b and c must broadcast to it, or Hypot3InPlace panics with
+// It returns a with unchanged shape: b and c must broadcast to it, or Hypot3InPlace panics with
 // [nd.ErrInPlaceShape].
 func Hypot3InPlace[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.Hypot3InPlace", a, &hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
@@ -306,7 +306,7 @@ func hypot3Float64(r *ufunc.Row) {
 
 // Lerp returns a + (b - a)·c.
 //
-// The shapes of a, b and c broadcast to one, or Lerp panics with [nd.ErrBroadcast].
+// The shapes of a, b and c must broadcast, or Lerp panics with [nd.ErrBroadcast].
 func Lerp[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -315,7 +315,7 @@ func Lerp[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArra
 
 // LerpInto sets dst to a + (b - a)·c.
 //
-// It returns dst, whose shape does not change: a, b and c must broadcast to it, or LerpInto panics with
+// It returns dst with unchanged shape: a, b and c must broadcast to it, or LerpInto panics with
 // [nd.ErrInPlaceShape].
 func LerpInto[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.LerpInto", dst, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
@@ -323,7 +323,7 @@ func LerpInto[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C) *
 
 // LerpInPlace sets a to a + (b - a)·c.
 //
-// It returns a, whose shape does not change: b and c must broadcast to it, or LerpInPlace panics with
+// It returns a with unchanged shape: b and c must broadcast to it, or LerpInPlace panics with
 // [nd.ErrInPlaceShape].
 func LerpInPlace[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.LerpInPlace", a, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
@@ -416,7 +416,7 @@ func lerpFloat64(r *ufunc.Row) {
 // BlackScholes returns the price of a call option on a share, from its price now, the strike and the years to
 // expiry. Interest is 5 %, volatility 20 %.
 //
-// The shapes of share, strike and years broadcast to one, or BlackScholes panics with [nd.ErrBroadcast].
+// The shapes of share, strike and years must broadcast, or BlackScholes panics with [nd.ErrBroadcast].
 func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
 	var z generated.Token
 	z.Self = &z
@@ -426,8 +426,8 @@ func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T],
 // BlackScholesInto sets dst to the price of a call option on a share, from its price now, the strike and the
 // years to expiry. Interest is 5 %, volatility 20 %.
 //
-// It returns dst, whose shape does not change: share, strike and years must broadcast to it, or
-// BlackScholesInto panics with [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: share, strike and years must broadcast to it, or BlackScholesInto
+// panics with [nd.ErrInPlaceShape].
 func BlackScholesInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.BlackScholesInto", dst, &blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
@@ -435,8 +435,8 @@ func BlackScholesInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.ND
 // BlackScholesInPlace sets share to the price of a call option on a share, from its price now, the strike and
 // the years to expiry. Interest is 5 %, volatility 20 %.
 //
-// It returns share, whose shape does not change: strike and years must broadcast to it, or BlackScholesInPlace
-// panics with [nd.ErrInPlaceShape].
+// It returns share with unchanged shape: strike and years must broadcast to it, or BlackScholesInPlace panics
+// with [nd.ErrInPlaceShape].
 func BlackScholesInPlace[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
 	return generated.ApplyInto[T, T]("fused.BlackScholesInPlace", share, &blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }

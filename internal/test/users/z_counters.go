@@ -11,16 +11,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Wrapped returns the sum of the elements at k indices from x on, without the sign of x. Its counter wraps
 // from the largest integer to the least.
 //
-// The shapes of x and k broadcast to one, or Wrapped panics with [nd.ErrBroadcast].
+// The shapes of x and k must broadcast, or Wrapped panics with [nd.ErrBroadcast].
 func Wrapped[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int32) *nd.NDArray[int32] {
 	return generated.Apply[int32, int](&wrappedOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table))
 }
@@ -28,7 +28,7 @@ func Wrapped[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int32) *n
 // WrappedInto sets dst to the sum of the elements at k indices from x on, without the sign of x. Its counter
 // wraps from the largest integer to the least.
 //
-// It returns dst, whose shape does not change: x and k must broadcast to it, or WrappedInto panics with
+// It returns dst with unchanged shape: x and k must broadcast to it, or WrappedInto panics with
 // [nd.ErrInPlaceShape].
 func WrappedInto[X nd.Operand[int], K nd.Operand[int32]](dst *nd.NDArray[int32], x X, k K, table []int32) *nd.NDArray[int32] {
 	return generated.ApplyInto[int32, int]("users.WrappedInto", dst, &wrappedOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table, generated.In(dst)))
@@ -68,7 +68,7 @@ func wrappedInt(r *ufunc.Row) {
 //
 // wrappedUnseen is wrapped without a check of the counter's sign: the function panics for a negative counter.
 //
-// The shapes of x and k broadcast to one, or WrappedUnseen panics with [nd.ErrBroadcast].
+// The shapes of x and k must broadcast, or WrappedUnseen panics with [nd.ErrBroadcast].
 func WrappedUnseen[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int32) *nd.NDArray[int32] {
 	return generated.Apply[int32, int](&wrappedUnseenOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table))
 }
@@ -77,7 +77,7 @@ func WrappedUnseen[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int
 //
 // wrappedUnseen is wrapped without a check of the counter's sign: the function panics for a negative counter.
 //
-// It returns dst, whose shape does not change: x and k must broadcast to it, or WrappedUnseenInto panics with
+// It returns dst with unchanged shape: x and k must broadcast to it, or WrappedUnseenInto panics with
 // [nd.ErrInPlaceShape].
 func WrappedUnseenInto[X nd.Operand[int], K nd.Operand[int32]](dst *nd.NDArray[int32], x X, k K, table []int32) *nd.NDArray[int32] {
 	return generated.ApplyInto[int32, int]("users.WrappedUnseenInto", dst, &wrappedUnseenOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table, generated.In(dst)))
@@ -117,7 +117,7 @@ func wrappedUnseenInt(r *ufunc.Row) {
 //
 // wrappedNarrow is wrappedUnseen with a counter of 32 bits.
 //
-// The shapes of x and k broadcast to one, or WrappedNarrow panics with [nd.ErrBroadcast].
+// The shapes of x and k must broadcast, or WrappedNarrow panics with [nd.ErrBroadcast].
 func WrappedNarrow[X, K nd.Operand[int32]](x X, k K, table []int64) *nd.NDArray[int64] {
 	return generated.Apply[int64, int32](&wrappedNarrowOperator, nil, generated.Or[int32](&x), generated.Or[int32](&k), generated.InSlice(table))
 }
@@ -126,7 +126,7 @@ func WrappedNarrow[X, K nd.Operand[int32]](x X, k K, table []int64) *nd.NDArray[
 //
 // wrappedNarrow is wrappedUnseen with a counter of 32 bits.
 //
-// It returns dst, whose shape does not change: x and k must broadcast to it, or WrappedNarrowInto panics with
+// It returns dst with unchanged shape: x and k must broadcast to it, or WrappedNarrowInto panics with
 // [nd.ErrInPlaceShape].
 func WrappedNarrowInto[X, K nd.Operand[int32]](dst *nd.NDArray[int64], x X, k K, table []int64) *nd.NDArray[int64] {
 	return generated.ApplyInto[int64, int32]("users.WrappedNarrowInto", dst, &wrappedNarrowOperator, nil, generated.Or[int32](&x), generated.Or[int32](&k), generated.InSlice(table, generated.In(dst)))
@@ -166,7 +166,7 @@ func wrappedNarrowInt32(r *ufunc.Row) {
 //
 // wrappedByTwo is wrappedUnseen with steps of two.
 //
-// The shapes of x and k broadcast to one, or WrappedByTwo panics with [nd.ErrBroadcast].
+// The shapes of x and k must broadcast, or WrappedByTwo panics with [nd.ErrBroadcast].
 func WrappedByTwo[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []uint8) *nd.NDArray[uint8] {
 	return generated.Apply[uint8, int](&wrappedByTwoOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table))
 }
@@ -175,7 +175,7 @@ func WrappedByTwo[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []uint
 //
 // wrappedByTwo is wrappedUnseen with steps of two.
 //
-// It returns dst, whose shape does not change: x and k must broadcast to it, or WrappedByTwoInto panics with
+// It returns dst with unchanged shape: x and k must broadcast to it, or WrappedByTwoInto panics with
 // [nd.ErrInPlaceShape].
 func WrappedByTwoInto[X nd.Operand[int], K nd.Operand[int32]](dst *nd.NDArray[uint8], x X, k K, table []uint8) *nd.NDArray[uint8] {
 	return generated.ApplyInto[uint8, int]("users.WrappedByTwoInto", dst, &wrappedByTwoOperator, nil, generated.Or[int](&x), generated.Or[int32](&k), generated.InSlice(table, generated.In(dst)))
@@ -220,8 +220,7 @@ func Tail[X nd.Operand[int]](x X, table []float64) *nd.NDArray[float64] {
 // TailInto sets dst to the sum of the elements from x on, without the sign of x. In lanes that are done
 // earlier the counter goes on, and wraps.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or TailInto panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or TailInto panics with [nd.ErrInPlaceShape].
 func TailInto[X nd.Operand[int]](dst *nd.NDArray[float64], x X, table []float64) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, int]("users.TailInto", dst, &tailOperator, nil, generated.Or[int](&x), generated.InSlice(table, generated.In(dst)))
 }
@@ -259,7 +258,7 @@ func tailInt(r *ufunc.Row) {
 // Found returns a value computed from the first match among the elements at k indices. A lane may have none.
 // The value is computed after the loop, in all lanes at once.
 //
-// The shapes of x and k broadcast to one, or Found panics with [nd.ErrBroadcast].
+// The shapes of x and k must broadcast, or Found panics with [nd.ErrBroadcast].
 func Found[X nd.Operand[int], K nd.Operand[int16]](x X, k K, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&foundOperator, nil, generated.Or[int](&x), generated.Or[int16](&k), generated.InSlice(table))
 }
@@ -267,7 +266,7 @@ func Found[X nd.Operand[int], K nd.Operand[int16]](x X, k K, table []float64) *n
 // FoundInto sets dst to a value computed from the first match among the elements at k indices. A lane may have
 // none. The value is computed after the loop, in all lanes at once.
 //
-// It returns dst, whose shape does not change: x and k must broadcast to it, or FoundInto panics with
+// It returns dst with unchanged shape: x and k must broadcast to it, or FoundInto panics with
 // [nd.ErrInPlaceShape].
 func FoundInto[X nd.Operand[int], K nd.Operand[int16]](dst *nd.NDArray[float64], x X, k K, table []float64) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, int]("users.FoundInto", dst, &foundOperator, nil, generated.Or[int](&x), generated.Or[int16](&k), generated.InSlice(table, generated.In(dst)))
@@ -308,7 +307,7 @@ func foundInt(r *ufunc.Row) {
 
 // Run returns the length of the run of elements equal to x that begins at place i of table.
 //
-// The shapes of x and i broadcast to one, or Run panics with [nd.ErrBroadcast].
+// The shapes of x and i must broadcast, or Run panics with [nd.ErrBroadcast].
 func Run[T interface {
 	~bool | ~uint8 | ~int16 | ~float32 | ~uint64
 }, I nd.Operand[uint16]](x *nd.NDArray[T], i I, table []T) *nd.NDArray[int32] {
@@ -317,7 +316,7 @@ func Run[T interface {
 
 // RunInto sets dst to the length of the run of elements equal to x that begins at place i of table.
 //
-// It returns dst, whose shape does not change: x and i must broadcast to it, or RunInto panics with
+// It returns dst with unchanged shape: x and i must broadcast to it, or RunInto panics with
 // [nd.ErrInPlaceShape].
 func RunInto[T interface {
 	~bool | ~uint8 | ~int16 | ~float32 | ~uint64
@@ -429,14 +428,14 @@ func runFloat32(r *ufunc.Row) {
 
 // Series returns the sum of the first n terms of a series, at most of all its terms.
 //
-// The shapes of x and n broadcast to one, or Series panics with [nd.ErrBroadcast].
+// The shapes of x and n must broadcast, or Series panics with [nd.ErrBroadcast].
 func Series[X nd.Operand[float64], N nd.Operand[int]](x X, n N) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&seriesOperator, nil, generated.Or[float64](&x), generated.Or[int](&n))
 }
 
 // SeriesInto sets dst to the sum of the first n terms of a series, at most of all its terms.
 //
-// It returns dst, whose shape does not change: x and n must broadcast to it, or SeriesInto panics with
+// It returns dst with unchanged shape: x and n must broadcast to it, or SeriesInto panics with
 // [nd.ErrInPlaceShape].
 func SeriesInto[X nd.Operand[float64], N nd.Operand[int]](dst *nd.NDArray[float64], x X, n N) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, float64]("users.SeriesInto", dst, &seriesOperator, nil, generated.Or[float64](&x), generated.Or[int](&n))
@@ -444,7 +443,7 @@ func SeriesInto[X nd.Operand[float64], N nd.Operand[int]](dst *nd.NDArray[float6
 
 // SeriesInPlace sets x to the sum of the first n terms of a series, at most of all its terms.
 //
-// It returns x, whose shape does not change: n must broadcast to it, or SeriesInPlace panics with
+// It returns x with unchanged shape: n must broadcast to it, or SeriesInPlace panics with
 // [nd.ErrInPlaceShape].
 func SeriesInPlace[N nd.Operand[int]](x *nd.NDArray[float64], n N) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, float64]("users.SeriesInPlace", x, &seriesOperator, nil, generated.In(x), generated.Or[int](&n))
@@ -484,7 +483,7 @@ func seriesFloat64(r *ufunc.Row) {
 
 // Stored returns an element of an array whose first n elements are set. It panics if n is greater than 8.
 //
-// The shapes of x and n broadcast to one, or Stored panics with [nd.ErrBroadcast].
+// The shapes of x and n must broadcast, or Stored panics with [nd.ErrBroadcast].
 func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
 	var z generated.Token
 	z.Self = &z
@@ -494,7 +493,7 @@ func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
 // StoredInto sets dst to an element of an array whose first n elements are set. It panics if n is greater than
 // 8.
 //
-// It returns dst, whose shape does not change: x and n must broadcast to it, or StoredInto panics with
+// It returns dst with unchanged shape: x and n must broadcast to it, or StoredInto panics with
 // [nd.ErrInPlaceShape].
 func StoredInto[X, N nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, n N) *nd.NDArray[uint8] {
 	return generated.ApplyInto[uint8, uint8]("users.StoredInto", dst, &storedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&n))
@@ -503,7 +502,7 @@ func StoredInto[X, N nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, n N) *nd.ND
 // StoredInPlace sets x to an element of an array whose first n elements are set. It panics if n is greater
 // than 8.
 //
-// It returns x, whose shape does not change: n must broadcast to it, or StoredInPlace panics with
+// It returns x with unchanged shape: n must broadcast to it, or StoredInPlace panics with
 // [nd.ErrInPlaceShape].
 func StoredInPlace[N nd.Operand[uint8]](x *nd.NDArray[uint8], n N) *nd.NDArray[uint8] {
 	return generated.ApplyInto[uint8, uint8]("users.StoredInPlace", x, &storedOperator, nil, generated.In(x), generated.Or[uint8](&n))

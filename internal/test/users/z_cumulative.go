@@ -12,46 +12,46 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Growth returns the product of x.
 //
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The reduction of no elements is 1. Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func Growth[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](&growthJoinOperator, &growthOperator, T(1), options, generated.In(x))
 }
 
 // GrowthInto sets dst to the product of x.
 //
-// It returns dst, which must have the shape of the result, or GrowthInto panics with [nd.ErrInPlaceShape]. The
-// axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The reduction of no elements is 1. Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// It returns dst, which must have the shape of the result, or GrowthInto panics with [nd.ErrInPlaceShape]. It
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func GrowthInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("users.GrowthInto", dst, &growthJoinOperator, &growthOperator, T(1), options, generated.In(x))
 }
 
-// CumulativeGrowth returns what [Growth] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// CumulativeGrowth returns [Growth] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
-// The result has the shape of x, or with [nd.IncludeInitial] one element more along the axis, 1 before all
-// others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+// The result has the shape of x. With [nd.IncludeInitial] it has one more element along the axis, 1 at the
+// beginning. Elements are joined in the order of [nd.CumulativeSum], along every axis.
 func CumulativeGrowth[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.Scan[T, T]("users.CumulativeGrowth", generated.JoinProd(), &growthOperator, T(1), options, generated.In(x))
 }
 
-// CumulativeGrowthInto sets dst to what [Growth] is of the first 1, 2, … elements along the axis that
-// [nd.Axis] chooses; it may be left out if there is one axis only.
+// CumulativeGrowthInto sets dst to [Growth] of the first 1, 2, … elements along the axis of [nd.Axis]. A
+// single axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeGrowthInto panics with
-// [nd.ErrInPlaceShape]. The result has the shape of x, or with [nd.IncludeInitial] one element more along the
-// axis, 1 before all others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+// [nd.ErrInPlaceShape]. The result has the shape of x. With [nd.IncludeInitial] it has one more element along
+// the axis, 1 at the beginning. Elements are joined in the order of [nd.CumulativeSum], along every axis.
 func CumulativeGrowthInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.ScanInto[T, T]("users.CumulativeGrowthInto", dst, generated.JoinProd(), &growthOperator, T(1), options, generated.In(x))
 }
@@ -381,38 +381,38 @@ func reduceGrowthFloat64(r *ufunc.Row) {
 
 // Highest returns the greatest x.
 //
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The reduction of no elements is -128. Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is -128. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func Highest[X nd.Operand[int8]](x X, options ...nd.Option) *nd.NDArray[int8] {
 	return generated.Reduce[int8, int8](&highestJoinOperator, nil, int8(-128), options, generated.Or[int8](&x))
 }
 
 // HighestInto sets dst to the greatest x.
 //
-// It returns dst, which must have the shape of the result, or HighestInto panics with [nd.ErrInPlaceShape].
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The reduction of no elements is -128. Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// It returns dst, which must have the shape of the result, or HighestInto panics with [nd.ErrInPlaceShape]. It
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is -128. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func HighestInto[X nd.Operand[int8]](dst *nd.NDArray[int8], x X, options ...nd.Option) *nd.NDArray[int8] {
 	return generated.ReduceInto[int8, int8]("users.HighestInto", dst, &highestJoinOperator, nil, int8(-128), options, generated.Or[int8](&x))
 }
 
-// HighestSoFar returns what [Highest] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses;
-// it may be left out if there is one axis only.
+// HighestSoFar returns [Highest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
-// The result has the shape of x, or with [nd.IncludeInitial] one element more along the axis, -128 before all
-// others. Elements are joined from the first to the last, along every axis.
+// The result has the shape of x. With [nd.IncludeInitial] it has one more element along the axis, -128 at the
+// beginning. Elements are joined from the first to the last, along every axis.
 func HighestSoFar[X nd.Operand[int8]](x X, options ...nd.Option) *nd.NDArray[int8] {
 	return generated.Scan[int8, int8]("users.HighestSoFar", &highestJoinOperator, nil, int8(-128), options, generated.Or[int8](&x))
 }
 
-// HighestSoFarInto sets dst to what [Highest] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// HighestSoFarInto sets dst to [Highest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
+// axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or HighestSoFarInto panics with
-// [nd.ErrInPlaceShape]. The result has the shape of x, or with [nd.IncludeInitial] one element more along the
-// axis, -128 before all others. Elements are joined from the first to the last, along every axis.
+// [nd.ErrInPlaceShape]. The result has the shape of x. With [nd.IncludeInitial] it has one more element along
+// the axis, -128 at the beginning. Elements are joined from the first to the last, along every axis.
 func HighestSoFarInto[X nd.Operand[int8]](dst *nd.NDArray[int8], x X, options ...nd.Option) *nd.NDArray[int8] {
 	return generated.ScanInto[int8, int8]("users.HighestSoFarInto", dst, &highestJoinOperator, nil, int8(-128), options, generated.Or[int8](&x))
 }
@@ -568,11 +568,11 @@ func scanHighestJoinInt8(r *ufunc.Row) {
 
 // Cheapest returns the least product of a value looked up by x and of y.
 //
-// The shapes of x and y broadcast to one, or Cheapest panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is math.Inf(1). Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only. Where cheapest panics for an element, Cheapest panics with
-// [nd.ErrDomain], and nothing is written.
+// The shapes of x and y must broadcast, or Cheapest panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is math.Inf(1). Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides. If cheapest panics for an element, Cheapest panics with [nd.ErrDomain],
+// and nothing is written.
 func Cheapest[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, values []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, uint8](&cheapestJoinOperator, &cheapestOperator, float64(math.Inf(1)), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(values))
 }
@@ -580,33 +580,33 @@ func Cheapest[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, values []flo
 // CheapestInto sets dst to the least product of a value looked up by x and of y.
 //
 // It returns dst, which must have the shape of the result, or CheapestInto panics with [nd.ErrInPlaceShape].
-// The shapes of x and y broadcast to one, or CheapestInto panics with [nd.ErrBroadcast]. The axes of the
-// common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is math.Inf(1). Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only. Where cheapest panics for an element, CheapestInto panics with
+// The shapes of x and y must broadcast, or CheapestInto panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is math.Inf(1). Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides. If cheapest panics for an element, CheapestInto panics with
 // [nd.ErrDomain], and nothing is written.
 func CheapestInto[X nd.Operand[uint8], Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, values []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, uint8]("users.CheapestInto", dst, &cheapestJoinOperator, &cheapestOperator, float64(math.Inf(1)), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(values, generated.In(dst)))
 }
 
-// CheapestSoFar returns what [Cheapest] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// CheapestSoFar returns [Cheapest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
-// The shapes of x and y broadcast to one, or CheapestSoFar panics with [nd.ErrBroadcast]. The result has the
-// common shape, or with [nd.IncludeInitial] one element more along the axis, math.Inf(1) before all others.
-// Elements are joined from the first to the last, along every axis. Where cheapest panics for an element,
+// The shapes of x and y must broadcast, or CheapestSoFar panics with [nd.ErrBroadcast]. The result has the
+// common shape. With [nd.IncludeInitial] it has one more element along the axis, math.Inf(1) at the beginning.
+// Elements are joined from the first to the last, along every axis. If cheapest panics for an element,
 // CheapestSoFar panics with [nd.ErrDomain], and nothing is written.
 func CheapestSoFar[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, values []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Scan[float64, uint8]("users.CheapestSoFar", &cheapestJoinOperator, &cheapestOperator, float64(math.Inf(1)), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(values))
 }
 
-// CheapestSoFarInto sets dst to what [Cheapest] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// CheapestSoFarInto sets dst to [Cheapest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
+// axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CheapestSoFarInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CheapestSoFarInto panics with
-// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
-// axis, math.Inf(1) before all others. Elements are joined from the first to the last, along every axis. Where
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CheapestSoFarInto panics with
+// [nd.ErrBroadcast]. The result has the common shape. With [nd.IncludeInitial] it has one more element along
+// the axis, math.Inf(1) at the beginning. Elements are joined from the first to the last, along every axis. If
 // cheapest panics for an element, CheapestSoFarInto panics with [nd.ErrDomain], and nothing is written.
 func CheapestSoFarInto[X nd.Operand[uint8], Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, values []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ScanInto[float64, uint8]("users.CheapestSoFarInto", dst, &cheapestJoinOperator, &cheapestOperator, float64(math.Inf(1)), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(values, generated.In(dst)))
@@ -841,7 +841,7 @@ func cheapestUint8(r *ufunc.Row) {
 	}
 }
 
-// cheapestUint8Panics returns what cheapest panics with for the next element of r.
+// cheapestUint8Panics returns the value of cheapest's panic for the next element of r.
 func cheapestUint8Panics(r *ufunc.Row) any {
 	x, y, values := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = cheapest(float64(math.Inf(1)), x, y, values) }), []string{"values"}, len(values))
@@ -871,10 +871,10 @@ func reduceCheapestUint8(r *ufunc.Row) {
 
 // Steepest returns the largest difference of x and y.
 //
-// The shapes of x and y broadcast to one, or Steepest panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is math.Inf(-1). Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// The shapes of x and y must broadcast, or Steepest panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is math.Inf(-1). Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func Steepest[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](&steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -882,31 +882,31 @@ func Steepest[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDAr
 // SteepestInto sets dst to the largest difference of x and y.
 //
 // It returns dst, which must have the shape of the result, or SteepestInto panics with [nd.ErrInPlaceShape].
-// The shapes of x and y broadcast to one, or SteepestInto panics with [nd.ErrBroadcast]. The axes of the
-// common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is math.Inf(-1). Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// The shapes of x and y must broadcast, or SteepestInto panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is math.Inf(-1). Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func SteepestInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.SteepestInto", dst, &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// SteepestSoFar returns what [Steepest] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// SteepestSoFar returns [Steepest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
-// The shapes of x and y broadcast to one, or SteepestSoFar panics with [nd.ErrBroadcast]. The result has the
-// common shape, or with [nd.IncludeInitial] one element more along the axis, math.Inf(-1) before all others.
-// Elements are joined from the first to the last, along every axis.
+// The shapes of x and y must broadcast, or SteepestSoFar panics with [nd.ErrBroadcast]. The result has the
+// common shape. With [nd.IncludeInitial] it has one more element along the axis, math.Inf(-1) at the
+// beginning. Elements are joined from the first to the last, along every axis.
 func SteepestSoFar[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Scan[float64, float64]("users.SteepestSoFar", &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// SteepestSoFarInto sets dst to what [Steepest] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// SteepestSoFarInto sets dst to [Steepest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
+// axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or SteepestSoFarInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or SteepestSoFarInto panics with
-// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
-// axis, math.Inf(-1) before all others. Elements are joined from the first to the last, along every axis.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or SteepestSoFarInto panics with
+// [nd.ErrBroadcast]. The result has the common shape. With [nd.IncludeInitial] it has one more element along
+// the axis, math.Inf(-1) at the beginning. Elements are joined from the first to the last, along every axis.
 func SteepestSoFarInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ScanInto[float64, float64]("users.SteepestSoFarInto", dst, &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }

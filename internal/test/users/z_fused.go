@@ -11,25 +11,25 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Toned returns x's colour plus k times y's colour.
 //
-// The shapes of x, y and k broadcast to one, or Toned panics with [nd.ErrBroadcast]. Where tonedFused panics
-// for an element, Toned panics with [nd.ErrDomain], and nothing is written.
+// The shapes of x, y and k must broadcast, or Toned panics with [nd.ErrBroadcast]. If tonedFused panics for an
+// element, Toned panics with [nd.ErrDomain], and nothing is written.
 func Toned[X, Y nd.Operand[uint8], K nd.Operand[uint32]](x X, y Y, k K, lut []uint32) *nd.NDArray[uint32] {
 	return generated.Apply[uint32, uint8](&tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut))
 }
 
 // TonedInto sets dst to x's colour plus k times y's colour.
 //
-// It returns dst, whose shape does not change: x, y and k must broadcast to it, or TonedInto panics with
-// [nd.ErrInPlaceShape]. Where tonedFused panics for an element, TonedInto panics with [nd.ErrDomain], and
-// nothing is written.
+// It returns dst with unchanged shape: x, y and k must broadcast to it, or TonedInto panics with
+// [nd.ErrInPlaceShape]. If tonedFused panics for an element, TonedInto panics with [nd.ErrDomain], and nothing
+// is written.
 func TonedInto[X, Y nd.Operand[uint8], K nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, y Y, k K, lut []uint32) *nd.NDArray[uint32] {
 	return generated.ApplyInto[uint32, uint8]("users.TonedInto", dst, &tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut, generated.In(dst)))
 }
@@ -96,7 +96,7 @@ func tonedUint8(r *ufunc.Row) {
 	}
 }
 
-// tonedUint8Panics returns what tonedFused panics with for the next element of r.
+// tonedUint8Panics returns the value of tonedFused's panic for the next element of r.
 func tonedUint8Panics(r *ufunc.Row) any {
 	x, y, k, lut := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[uint8](r, 1, r.Done), *ufunc.At[uint32](r, 2, r.Done), *ufunc.At[[]uint32](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = tonedFused(x, y, k, lut) }), []string{"lut"}, len(lut))
@@ -119,8 +119,8 @@ func tonedUint8Panic(r *ufunc.Row) {
 
 // Between returns the difference of one polyline at x and another at |y|.
 //
-// The shapes of x and y broadcast to one, or Between panics with [nd.ErrBroadcast]. Where betweenFused panics
-// for an element, Between panics with [nd.ErrDomain], and nothing is written.
+// The shapes of x and y must broadcast, or Between panics with [nd.ErrBroadcast]. If betweenFused panics for
+// an element, Between panics with [nd.ErrDomain], and nothing is written.
 func Between[T interface {
 	~float32 | ~float64
 }, Y nd.Operand[T]](x *nd.NDArray[T], y Y, table, other []T) *nd.NDArray[T] {
@@ -129,8 +129,8 @@ func Between[T interface {
 
 // BetweenInto sets dst to the difference of one polyline at x and another at |y|.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or BetweenInto panics with
-// [nd.ErrInPlaceShape]. Where betweenFused panics for an element, BetweenInto panics with [nd.ErrDomain], and
+// It returns dst with unchanged shape: x and y must broadcast to it, or BetweenInto panics with
+// [nd.ErrInPlaceShape]. If betweenFused panics for an element, BetweenInto panics with [nd.ErrDomain], and
 // nothing is written.
 func BetweenInto[T interface {
 	~float32 | ~float64
@@ -140,9 +140,9 @@ func BetweenInto[T interface {
 
 // BetweenInPlace sets x to the difference of one polyline at x and another at |y|.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or BetweenInPlace panics with
-// [nd.ErrInPlaceShape]. Where betweenFused panics for an element, BetweenInPlace panics with [nd.ErrDomain],
-// and nothing is written.
+// It returns x with unchanged shape: y must broadcast to it, or BetweenInPlace panics with
+// [nd.ErrInPlaceShape]. If betweenFused panics for an element, BetweenInPlace panics with [nd.ErrDomain], and
+// nothing is written.
 func BetweenInPlace[T interface {
 	~float32 | ~float64
 }, Y nd.Operand[T]](x *nd.NDArray[T], y Y, table, other []T) *nd.NDArray[T] {
@@ -212,7 +212,7 @@ func betweenFloat32(r *ufunc.Row) {
 	}
 }
 
-// betweenFloat32Panics returns what betweenFused panics with for the next element of r.
+// betweenFloat32Panics returns the value of betweenFused's panic for the next element of r.
 func betweenFloat32Panics(r *ufunc.Row) any {
 	x, y, table, other := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[float32](r, 1, r.Done), *ufunc.At[[]float32](r, 2, r.Done), *ufunc.At[[]float32](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = betweenFusedRounded[float32](x, y, table, other) }), []string{"table", "other"}, len(table), len(other))
@@ -247,7 +247,7 @@ func betweenFloat64(r *ufunc.Row) {
 	}
 }
 
-// betweenFloat64Panics returns what betweenFused panics with for the next element of r.
+// betweenFloat64Panics returns the value of betweenFused's panic for the next element of r.
 func betweenFloat64Panics(r *ufunc.Row) any {
 	x, y, table, other := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done), *ufunc.At[[]float64](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = betweenFusedRounded[float64](x, y, table, other) }), []string{"table", "other"}, len(table), len(other))
@@ -271,26 +271,25 @@ func betweenFloat64Panic(r *ufunc.Row) {
 
 // Apart returns the root of a polyline's value at x, minus its value at y.
 //
-// The shapes of x and y broadcast to one, or Apart panics with [nd.ErrBroadcast]. Where apartFused panics for
-// an element, Apart panics with [nd.ErrDomain], and nothing is written.
+// The shapes of x and y must broadcast, or Apart panics with [nd.ErrBroadcast]. If apartFused panics for an
+// element, Apart panics with [nd.ErrDomain], and nothing is written.
 func Apart[X, Y nd.Operand[float32]](x X, y Y, table []float32) *nd.NDArray[float32] {
 	return generated.Apply[float32, float32](&apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table))
 }
 
 // ApartInto sets dst to the root of a polyline's value at x, minus its value at y.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or ApartInto panics with
-// [nd.ErrInPlaceShape]. Where apartFused panics for an element, ApartInto panics with [nd.ErrDomain], and
-// nothing is written.
+// It returns dst with unchanged shape: x and y must broadcast to it, or ApartInto panics with
+// [nd.ErrInPlaceShape]. If apartFused panics for an element, ApartInto panics with [nd.ErrDomain], and nothing
+// is written.
 func ApartInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, table []float32) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("users.ApartInto", dst, &apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table, generated.In(dst)))
 }
 
 // ApartInPlace sets x to the root of a polyline's value at x, minus its value at y.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or ApartInPlace panics with
-// [nd.ErrInPlaceShape]. Where apartFused panics for an element, ApartInPlace panics with [nd.ErrDomain], and
-// nothing is written.
+// It returns x with unchanged shape: y must broadcast to it, or ApartInPlace panics with [nd.ErrInPlaceShape].
+// If apartFused panics for an element, ApartInPlace panics with [nd.ErrDomain], and nothing is written.
 func ApartInPlace[Y nd.Operand[float32]](x *nd.NDArray[float32], y Y, table []float32) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("users.ApartInPlace", x, &apartOperator, nil, generated.In(x), generated.Or[float32](&y), generated.InSlice(table, generated.In(x)))
 }
@@ -338,7 +337,7 @@ func apartFloat32(r *ufunc.Row) {
 	}
 }
 
-// apartFloat32Panics returns what apartFused panics with for the next element of r.
+// apartFloat32Panics returns the value of apartFused's panic for the next element of r.
 func apartFloat32Panics(r *ufunc.Row) any {
 	x, y, table := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[float32](r, 1, r.Done), *ufunc.At[[]float32](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = apartFusedRounded(x, y, table) }), []string{"table"}, len(table))
@@ -362,11 +361,11 @@ func apartFloat32Panic(r *ufunc.Row) {
 
 // Inner returns the sum of the products of a polyline's values at x and at y.
 //
-// The shapes of x and y broadcast to one, or Inner panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an array in
-// row-major order, so that the bits depend on shapes only. Where innerFused panics for an element, Inner
-// panics with [nd.ErrDomain], and nothing is written.
+// The shapes of x and y must broadcast, or Inner panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
+// row-major order, so the bits depend only on shapes. If innerFused panics for an element, Inner panics with
+// [nd.ErrDomain], and nothing is written.
 func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](&innerJoinOperator, &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table))
 }
@@ -374,11 +373,11 @@ func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Op
 // InnerInto sets dst to the sum of the products of a polyline's values at x and at y.
 //
 // It returns dst, which must have the shape of the result, or InnerInto panics with [nd.ErrInPlaceShape]. The
-// shapes of x and y broadcast to one, or InnerInto panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an array in
-// row-major order, so that the bits depend on shapes only. Where innerFused panics for an element, InnerInto
-// panics with [nd.ErrDomain], and nothing is written.
+// shapes of x and y must broadcast, or InnerInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
+// row-major order, so the bits depend only on shapes. If innerFused panics for an element, InnerInto panics
+// with [nd.ErrDomain], and nothing is written.
 func InnerInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.InnerInto", dst, &innerJoinOperator, &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table, generated.In(dst)))
 }
@@ -554,7 +553,7 @@ func innerFloat64(r *ufunc.Row) {
 	}
 }
 
-// innerFloat64Panics returns what innerFused panics with for the next element of r.
+// innerFloat64Panics returns the value of innerFused's panic for the next element of r.
 func innerFloat64Panics(r *ufunc.Row) any {
 	x, y, table := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = innerFusedRounded(x, y, table) }), []string{"table"}, len(table))

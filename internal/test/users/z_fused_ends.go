@@ -13,18 +13,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // MeanSquare returns the mean of the squares of the differences of x and y.
 //
-// The shapes of x and y broadcast to one, or MeanSquare panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The mean of no elements is NaN. Others are joined in the order in which [nd.Sum] joins an
-// array in row-major order, so that the bits depend on shapes only.
+// The shapes of x and y must broadcast, or MeanSquare panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum] for an array in
+// row-major order, so the bits depend only on shapes.
 func MeanSquare[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceMean[float64, float64](&meanSquareJoinOperator, &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -32,10 +32,10 @@ func MeanSquare[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.ND
 // MeanSquareInto sets dst to the mean of the squares of the differences of x and y.
 //
 // It returns dst, which must have the shape of the result, or MeanSquareInto panics with [nd.ErrInPlaceShape].
-// The shapes of x and y broadcast to one, or MeanSquareInto panics with [nd.ErrBroadcast]. The axes of the
-// common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The mean of no elements is NaN. Others are joined in the order in which [nd.Sum] joins an
-// array in row-major order, so that the bits depend on shapes only.
+// The shapes of x and y must broadcast, or MeanSquareInto panics with [nd.ErrBroadcast]. It reduces the axes
+// of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they
+// have size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum] for an array in
+// row-major order, so the bits depend only on shapes.
 func MeanSquareInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceMeanInto[float64, float64]("users.MeanSquareInto", dst, &meanSquareJoinOperator, &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -234,10 +234,10 @@ func reduceMeanSquareFloat64(r *ufunc.Row) {
 
 // Farthest returns the greatest distance of x and y.
 //
-// The shapes of x and y broadcast to one, or Farthest panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. An axis without elements panics with [nd.ErrEmpty]. Others are joined in the order in which
-// [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only.
+// The shapes of x and y must broadcast, or Farthest panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
+// an array in row-major order, so the bits depend only on shapes.
 func Farthest[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[float32] {
 	return generated.Reduce[float32, float32](&farthestJoinOperator, &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -245,10 +245,10 @@ func Farthest[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDAr
 // FarthestInto sets dst to the greatest distance of x and y.
 //
 // It returns dst, which must have the shape of the result, or FarthestInto panics with [nd.ErrInPlaceShape].
-// The shapes of x and y broadcast to one, or FarthestInto panics with [nd.ErrBroadcast]. The axes of the
-// common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. An axis without elements panics with [nd.ErrEmpty]. Others are joined in the order in which
-// [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only.
+// The shapes of x and y must broadcast, or FarthestInto panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
+// an array in row-major order, so the bits depend only on shapes.
 func FarthestInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, options ...nd.Option) *nd.NDArray[float32] {
 	return generated.ReduceInto[float32, float32]("users.FarthestInto", dst, &farthestJoinOperator, &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -447,10 +447,10 @@ func reduceFarthestFloat32(r *ufunc.Row) {
 
 // Lowest returns the least bitwise conjunction of x and y.
 //
-// The shapes of x and y broadcast to one, or Lowest panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. An axis without elements panics with [nd.ErrEmpty]. Others are joined in the order in which
-// [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only.
+// The shapes of x and y must broadcast, or Lowest panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
+// an array in row-major order, so the bits depend only on shapes.
 func Lowest[X, Y nd.Operand[uint8]](x X, y Y, options ...nd.Option) *nd.NDArray[uint8] {
 	return generated.Reduce[uint8, uint8](&lowestJoinOperator, &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
 }
@@ -458,10 +458,10 @@ func Lowest[X, Y nd.Operand[uint8]](x X, y Y, options ...nd.Option) *nd.NDArray[
 // LowestInto sets dst to the least bitwise conjunction of x and y.
 //
 // It returns dst, which must have the shape of the result, or LowestInto panics with [nd.ErrInPlaceShape]. The
-// shapes of x and y broadcast to one, or LowestInto panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. An axis without elements panics with [nd.ErrEmpty]. Others are joined in the order in which
-// [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only.
+// shapes of x and y must broadcast, or LowestInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
+// an array in row-major order, so the bits depend only on shapes.
 func LowestInto[X, Y nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, y Y, options ...nd.Option) *nd.NDArray[uint8] {
 	return generated.ReduceInto[uint8, uint8]("users.LowestInto", dst, &lowestJoinOperator, &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
 }
@@ -658,10 +658,10 @@ func reduceLowestUint8(r *ufunc.Row) {
 
 // Over returns the number of elements of x above k times y.
 //
-// The shapes of x, y and k broadcast to one, or Over panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an
-// array in row-major order, so that the bits depend on shapes only.
+// The shapes of x, y and k must broadcast, or Over panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
+// row-major order, so the bits depend only on shapes.
 func Over[X, Y, K nd.Operand[float64]](x X, y Y, k K, options ...nd.Option) *nd.NDArray[int] {
 	return generated.Reduce[int, float64](&overJoinOperator, &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
 }
@@ -669,10 +669,10 @@ func Over[X, Y, K nd.Operand[float64]](x X, y Y, k K, options ...nd.Option) *nd.
 // OverInto sets dst to the number of elements of x above k times y.
 //
 // It returns dst, which must have the shape of the result, or OverInto panics with [nd.ErrInPlaceShape]. The
-// shapes of x, y and k broadcast to one, or OverInto panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an
-// array in row-major order, so that the bits depend on shapes only.
+// shapes of x, y and k must broadcast, or OverInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
+// row-major order, so the bits depend only on shapes.
 func OverInto[X, Y, K nd.Operand[float64]](dst *nd.NDArray[int], x X, y Y, k K, options ...nd.Option) *nd.NDArray[int] {
 	return generated.ReduceInto[int, float64]("users.OverInto", dst, &overJoinOperator, &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
 }

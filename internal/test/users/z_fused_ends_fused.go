@@ -6,28 +6,28 @@ package users
 
 import "ndgo/elem"
 
-// meanSquareFused is what meanSquare computes of elements.
+// meanSquareFused computes meanSquare for elements.
 func meanSquareFused(x, y float64) float64 {
 	t := x - y
 	return float64(t * t)
 }
 
-// meanSquareStep joins what meanSquareFused computes with what was accumulated.
+// meanSquareStep joins the result of meanSquareFused with the accumulated value.
 func meanSquareStep(acc float64, x, y float64) float64 { return acc + meanSquareFused(x, y) }
 
-// farthestFused is what farthest computes of elements.
+// farthestFused computes farthest for elements.
 func farthestFused(x, y float32) float32 { return elem.Abs(x - y) }
 
-// farthestStep joins what farthestFused computes with what was accumulated.
+// farthestStep joins the result of farthestFused with the accumulated value.
 func farthestStep(acc float32, x, y float32) float32 { return max(acc, farthestFused(x, y)) }
 
-// lowestFused is what lowest computes of elements.
+// lowestFused computes lowest for elements.
 func lowestFused(x, y uint8) uint8 { return x & y }
 
-// lowestStep joins what lowestFused computes with what was accumulated.
+// lowestStep joins the result of lowestFused with the accumulated value.
 func lowestStep(acc uint8, x, y uint8) uint8 { return min(acc, lowestFused(x, y)) }
 
-// overFused is what over computes of elements.
+// overFused computes over for elements.
 func overFused(x, y, k float64) int {
 	count := 0
 	if x > float64(y*k) {
@@ -36,5 +36,5 @@ func overFused(x, y, k float64) int {
 	return count
 }
 
-// overStep joins what overFused computes with what was accumulated.
+// overStep joins the result of overFused with the accumulated value.
 func overStep(acc int, x, y, k float64) int { return acc + overFused(x, y, k) }

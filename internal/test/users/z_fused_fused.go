@@ -6,25 +6,25 @@ package users
 
 import "ndgo/elem"
 
-// tonedFused is what toned computes of elements.
+// tonedFused computes toned for elements.
 func tonedFused(x, y uint8, k uint32, lut []uint32) uint32 {
 	return palette(x, lut) + (palette(y, lut) * k)
 }
 
-// betweenFused is what between computes of elements.
+// betweenFused computes between for elements.
 func betweenFused[T interface{ ~float32 | ~float64 }](x, y T, table, other []T) T {
 	return interpolate(x, table) - interpolate(elem.Abs(y), other)
 }
 
-// apartFused is what apart computes of elements.
+// apartFused computes apart for elements.
 func apartFused(x, y float32, table []float32) float32 {
 	return elem.Sqrt(betweenFused(x, y, table, table))
 }
 
-// innerFused is what inner computes of elements.
+// innerFused computes inner for elements.
 func innerFused(x, y float64, table []float64) float64 { return float64(interpolate(x, table) * y) }
 
-// innerStep joins what innerFused computes with what was accumulated.
+// innerStep joins the result of innerFused with the accumulated value.
 func innerStep(acc float64, x, y float64, table []float64) float64 {
 	return acc + innerFused(x, y, table)
 }

@@ -12,24 +12,24 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Palette returns the colour of x.
 //
-// Where palette panics for an element, Palette panics with [nd.ErrDomain], and nothing is written.
+// If palette panics for an element, Palette panics with [nd.ErrDomain], and nothing is written.
 func Palette[X nd.Operand[uint8]](x X, lut []uint32) *nd.NDArray[uint32] {
 	return generated.Apply[uint32, uint8](&paletteOperator, nil, generated.Or[uint8](&x), generated.InSlice(lut))
 }
 
 // PaletteInto sets dst to the colour of x.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or PaletteInto panics with
-// [nd.ErrInPlaceShape]. Where palette panics for an element, PaletteInto panics with [nd.ErrDomain], and
-// nothing is written.
+// It returns dst with unchanged shape: x must broadcast to it, or PaletteInto panics with
+// [nd.ErrInPlaceShape]. If palette panics for an element, PaletteInto panics with [nd.ErrDomain], and nothing
+// is written.
 func PaletteInto[X nd.Operand[uint8]](dst *nd.NDArray[uint32], x X, lut []uint32) *nd.NDArray[uint32] {
 	return generated.ApplyInto[uint32, uint8]("users.PaletteInto", dst, &paletteOperator, nil, generated.Or[uint8](&x), generated.InSlice(lut, generated.In(dst)))
 }
@@ -88,7 +88,7 @@ func paletteUint8(r *ufunc.Row) {
 	}
 }
 
-// paletteUint8Panics returns what palette panics with for the next element of r.
+// paletteUint8Panics returns the value of palette's panic for the next element of r.
 func paletteUint8Panics(r *ufunc.Row) any {
 	x, lut := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[[]uint32](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = palette(x, lut) }), []string{"lut"}, len(lut))
@@ -110,7 +110,7 @@ func paletteUint8Panic(r *ufunc.Row) {
 
 // Interpolate returns the value at x of the polyline through the points (i, table[i]).
 //
-// Where interpolate panics for an element, Interpolate panics with [nd.ErrDomain], and nothing is written.
+// If interpolate panics for an element, Interpolate panics with [nd.ErrDomain], and nothing is written.
 func Interpolate[T interface {
 	~float32 | ~float64
 }](x *nd.NDArray[T], table []T) *nd.NDArray[T] {
@@ -119,9 +119,9 @@ func Interpolate[T interface {
 
 // InterpolateInto sets dst to the value at x of the polyline through the points (i, table[i]).
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or InterpolateInto panics with
-// [nd.ErrInPlaceShape]. Where interpolate panics for an element, InterpolateInto panics with [nd.ErrDomain],
-// and nothing is written.
+// It returns dst with unchanged shape: x must broadcast to it, or InterpolateInto panics with
+// [nd.ErrInPlaceShape]. If interpolate panics for an element, InterpolateInto panics with [nd.ErrDomain], and
+// nothing is written.
 func InterpolateInto[T interface {
 	~float32 | ~float64
 }](dst, x *nd.NDArray[T], table []T) *nd.NDArray[T] {
@@ -130,7 +130,7 @@ func InterpolateInto[T interface {
 
 // InterpolateInPlace sets x to the value at x of the polyline through the points (i, table[i]).
 //
-// It returns x. Where interpolate panics for an element, InterpolateInPlace panics with [nd.ErrDomain], and
+// It returns x. If interpolate panics for an element, InterpolateInPlace panics with [nd.ErrDomain], and
 // nothing is written.
 func InterpolateInPlace[T interface {
 	~float32 | ~float64
@@ -203,7 +203,7 @@ func interpolateFloat32(r *ufunc.Row) {
 	}
 }
 
-// interpolateFloat32Panics returns what interpolate panics with for the next element of r.
+// interpolateFloat32Panics returns the value of interpolate's panic for the next element of r.
 func interpolateFloat32Panics(r *ufunc.Row) any {
 	x, table := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[[]float32](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = interpolateRounded[float32](x, table) }), []string{"table"}, len(table))
@@ -236,7 +236,7 @@ func interpolateFloat64(r *ufunc.Row) {
 	}
 }
 
-// interpolateFloat64Panics returns what interpolate panics with for the next element of r.
+// interpolateFloat64Panics returns the value of interpolate's panic for the next element of r.
 func interpolateFloat64Panics(r *ufunc.Row) any {
 	x, table := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[[]float64](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = interpolateRounded[float64](x, table) }), []string{"table"}, len(table))
@@ -259,8 +259,8 @@ func interpolateFloat64Panic(r *ufunc.Row) {
 
 // Corrected returns the three channels of a pixel, each by a curve of its own.
 //
-// The shapes of r, g and b broadcast to one, or Corrected panics with [nd.ErrBroadcast]. Where corrected
-// panics for an element, Corrected panics with [nd.ErrDomain], and nothing is written.
+// The shapes of r, g and b must broadcast, or Corrected panics with [nd.ErrBroadcast]. If corrected panics for
+// an element, Corrected panics with [nd.ErrDomain], and nothing is written.
 func Corrected[ROperand, G, B nd.Operand[uint8]](r ROperand, g G, b B, red, green, blue []uint8) (z1, z2, z3 *nd.NDArray[uint8]) {
 	dst := []generated.Out{generated.OutNew[uint8](), generated.OutNew[uint8](), generated.OutNew[uint8]()}
 	generated.ApplyTo[uint8]("users.Corrected", &correctedOperator, dst, generated.Or[uint8](&r), generated.Or[uint8](&g), generated.Or[uint8](&b), generated.InSlice(red), generated.InSlice(green), generated.InSlice(blue))
@@ -269,9 +269,9 @@ func Corrected[ROperand, G, B nd.Operand[uint8]](r ROperand, g G, b B, red, gree
 
 // CorrectedInto sets z1, z2 and z3 to the three channels of a pixel, each by a curve of its own.
 //
-// It returns z1, z2 and z3, whose shape does not change: r, g and b must broadcast to it, or CorrectedInto
-// panics with [nd.ErrInPlaceShape]. Where corrected panics for an element, CorrectedInto panics with
-// [nd.ErrDomain], and nothing is written.
+// It returns z1, z2 and z3 with unchanged shape: r, g and b must broadcast to it, or CorrectedInto panics with
+// [nd.ErrInPlaceShape]. If corrected panics for an element, CorrectedInto panics with [nd.ErrDomain], and
+// nothing is written.
 func CorrectedInto[ROperand, G, B nd.Operand[uint8]](z1, z2, z3 *nd.NDArray[uint8], r ROperand, g G, b B, red, green, blue []uint8) (_, _, _ *nd.NDArray[uint8]) {
 	generated.ApplyTo[uint8]("users.CorrectedInto", &correctedOperator, []generated.Out{generated.OutInto(z1), generated.OutInto(z2), generated.OutInto(z3)}, generated.Or[uint8](&r), generated.Or[uint8](&g), generated.Or[uint8](&b), generated.InSlice(red, generated.In(z1), generated.In(z2), generated.In(z3)), generated.InSlice(green, generated.In(z1), generated.In(z2), generated.In(z3)), generated.InSlice(blue, generated.In(z1), generated.In(z2), generated.In(z3)))
 	return z1, z2, z3
@@ -279,8 +279,8 @@ func CorrectedInto[ROperand, G, B nd.Operand[uint8]](z1, z2, z3 *nd.NDArray[uint
 
 // CorrectedInPlace sets r, g and b to the three channels of a pixel, each by a curve of its own.
 //
-// It returns r, g and b. Where corrected panics for an element, CorrectedInPlace panics with [nd.ErrDomain],
-// and nothing is written.
+// It returns r, g and b. If corrected panics for an element, CorrectedInPlace panics with [nd.ErrDomain], and
+// nothing is written.
 func CorrectedInPlace(r, g, b *nd.NDArray[uint8], red, green, blue []uint8) (_, _, _ *nd.NDArray[uint8]) {
 	generated.ApplyTo[uint8]("users.CorrectedInPlace", &correctedOperator, []generated.Out{generated.OutInto(r), generated.OutInto(g), generated.OutInto(b)}, generated.In(r), generated.In(g), generated.In(b), generated.InSlice(red, generated.In(r), generated.In(g), generated.In(b)), generated.InSlice(green, generated.In(r), generated.In(g), generated.In(b)), generated.InSlice(blue, generated.In(r), generated.In(g), generated.In(b)))
 	return r, g, b
@@ -331,7 +331,7 @@ func correctedUint8(row *ufunc.Row) {
 	}
 }
 
-// correctedUint8Panics returns what corrected panics with for the next element of row.
+// correctedUint8Panics returns the value of corrected's panic for the next element of row.
 func correctedUint8Panics(row *ufunc.Row) any {
 	r, g, b, red, green, blue := *ufunc.At[uint8](row, 0, row.Done), *ufunc.At[uint8](row, 1, row.Done), *ufunc.At[uint8](row, 2, row.Done), *ufunc.At[[]uint8](row, 3, row.Done), *ufunc.At[[]uint8](row, 4, row.Done), *ufunc.At[[]uint8](row, 5, row.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _, _, _ = corrected(r, g, b, red, green, blue) }), []string{"red", "green", "blue"}, len(red), len(green), len(blue))
@@ -358,7 +358,7 @@ func Classed[X nd.Operand[float64]](x X, edges []float64) *nd.NDArray[int] {
 
 // ClassedInto sets dst to the number of edges not above x. Edges ascend.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or ClassedInto panics with
+// It returns dst with unchanged shape: x must broadcast to it, or ClassedInto panics with
 // [nd.ErrInPlaceShape].
 func ClassedInto[X nd.Operand[float64]](dst *nd.NDArray[int], x X, edges []float64) *nd.NDArray[int] {
 	return generated.ApplyInto[int, float64]("users.ClassedInto", dst, &classedOperator, nil, generated.Or[float64](&x), generated.InSlice(edges, generated.In(dst)))
@@ -403,8 +403,7 @@ func Horner[T interface {
 
 // HornerInto sets dst to the polynomial of x with the given coefficients, highest first.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or HornerInto panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or HornerInto panics with [nd.ErrInPlaceShape].
 func HornerInto[T interface {
 	~float32 | ~float64
 }](dst, x *nd.NDArray[T], coefficients []T) *nd.NDArray[T] {
@@ -474,8 +473,8 @@ func hornerFloat64(r *ufunc.Row) {
 // Weighted returns an element of a 16-bit table at an index of any sign, or 0 for an index out of range, times
 // an element of bools.
 //
-// The shapes of i and j broadcast to one, or Weighted panics with [nd.ErrBroadcast]. Where weighted panics for
-// an element, Weighted panics with [nd.ErrDomain], and nothing is written.
+// The shapes of i and j must broadcast, or Weighted panics with [nd.ErrBroadcast]. If weighted panics for an
+// element, Weighted panics with [nd.ErrDomain], and nothing is written.
 func Weighted[I nd.Operand[int32], J nd.Operand[uint64]](i I, j J, table []int16, on []bool) *nd.NDArray[int16] {
 	return generated.Apply[int16, int32](&weightedOperator, nil, generated.Or[int32](&i), generated.Or[uint64](&j), generated.InSlice(table), generated.InSlice(on))
 }
@@ -483,8 +482,8 @@ func Weighted[I nd.Operand[int32], J nd.Operand[uint64]](i I, j J, table []int16
 // WeightedInto sets dst to an element of a 16-bit table at an index of any sign, or 0 for an index out of
 // range, times an element of bools.
 //
-// It returns dst, whose shape does not change: i and j must broadcast to it, or WeightedInto panics with
-// [nd.ErrInPlaceShape]. Where weighted panics for an element, WeightedInto panics with [nd.ErrDomain], and
+// It returns dst with unchanged shape: i and j must broadcast to it, or WeightedInto panics with
+// [nd.ErrInPlaceShape]. If weighted panics for an element, WeightedInto panics with [nd.ErrDomain], and
 // nothing is written.
 func WeightedInto[I nd.Operand[int32], J nd.Operand[uint64]](dst *nd.NDArray[int16], i I, j J, table []int16, on []bool) *nd.NDArray[int16] {
 	return generated.ApplyInto[int16, int32]("users.WeightedInto", dst, &weightedOperator, nil, generated.Or[int32](&i), generated.Or[uint64](&j), generated.InSlice(table, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
@@ -534,7 +533,7 @@ func weightedInt32(r *ufunc.Row) {
 	}
 }
 
-// weightedInt32Panics returns what weighted panics with for the next element of r.
+// weightedInt32Panics returns the value of weighted's panic for the next element of r.
 func weightedInt32Panics(r *ufunc.Row) any {
 	i, j, table, on := *ufunc.At[int32](r, 0, r.Done), *ufunc.At[uint64](r, 1, r.Done), *ufunc.At[[]int16](r, 2, r.Done), *ufunc.At[[]bool](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = weighted(i, j, table, on) }), []string{"table", "on"}, len(table), len(on))
@@ -556,16 +555,16 @@ func weightedInt32Panic(r *ufunc.Row) {
 
 // Twiddled returns x times an element of complex numbers.
 //
-// The shapes of x and i broadcast to one, or Twiddled panics with [nd.ErrBroadcast]. Where twiddled panics for
-// an element, Twiddled panics with [nd.ErrDomain], and nothing is written.
+// The shapes of x and i must broadcast, or Twiddled panics with [nd.ErrBroadcast]. If twiddled panics for an
+// element, Twiddled panics with [nd.ErrDomain], and nothing is written.
 func Twiddled[X nd.Operand[complex128], I nd.Operand[int]](x X, i I, table []complex128) *nd.NDArray[complex128] {
 	return generated.Apply[complex128, complex128](&twiddledOperator, nil, generated.Or[complex128](&x), generated.Or[int](&i), generated.InSlice(table))
 }
 
 // TwiddledInto sets dst to x times an element of complex numbers.
 //
-// It returns dst, whose shape does not change: x and i must broadcast to it, or TwiddledInto panics with
-// [nd.ErrInPlaceShape]. Where twiddled panics for an element, TwiddledInto panics with [nd.ErrDomain], and
+// It returns dst with unchanged shape: x and i must broadcast to it, or TwiddledInto panics with
+// [nd.ErrInPlaceShape]. If twiddled panics for an element, TwiddledInto panics with [nd.ErrDomain], and
 // nothing is written.
 func TwiddledInto[X nd.Operand[complex128], I nd.Operand[int]](dst *nd.NDArray[complex128], x X, i I, table []complex128) *nd.NDArray[complex128] {
 	return generated.ApplyInto[complex128, complex128]("users.TwiddledInto", dst, &twiddledOperator, nil, generated.Or[complex128](&x), generated.Or[int](&i), generated.InSlice(table, generated.In(dst)))
@@ -573,8 +572,8 @@ func TwiddledInto[X nd.Operand[complex128], I nd.Operand[int]](dst *nd.NDArray[c
 
 // TwiddledInPlace sets x to x times an element of complex numbers.
 //
-// It returns x, whose shape does not change: i must broadcast to it, or TwiddledInPlace panics with
-// [nd.ErrInPlaceShape]. Where twiddled panics for an element, TwiddledInPlace panics with [nd.ErrDomain], and
+// It returns x with unchanged shape: i must broadcast to it, or TwiddledInPlace panics with
+// [nd.ErrInPlaceShape]. If twiddled panics for an element, TwiddledInPlace panics with [nd.ErrDomain], and
 // nothing is written.
 func TwiddledInPlace[I nd.Operand[int]](x *nd.NDArray[complex128], i I, table []complex128) *nd.NDArray[complex128] {
 	return generated.ApplyInto[complex128, complex128]("users.TwiddledInPlace", x, &twiddledOperator, nil, generated.In(x), generated.Or[int](&i), generated.InSlice(table, generated.In(x)))
@@ -650,7 +649,7 @@ func twiddledComplex128(r *ufunc.Row) {
 	}
 }
 
-// twiddledComplex128Panics returns what twiddled panics with for the next element of r.
+// twiddledComplex128Panics returns the value of twiddled's panic for the next element of r.
 func twiddledComplex128Panics(r *ufunc.Row) any {
 	x, i, table := *ufunc.At[complex128](r, 0, r.Done), *ufunc.At[int](r, 1, r.Done), *ufunc.At[[]complex128](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = twiddled(x, i, table) }), []string{"table"}, len(table))
@@ -673,16 +672,16 @@ func twiddledComplex128Panic(r *ufunc.Row) {
 
 // Chained returns the element of table at the index in another element.
 //
-// Where chained panics for an element, Chained panics with [nd.ErrDomain], and nothing is written.
+// If chained panics for an element, Chained panics with [nd.ErrDomain], and nothing is written.
 func Chained[I nd.Operand[int64]](i I, first []int64, second []float32) *nd.NDArray[float32] {
 	return generated.Apply[float32, int64](&chainedOperator, nil, generated.Or[int64](&i), generated.InSlice(first), generated.InSlice(second))
 }
 
 // ChainedInto sets dst to the element of table at the index in another element.
 //
-// It returns dst, whose shape does not change: i must broadcast to it, or ChainedInto panics with
-// [nd.ErrInPlaceShape]. Where chained panics for an element, ChainedInto panics with [nd.ErrDomain], and
-// nothing is written.
+// It returns dst with unchanged shape: i must broadcast to it, or ChainedInto panics with
+// [nd.ErrInPlaceShape]. If chained panics for an element, ChainedInto panics with [nd.ErrDomain], and nothing
+// is written.
 func ChainedInto[I nd.Operand[int64]](dst *nd.NDArray[float32], i I, first []int64, second []float32) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, int64]("users.ChainedInto", dst, &chainedOperator, nil, generated.Or[int64](&i), generated.InSlice(first, generated.In(dst)), generated.InSlice(second, generated.In(dst)))
 }
@@ -742,7 +741,7 @@ func chainedInt64(r *ufunc.Row) {
 	}
 }
 
-// chainedInt64Panics returns what chained panics with for the next element of r.
+// chainedInt64Panics returns the value of chained's panic for the next element of r.
 func chainedInt64Panics(r *ufunc.Row) any {
 	i, first, second := *ufunc.At[int64](r, 0, r.Done), *ufunc.At[[]int64](r, 1, r.Done), *ufunc.At[[]float32](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = chained(i, first, second) }), []string{"first", "second"}, len(first), len(second))
@@ -764,15 +763,15 @@ func chainedInt64Panic(r *ufunc.Row) {
 
 // Successor returns the element at index x of a table.
 //
-// Where successor panics for an element, Successor panics with [nd.ErrDomain], and nothing is written.
+// If successor panics for an element, Successor panics with [nd.ErrDomain], and nothing is written.
 func Successor[X nd.Operand[int64]](x X, table []int64) *nd.NDArray[int64] {
 	return generated.Apply[int64, int64](&successorOperator, nil, generated.Or[int64](&x), generated.InSlice(table))
 }
 
 // SuccessorInto sets dst to the element at index x of a table.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or SuccessorInto panics with
-// [nd.ErrInPlaceShape]. Where successor panics for an element, SuccessorInto panics with [nd.ErrDomain], and
+// It returns dst with unchanged shape: x must broadcast to it, or SuccessorInto panics with
+// [nd.ErrInPlaceShape]. If successor panics for an element, SuccessorInto panics with [nd.ErrDomain], and
 // nothing is written.
 func SuccessorInto[X nd.Operand[int64]](dst *nd.NDArray[int64], x X, table []int64) *nd.NDArray[int64] {
 	return generated.ApplyInto[int64, int64]("users.SuccessorInto", dst, &successorOperator, nil, generated.Or[int64](&x), generated.InSlice(table, generated.In(dst)))
@@ -780,8 +779,8 @@ func SuccessorInto[X nd.Operand[int64]](dst *nd.NDArray[int64], x X, table []int
 
 // SuccessorInPlace sets x to the element at index x of a table.
 //
-// It returns x. Where successor panics for an element, SuccessorInPlace panics with [nd.ErrDomain], and
-// nothing is written.
+// It returns x. If successor panics for an element, SuccessorInPlace panics with [nd.ErrDomain], and nothing
+// is written.
 func SuccessorInPlace(x *nd.NDArray[int64], table []int64) *nd.NDArray[int64] {
 	return generated.ApplyInto[int64, int64]("users.SuccessorInPlace", x, &successorOperator, nil, generated.In(x), generated.InSlice(table, generated.In(x)))
 }
@@ -840,7 +839,7 @@ func successorInt64(r *ufunc.Row) {
 	}
 }
 
-// successorInt64Panics returns what successor panics with for the next element of r.
+// successorInt64Panics returns the value of successor's panic for the next element of r.
 func successorInt64Panics(r *ufunc.Row) any {
 	x, table := *ufunc.At[int64](r, 0, r.Done), *ufunc.At[[]int64](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = successor(x, table) }), []string{"table"}, len(table))
@@ -869,8 +868,7 @@ func UpTo[T interface {
 
 // UpToInto sets dst to the index of table's first element not less than x. Table must have one.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or UpToInto panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or UpToInto panics with [nd.ErrInPlaceShape].
 func UpToInto[T interface {
 	~float64 | ~int32 | ~uint8
 }](dst *nd.NDArray[int], x *nd.NDArray[T], table []T) *nd.NDArray[int] {

@@ -11,18 +11,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Fit returns the slope and the intercept of the straight line nearest to the points x, y.
 //
-// The shapes of x and y broadcast to one, or Fit panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The state of no elements is line{}. Others are joined by joinLines in an order that depends on the shape
-// only.
+// The shapes of x and y must broadcast, or Fit panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The state of no elements is line{}. Function joinLines joins states, in an order that depends only
+// on the shape.
 func Fit[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) (slope, intercept *nd.NDArray[float64]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 	generated.ReduceStates[float64]("users.Fit", &fitStepOperator, dst, options, generated.Or[float64](&x), generated.Or[float64](&y))
@@ -33,10 +33,10 @@ func Fit[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) (slope, inter
 // x, y.
 //
 // It returns slope and intercept, which must have the shape of the result, or FitInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or FitInto panics with [nd.ErrBroadcast]. The
-// axes of the common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The state of no elements is line{}. Others are joined by joinLines in an order
-// that depends on the shape only.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or FitInto panics with [nd.ErrBroadcast]. It
+// reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is line{}. Function joinLines joins states, in an
+// order that depends only on the shape.
 func FitInto[X, Y nd.Operand[float64]](slope, intercept *nd.NDArray[float64], x X, y Y, options ...nd.Option) (_, _ *nd.NDArray[float64]) {
 	generated.ReduceStates[float64]("users.FitInto", &fitStepOperator, []generated.Out{generated.OutInto(slope), generated.OutInto(intercept)}, options, generated.Or[float64](&x), generated.Or[float64](&y))
 	return slope, intercept
@@ -112,7 +112,7 @@ func fitStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceFitStepFloat64 sets the results of every run to the state that its elements make.
+// reduceFitStepFloat64 sets the results of every run to the state of its elements.
 func reduceFitStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, fitIdentity(), func(r *ufunc.Row, s line, i int) line {
 		return fitRounded(s, *ufunc.At[float64](r, 5, i), *ufunc.At[float64](r, 6, i))
@@ -170,9 +170,9 @@ func fitResultFloat64(r *ufunc.Row) {
 
 // NanMean returns the mean of the elements of x other than NaN.
 //
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The state of no elements is counted{}. Others are joined by joinCounted in an
-// order that depends on the shape only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is counted{}. Function joinCounted joins states, in
+// an order that depends only on the shape.
 func NanMean[X nd.Operand[float32]](x X, options ...nd.Option) *nd.NDArray[float32] {
 	dst := []generated.Out{generated.OutNew[float32]()}
 	generated.ReduceStates[float32]("users.NanMean", &nanMeanStepOperator, dst, options, generated.Or[float32](&x))
@@ -181,10 +181,10 @@ func NanMean[X nd.Operand[float32]](x X, options ...nd.Option) *nd.NDArray[float
 
 // NanMeanInto sets dst to the mean of the elements of x other than NaN.
 //
-// It returns dst, which must have the shape of the result, or NanMeanInto panics with [nd.ErrInPlaceShape].
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The state of no elements is counted{}. Others are joined by joinCounted in an
-// order that depends on the shape only.
+// It returns dst, which must have the shape of the result, or NanMeanInto panics with [nd.ErrInPlaceShape]. It
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is counted{}. Function joinCounted joins states, in
+// an order that depends only on the shape.
 func NanMeanInto[X nd.Operand[float32]](dst *nd.NDArray[float32], x X, options ...nd.Option) *nd.NDArray[float32] {
 	generated.ReduceStates[float32]("users.NanMeanInto", &nanMeanStepOperator, []generated.Out{generated.OutInto(dst)}, options, generated.Or[float32](&x))
 	return dst
@@ -257,7 +257,7 @@ func nanMeanStepFloat32(r *ufunc.Row) {
 	}
 }
 
-// reduceNanMeanStepFloat32 sets the results of every run to the state that its elements make.
+// reduceNanMeanStepFloat32 sets the results of every run to the state of its elements.
 func reduceNanMeanStepFloat32(r *ufunc.Row) {
 	ufunc.ReduceStates(r, nanMeanIdentity(), func(r *ufunc.Row, s counted, i int) counted {
 		return nanMean(s, *ufunc.At[float32](r, 2, i))
@@ -342,10 +342,10 @@ func nanMeanResultFloat32(r *ufunc.Row) {
 
 // Quotients returns the sums of the quotients x/y and of their remainders.
 //
-// The shapes of x and y broadcast to one, or Quotients panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The state of no elements is division{}. Others are joined by joinDivisions in an order that
-// depends on the shape only. Unless y != 0 everywhere, Quotients panics with [nd.ErrDivideByZero] and nothing
+// The shapes of x and y must broadcast, or Quotients panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The state of no elements is division{}. Function joinDivisions joins states, in an order that
+// depends only on the shape. Unless y != 0 everywhere, Quotients panics with [nd.ErrDivideByZero] and nothing
 // is written.
 func Quotients[X, Y nd.Operand[int64]](x X, y Y, options ...nd.Option) (quotient, rest *nd.NDArray[int64]) {
 	dst := []generated.Out{generated.OutNew[int64](), generated.OutNew[int64]()}
@@ -356,11 +356,11 @@ func Quotients[X, Y nd.Operand[int64]](x X, y Y, options ...nd.Option) (quotient
 // QuotientsInto sets quotient and rest to the sums of the quotients x/y and of their remainders.
 //
 // It returns quotient and rest, which must have the shape of the result, or QuotientsInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or QuotientsInto panics with
-// [nd.ErrBroadcast]. The axes of the common shape that [nd.Axis] chooses, all of them without it, leave the
-// result, or have size 1 there with [nd.KeepDims]. The state of no elements is division{}. Others are joined
-// by joinDivisions in an order that depends on the shape only. Unless y != 0 everywhere, QuotientsInto panics
-// with [nd.ErrDivideByZero] and nothing is written.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or QuotientsInto panics with [nd.ErrBroadcast].
+// It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is division{}. Function joinDivisions joins states,
+// in an order that depends only on the shape. Unless y != 0 everywhere, QuotientsInto panics with
+// [nd.ErrDivideByZero] and nothing is written.
 func QuotientsInto[X, Y nd.Operand[int64]](quotient, rest *nd.NDArray[int64], x X, y Y, options ...nd.Option) (_, _ *nd.NDArray[int64]) {
 	generated.ReduceStates[int64]("users.QuotientsInto", &quotientsStepOperator, []generated.Out{generated.OutInto(quotient), generated.OutInto(rest)}, options, generated.Or[int64](&x), generated.Or[int64](&y))
 	return quotient, rest
@@ -435,7 +435,7 @@ func quotientsStepInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// reduceQuotientsStepInt64 sets the results of every run to the state that its elements make.
+// reduceQuotientsStepInt64 sets the results of every run to the state of its elements.
 func reduceQuotientsStepInt64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, quotientsIdentity(), func(r *ufunc.Row, s division, i int) division {
 		return quotients(s, *ufunc.At[int64](r, 2, i), *ufunc.At[int64](r, 3, i))

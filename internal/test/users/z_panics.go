@@ -11,16 +11,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Quotient returns x / y. For integers it panics if y = 0.
 //
-// The shapes of x and y broadcast to one, or Quotient panics with [nd.ErrBroadcast]. Where quotient panics for
-// an element, Quotient panics with [nd.ErrDomain], and nothing is written.
+// The shapes of x and y must broadcast, or Quotient panics with [nd.ErrBroadcast]. If quotient panics for an
+// element, Quotient panics with [nd.ErrDomain], and nothing is written.
 func Quotient[T interface {
 	~int32 | ~float64
 }, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
@@ -31,8 +31,8 @@ func Quotient[T interface {
 
 // QuotientInto sets dst to x / y. For integers it panics if y = 0.
 //
-// It returns dst, whose shape does not change: x and y must broadcast to it, or QuotientInto panics with
-// [nd.ErrInPlaceShape]. Where quotient panics for an element, QuotientInto panics with [nd.ErrDomain], and
+// It returns dst with unchanged shape: x and y must broadcast to it, or QuotientInto panics with
+// [nd.ErrInPlaceShape]. If quotient panics for an element, QuotientInto panics with [nd.ErrDomain], and
 // nothing is written.
 func QuotientInto[T interface {
 	~int32 | ~float64
@@ -42,8 +42,8 @@ func QuotientInto[T interface {
 
 // QuotientInPlace sets x to x / y. For integers it panics if y = 0.
 //
-// It returns x, whose shape does not change: y must broadcast to it, or QuotientInPlace panics with
-// [nd.ErrInPlaceShape]. Where quotient panics for an element, QuotientInPlace panics with [nd.ErrDomain], and
+// It returns x with unchanged shape: y must broadcast to it, or QuotientInPlace panics with
+// [nd.ErrInPlaceShape]. If quotient panics for an element, QuotientInPlace panics with [nd.ErrDomain], and
 // nothing is written.
 func QuotientInPlace[T interface {
 	~int32 | ~float64
@@ -126,7 +126,7 @@ func quotientInt32(r *ufunc.Row) {
 	}
 }
 
-// quotientInt32Panics returns what quotient panics with for the next element of r.
+// quotientInt32Panics returns the value of quotient's panic for the next element of r.
 func quotientInt32Panics(r *ufunc.Row) any {
 	x, y := *ufunc.At[int32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
 	return ufunc.Panic(func() { _ = quotient[int32](x, y) })
@@ -186,7 +186,7 @@ func quotientFloat64(r *ufunc.Row) {
 
 // Moved returns x shifted left by n bits.
 //
-// The shapes of x and n broadcast to one, or Moved panics with [nd.ErrBroadcast]. Where moved panics for an
+// The shapes of x and n must broadcast, or Moved panics with [nd.ErrBroadcast]. If moved panics for an
 // element, Moved panics with [nd.ErrDomain], and nothing is written.
 func Moved[X nd.Operand[uint32], N nd.Operand[int32]](x X, n N) *nd.NDArray[uint32] {
 	return generated.Apply[uint32, uint32](&movedOperator, nil, generated.Or[uint32](&x), generated.Or[int32](&n))
@@ -194,18 +194,17 @@ func Moved[X nd.Operand[uint32], N nd.Operand[int32]](x X, n N) *nd.NDArray[uint
 
 // MovedInto sets dst to x shifted left by n bits.
 //
-// It returns dst, whose shape does not change: x and n must broadcast to it, or MovedInto panics with
-// [nd.ErrInPlaceShape]. Where moved panics for an element, MovedInto panics with [nd.ErrDomain], and nothing
-// is written.
+// It returns dst with unchanged shape: x and n must broadcast to it, or MovedInto panics with
+// [nd.ErrInPlaceShape]. If moved panics for an element, MovedInto panics with [nd.ErrDomain], and nothing is
+// written.
 func MovedInto[X nd.Operand[uint32], N nd.Operand[int32]](dst *nd.NDArray[uint32], x X, n N) *nd.NDArray[uint32] {
 	return generated.ApplyInto[uint32, uint32]("users.MovedInto", dst, &movedOperator, nil, generated.Or[uint32](&x), generated.Or[int32](&n))
 }
 
 // MovedInPlace sets x to x shifted left by n bits.
 //
-// It returns x, whose shape does not change: n must broadcast to it, or MovedInPlace panics with
-// [nd.ErrInPlaceShape]. Where moved panics for an element, MovedInPlace panics with [nd.ErrDomain], and
-// nothing is written.
+// It returns x with unchanged shape: n must broadcast to it, or MovedInPlace panics with [nd.ErrInPlaceShape].
+// If moved panics for an element, MovedInPlace panics with [nd.ErrDomain], and nothing is written.
 func MovedInPlace[N nd.Operand[int32]](x *nd.NDArray[uint32], n N) *nd.NDArray[uint32] {
 	return generated.ApplyInto[uint32, uint32]("users.MovedInPlace", x, &movedOperator, nil, generated.In(x), generated.Or[int32](&n))
 }
@@ -279,7 +278,7 @@ func movedUint32(r *ufunc.Row) {
 	}
 }
 
-// movedUint32Panics returns what moved panics with for the next element of r.
+// movedUint32Panics returns the value of moved's panic for the next element of r.
 func movedUint32Panics(r *ufunc.Row) any {
 	x, n := *ufunc.At[uint32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
 	return ufunc.Panic(func() { _ = moved(x, n) })
@@ -301,8 +300,8 @@ func movedUint32Panic(r *ufunc.Row) {
 
 // DayOfYear returns the number of a day in a year of 365 days.
 //
-// The shapes of month and day broadcast to one, or DayOfYear panics with [nd.ErrBroadcast]. Where dayOfYear
-// panics for an element, DayOfYear panics with [nd.ErrDomain], and nothing is written.
+// The shapes of month and day must broadcast, or DayOfYear panics with [nd.ErrBroadcast]. If dayOfYear panics
+// for an element, DayOfYear panics with [nd.ErrDomain], and nothing is written.
 func DayOfYear[Month, Day nd.Operand[int32]](month Month, day Day) *nd.NDArray[int32] {
 	var z generated.Token
 	z.Self = &z
@@ -311,18 +310,18 @@ func DayOfYear[Month, Day nd.Operand[int32]](month Month, day Day) *nd.NDArray[i
 
 // DayOfYearInto sets dst to the number of a day in a year of 365 days.
 //
-// It returns dst, whose shape does not change: month and day must broadcast to it, or DayOfYearInto panics
-// with [nd.ErrInPlaceShape]. Where dayOfYear panics for an element, DayOfYearInto panics with [nd.ErrDomain],
-// and nothing is written.
+// It returns dst with unchanged shape: month and day must broadcast to it, or DayOfYearInto panics with
+// [nd.ErrInPlaceShape]. If dayOfYear panics for an element, DayOfYearInto panics with [nd.ErrDomain], and
+// nothing is written.
 func DayOfYearInto[Month, Day nd.Operand[int32]](dst *nd.NDArray[int32], month Month, day Day) *nd.NDArray[int32] {
 	return generated.ApplyInto[int32, int32]("users.DayOfYearInto", dst, &dayOfYearOperator, nil, generated.Or[int32](&month), generated.Or[int32](&day))
 }
 
 // DayOfYearInPlace sets month to the number of a day in a year of 365 days.
 //
-// It returns month, whose shape does not change: day must broadcast to it, or DayOfYearInPlace panics with
-// [nd.ErrInPlaceShape]. Where dayOfYear panics for an element, DayOfYearInPlace panics with [nd.ErrDomain],
-// and nothing is written.
+// It returns month with unchanged shape: day must broadcast to it, or DayOfYearInPlace panics with
+// [nd.ErrInPlaceShape]. If dayOfYear panics for an element, DayOfYearInPlace panics with [nd.ErrDomain], and
+// nothing is written.
 func DayOfYearInPlace[Day nd.Operand[int32]](month *nd.NDArray[int32], day Day) *nd.NDArray[int32] {
 	return generated.ApplyInto[int32, int32]("users.DayOfYearInPlace", month, &dayOfYearOperator, nil, generated.In(month), generated.Or[int32](&day))
 }
@@ -396,7 +395,7 @@ func dayOfYearInt32(r *ufunc.Row) {
 	}
 }
 
-// dayOfYearInt32Panics returns what dayOfYear panics with for the next element of r.
+// dayOfYearInt32Panics returns the value of dayOfYear's panic for the next element of r.
 func dayOfYearInt32Panics(r *ufunc.Row) any {
 	month, day := *ufunc.At[int32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
 	return ufunc.Panic(func() { _ = dayOfYear(month, day) })
@@ -418,7 +417,7 @@ func dayOfYearInt32Panic(r *ufunc.Row) {
 
 // Digits returns the sum of the digits of n. It panics in a loop if the base is 0.
 //
-// The shapes of n and base broadcast to one, or Digits panics with [nd.ErrBroadcast].
+// The shapes of n and base must broadcast, or Digits panics with [nd.ErrBroadcast].
 func Digits[N, Base nd.Operand[uint32]](n N, base Base) *nd.NDArray[uint32] {
 	var z generated.Token
 	z.Self = &z
@@ -427,7 +426,7 @@ func Digits[N, Base nd.Operand[uint32]](n N, base Base) *nd.NDArray[uint32] {
 
 // DigitsInto sets dst to the sum of the digits of n. It panics in a loop if the base is 0.
 //
-// It returns dst, whose shape does not change: n and base must broadcast to it, or DigitsInto panics with
+// It returns dst with unchanged shape: n and base must broadcast to it, or DigitsInto panics with
 // [nd.ErrInPlaceShape].
 func DigitsInto[N, Base nd.Operand[uint32]](dst *nd.NDArray[uint32], n N, base Base) *nd.NDArray[uint32] {
 	return generated.ApplyInto[uint32, uint32]("users.DigitsInto", dst, &digitsOperator, nil, generated.Or[uint32](&n), generated.Or[uint32](&base))
@@ -435,7 +434,7 @@ func DigitsInto[N, Base nd.Operand[uint32]](dst *nd.NDArray[uint32], n N, base B
 
 // DigitsInPlace sets n to the sum of the digits of n. It panics in a loop if the base is 0.
 //
-// It returns n, whose shape does not change: base must broadcast to it, or DigitsInPlace panics with
+// It returns n with unchanged shape: base must broadcast to it, or DigitsInPlace panics with
 // [nd.ErrInPlaceShape].
 func DigitsInPlace[Base nd.Operand[uint32]](n *nd.NDArray[uint32], base Base) *nd.NDArray[uint32] {
 	return generated.ApplyInto[uint32, uint32]("users.DigitsInPlace", n, &digitsOperator, nil, generated.In(n), generated.Or[uint32](&base))
@@ -472,7 +471,7 @@ func digitsUint32(r *ufunc.Row) {
 
 // Middle returns the median, of an array sorted by it.
 //
-// The shapes of a, b and c broadcast to one, or Middle panics with [nd.ErrBroadcast].
+// The shapes of a, b and c must broadcast, or Middle panics with [nd.ErrBroadcast].
 func Middle[A, B, C nd.Operand[int16]](a A, b B, c C) *nd.NDArray[int16] {
 	var z generated.Token
 	z.Self = &z
@@ -481,7 +480,7 @@ func Middle[A, B, C nd.Operand[int16]](a A, b B, c C) *nd.NDArray[int16] {
 
 // MiddleInto sets dst to the median, of an array sorted by it.
 //
-// It returns dst, whose shape does not change: a, b and c must broadcast to it, or MiddleInto panics with
+// It returns dst with unchanged shape: a, b and c must broadcast to it, or MiddleInto panics with
 // [nd.ErrInPlaceShape].
 func MiddleInto[A, B, C nd.Operand[int16]](dst *nd.NDArray[int16], a A, b B, c C) *nd.NDArray[int16] {
 	return generated.ApplyInto[int16, int16]("users.MiddleInto", dst, &middleOperator, nil, generated.Or[int16](&a), generated.Or[int16](&b), generated.Or[int16](&c))
@@ -489,7 +488,7 @@ func MiddleInto[A, B, C nd.Operand[int16]](dst *nd.NDArray[int16], a A, b B, c C
 
 // MiddleInPlace sets a to the median, of an array sorted by it.
 //
-// It returns a, whose shape does not change: b and c must broadcast to it, or MiddleInPlace panics with
+// It returns a with unchanged shape: b and c must broadcast to it, or MiddleInPlace panics with
 // [nd.ErrInPlaceShape].
 func MiddleInPlace[B, C nd.Operand[int16]](a *nd.NDArray[int16], b B, c C) *nd.NDArray[int16] {
 	return generated.ApplyInto[int16, int16]("users.MiddleInPlace", a, &middleOperator, nil, generated.In(a), generated.Or[int16](&b), generated.Or[int16](&c))
@@ -545,7 +544,7 @@ func middleInt16(r *ufunc.Row) {
 
 // LookedUp returns an element of a table of floats, and x with its bits reversed, from a table of bytes.
 //
-// The shapes of x and i broadcast to one, or LookedUp panics with [nd.ErrBroadcast].
+// The shapes of x and i must broadcast, or LookedUp panics with [nd.ErrBroadcast].
 func LookedUp[X nd.Operand[uint8], I nd.Operand[uint16]](x X, i I) (square *nd.NDArray[float64], bits *nd.NDArray[uint8]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[uint8]()}
 	generated.ApplyTo[uint8]("users.LookedUp", &lookedUpOperator, dst, generated.Or[uint8](&x), generated.Or[uint16](&i))
@@ -555,8 +554,8 @@ func LookedUp[X nd.Operand[uint8], I nd.Operand[uint16]](x X, i I) (square *nd.N
 // LookedUpInto sets square and bits to an element of a table of floats, and x with its bits reversed, from a
 // table of bytes.
 //
-// It returns square and bits, whose shape does not change: x and i must broadcast to it, or LookedUpInto
-// panics with [nd.ErrInPlaceShape].
+// It returns square and bits with unchanged shape: x and i must broadcast to it, or LookedUpInto panics with
+// [nd.ErrInPlaceShape].
 func LookedUpInto[X nd.Operand[uint8], I nd.Operand[uint16]](square *nd.NDArray[float64], bits *nd.NDArray[uint8], x X, i I) (_ *nd.NDArray[float64], _ *nd.NDArray[uint8]) {
 	generated.ApplyTo[uint8]("users.LookedUpInto", &lookedUpOperator, []generated.Out{generated.OutInto(square), generated.OutInto(bits)}, generated.Or[uint8](&x), generated.Or[uint16](&i))
 	return square, bits

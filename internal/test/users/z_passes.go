@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Pieces returns the value at x of a polyline with ascending knots: x lies on the piece after the last knot
@@ -26,8 +26,7 @@ func Pieces[X nd.Operand[float64]](x X, knots, offsets, slopes []float64) *nd.ND
 // PiecesInto sets dst to the value at x of a polyline with ascending knots: x lies on the piece after the last
 // knot not above it.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or PiecesInto panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or PiecesInto panics with [nd.ErrInPlaceShape].
 func PiecesInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, knots, offsets, slopes []float64) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, float64]("users.PiecesInto", dst, &piecesOperator, nil, generated.Or[float64](&x), generated.InSlice(knots, generated.In(dst)), generated.InSlice(offsets, generated.In(dst)), generated.InSlice(slopes, generated.In(dst)))
 }
@@ -82,7 +81,7 @@ func Stepped[X nd.Operand[float32]](x X, knots, values []float32) *nd.NDArray[fl
 
 // SteppedInto sets dst to the value of the first knot above x, or 0.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or SteppedInto panics with
+// It returns dst with unchanged shape: x must broadcast to it, or SteppedInto panics with
 // [nd.ErrInPlaceShape].
 func SteppedInto[X nd.Operand[float32]](dst *nd.NDArray[float32], x X, knots, values []float32) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("users.SteppedInto", dst, &steppedOperator, nil, generated.Or[float32](&x), generated.InSlice(knots, generated.In(dst)), generated.InSlice(values, generated.In(dst)))
@@ -135,7 +134,7 @@ func Ranked[X nd.Operand[int32]](x X, edges []int32) (rank *nd.NDArray[int], las
 
 // RankedInto sets rank and last to the number of ascending edges not above x, and the last such edge.
 //
-// It returns rank and last, whose shape does not change: x must broadcast to it, or RankedInto panics with
+// It returns rank and last with unchanged shape: x must broadcast to it, or RankedInto panics with
 // [nd.ErrInPlaceShape].
 func RankedInto[X nd.Operand[int32]](rank *nd.NDArray[int], last *nd.NDArray[int32], x X, edges []int32) (_ *nd.NDArray[int], _ *nd.NDArray[int32]) {
 	generated.ApplyTo[int32]("users.RankedInto", &rankedOperator, []generated.Out{generated.OutInto(rank), generated.OutInto(last)}, generated.Or[int32](&x), generated.InSlice(edges, generated.In(rank), generated.In(last)))
@@ -175,7 +174,7 @@ func rankedInt32(r *ufunc.Row) {
 // Checked returns a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true, integers
 // of 16 bits.
 //
-// Where checked panics for an element, Checked panics with [nd.ErrDomain], and nothing is written.
+// If checked panics for an element, Checked panics with [nd.ErrDomain], and nothing is written.
 func Checked[X nd.Operand[uint32]](x X, low []uint8, high []int16, on []bool) *nd.NDArray[uint32] {
 	return generated.Apply[uint32, uint32](&checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low), generated.InSlice(high), generated.InSlice(on))
 }
@@ -183,9 +182,9 @@ func Checked[X nd.Operand[uint32]](x X, low []uint8, high []int16, on []bool) *n
 // CheckedInto sets dst to a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true,
 // integers of 16 bits.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or CheckedInto panics with
-// [nd.ErrInPlaceShape]. Where checked panics for an element, CheckedInto panics with [nd.ErrDomain], and
-// nothing is written.
+// It returns dst with unchanged shape: x must broadcast to it, or CheckedInto panics with
+// [nd.ErrInPlaceShape]. If checked panics for an element, CheckedInto panics with [nd.ErrDomain], and nothing
+// is written.
 func CheckedInto[X nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, low []uint8, high []int16, on []bool) *nd.NDArray[uint32] {
 	return generated.ApplyInto[uint32, uint32]("users.CheckedInto", dst, &checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low, generated.In(dst)), generated.InSlice(high, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
 }
@@ -193,7 +192,7 @@ func CheckedInto[X nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, low []uint8
 // CheckedInPlace sets x to a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true,
 // integers of 16 bits.
 //
-// It returns x. Where checked panics for an element, CheckedInPlace panics with [nd.ErrDomain], and nothing is
+// It returns x. If checked panics for an element, CheckedInPlace panics with [nd.ErrDomain], and nothing is
 // written.
 func CheckedInPlace(x *nd.NDArray[uint32], low []uint8, high []int16, on []bool) *nd.NDArray[uint32] {
 	return generated.ApplyInto[uint32, uint32]("users.CheckedInPlace", x, &checkedOperator, nil, generated.In(x), generated.InSlice(low, generated.In(x)), generated.InSlice(high, generated.In(x)), generated.InSlice(on, generated.In(x)))
@@ -244,7 +243,7 @@ func checkedUint32(r *ufunc.Row) {
 	}
 }
 
-// checkedUint32Panics returns what checked panics with for the next element of r.
+// checkedUint32Panics returns the value of checked's panic for the next element of r.
 func checkedUint32Panics(r *ufunc.Row) any {
 	x, low, high, on := *ufunc.At[uint32](r, 0, r.Done), *ufunc.At[[]uint8](r, 1, r.Done), *ufunc.At[[]int16](r, 2, r.Done), *ufunc.At[[]bool](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = checked(x, low, high, on) }), []string{"low", "high", "on"}, len(low), len(high), len(on))

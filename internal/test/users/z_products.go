@@ -12,18 +12,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Product returns the product of x and y.
 //
-// The shapes of x and y broadcast to one, or Product panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 1. Others are joined in the order of [nd.Sum], which depends
-// on shapes and strides only.
+// The shapes of x and y must broadcast, or Product panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 1. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func Product[X, Y nd.Operand[complex64]](x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
 	return generated.Reduce[complex64, complex64](&productJoinOperator, &productOperator, complex64(1), options, generated.Or[complex64](&x), generated.Or[complex64](&y))
 }
@@ -31,31 +31,31 @@ func Product[X, Y nd.Operand[complex64]](x X, y Y, options ...nd.Option) *nd.NDA
 // ProductInto sets dst to the product of x and y.
 //
 // It returns dst, which must have the shape of the result, or ProductInto panics with [nd.ErrInPlaceShape].
-// The shapes of x and y broadcast to one, or ProductInto panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 1. Others are joined in the order of [nd.Sum], which depends
-// on shapes and strides only.
+// The shapes of x and y must broadcast, or ProductInto panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 1. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func ProductInto[X, Y nd.Operand[complex64]](dst *nd.NDArray[complex64], x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
 	return generated.ReduceInto[complex64, complex64]("users.ProductInto", dst, &productJoinOperator, &productOperator, complex64(1), options, generated.Or[complex64](&x), generated.Or[complex64](&y))
 }
 
-// CumulativeProduct returns what [Product] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// CumulativeProduct returns [Product] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
-// The shapes of x and y broadcast to one, or CumulativeProduct panics with [nd.ErrBroadcast]. The result has
-// the common shape, or with [nd.IncludeInitial] one element more along the axis, 1 before all others. Elements
+// The shapes of x and y must broadcast, or CumulativeProduct panics with [nd.ErrBroadcast]. The result has the
+// common shape. With [nd.IncludeInitial] it has one more element along the axis, 1 at the beginning. Elements
 // are joined from the first to the last, along every axis.
 func CumulativeProduct[X, Y nd.Operand[complex64]](x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
 	return generated.Scan[complex64, complex64]("users.CumulativeProduct", &productJoinOperator, &productOperator, complex64(1), options, generated.Or[complex64](&x), generated.Or[complex64](&y))
 }
 
-// CumulativeProductInto sets dst to what [Product] is of the first 1, 2, … elements along the axis that
-// [nd.Axis] chooses; it may be left out if there is one axis only.
+// CumulativeProductInto sets dst to [Product] of the first 1, 2, … elements along the axis of [nd.Axis]. A
+// single axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeProductInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CumulativeProductInto panics with
-// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
-// axis, 1 before all others. Elements are joined from the first to the last, along every axis.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CumulativeProductInto panics with
+// [nd.ErrBroadcast]. The result has the common shape. With [nd.IncludeInitial] it has one more element along
+// the axis, 1 at the beginning. Elements are joined from the first to the last, along every axis.
 func CumulativeProductInto[X, Y nd.Operand[complex64]](dst *nd.NDArray[complex64], x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
 	return generated.ScanInto[complex64, complex64]("users.CumulativeProductInto", dst, &productJoinOperator, &productOperator, complex64(1), options, generated.Or[complex64](&x), generated.Or[complex64](&y))
 }
@@ -281,38 +281,38 @@ func reduceProductComplex64(r *ufunc.Row) {
 
 // Total returns the sum of x.
 //
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func Total[X nd.Operand[complex128]](x X, options ...nd.Option) *nd.NDArray[complex128] {
 	return generated.Reduce[complex128, complex128](&totalJoinOperator, nil, complex128(0), options, generated.Or[complex128](&x))
 }
 
 // TotalInto sets dst to the sum of x.
 //
-// It returns dst, which must have the shape of the result, or TotalInto panics with [nd.ErrInPlaceShape]. The
-// axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// It returns dst, which must have the shape of the result, or TotalInto panics with [nd.ErrInPlaceShape]. It
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func TotalInto[X nd.Operand[complex128]](dst *nd.NDArray[complex128], x X, options ...nd.Option) *nd.NDArray[complex128] {
 	return generated.ReduceInto[complex128, complex128]("users.TotalInto", dst, &totalJoinOperator, nil, complex128(0), options, generated.Or[complex128](&x))
 }
 
-// CumulativeTotal returns what [Total] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses;
-// it may be left out if there is one axis only.
+// CumulativeTotal returns [Total] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
-// The result has the shape of x, or with [nd.IncludeInitial] one element more along the axis, 0 before all
-// others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+// The result has the shape of x. With [nd.IncludeInitial] it has one more element along the axis, 0 at the
+// beginning. Elements are joined in the order of [nd.CumulativeSum], along every axis.
 func CumulativeTotal[X nd.Operand[complex128]](x X, options ...nd.Option) *nd.NDArray[complex128] {
 	return generated.Scan[complex128, complex128]("users.CumulativeTotal", generated.JoinSum(), nil, complex128(0), options, generated.Or[complex128](&x))
 }
 
-// CumulativeTotalInto sets dst to what [Total] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// CumulativeTotalInto sets dst to [Total] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
+// axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeTotalInto panics with
-// [nd.ErrInPlaceShape]. The result has the shape of x, or with [nd.IncludeInitial] one element more along the
-// axis, 0 before all others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+// [nd.ErrInPlaceShape]. The result has the shape of x. With [nd.IncludeInitial] it has one more element along
+// the axis, 0 at the beginning. Elements are joined in the order of [nd.CumulativeSum], along every axis.
 func CumulativeTotalInto[X nd.Operand[complex128]](dst *nd.NDArray[complex128], x X, options ...nd.Option) *nd.NDArray[complex128] {
 	return generated.ScanInto[complex128, complex128]("users.CumulativeTotalInto", dst, generated.JoinSum(), nil, complex128(0), options, generated.Or[complex128](&x))
 }
@@ -438,10 +438,10 @@ func eightTotalJoinComplex128(r *ufunc.Row) { ufunc.JoinEight(r, totalJoin) }
 
 // Mixed returns the exclusive or of the products of x and y.
 //
-// The shapes of x and y broadcast to one, or Mixed panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
-// strides only.
+// The shapes of x and y must broadcast, or Mixed panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func Mixed[T interface {
 	~uint8 | ~int16 | ~int64
 }, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
@@ -451,35 +451,35 @@ func Mixed[T interface {
 // MixedInto sets dst to the exclusive or of the products of x and y.
 //
 // It returns dst, which must have the shape of the result, or MixedInto panics with [nd.ErrInPlaceShape]. The
-// shapes of x and y broadcast to one, or MixedInto panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
-// strides only.
+// shapes of x and y must broadcast, or MixedInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func MixedInto[T interface {
 	~uint8 | ~int16 | ~int64
 }, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("users.MixedInto", dst, &mixedJoinOperator, &mixedOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
-// CumulativeMixed returns what [Mixed] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses;
-// it may be left out if there is one axis only.
+// CumulativeMixed returns [Mixed] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
-// The shapes of x and y broadcast to one, or CumulativeMixed panics with [nd.ErrBroadcast]. The result has the
-// common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements are
-// joined from the first to the last, along every axis.
+// The shapes of x and y must broadcast, or CumulativeMixed panics with [nd.ErrBroadcast]. The result has the
+// common shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning. Elements
+// are joined from the first to the last, along every axis.
 func CumulativeMixed[T interface {
 	~uint8 | ~int16 | ~int64
 }, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.Scan[T, T]("users.CumulativeMixed", &mixedJoinOperator, &mixedOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
-// CumulativeMixedInto sets dst to what [Mixed] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// CumulativeMixedInto sets dst to [Mixed] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
+// axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeMixedInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CumulativeMixedInto panics with
-// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
-// axis, 0 before all others. Elements are joined from the first to the last, along every axis.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CumulativeMixedInto panics with
+// [nd.ErrBroadcast]. The result has the common shape. With [nd.IncludeInitial] it has one more element along
+// the axis, 0 at the beginning. Elements are joined from the first to the last, along every axis.
 func CumulativeMixedInto[T interface {
 	~uint8 | ~int16 | ~int64
 }, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {

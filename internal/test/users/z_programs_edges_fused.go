@@ -6,30 +6,30 @@ package users
 
 import "ndgo/elem"
 
-// shadowedAFused is what shadowedA computes of elements.
+// shadowedAFused computes shadowedA for elements.
 func shadowedAFused(x, y float64) float64 { return float64(x*2) + y }
 
-// shadowedSumFused is what shadowedSum computes of elements.
+// shadowedSumFused computes shadowedSum for elements.
 func shadowedSumFused(y, sum, a float64) float64 {
 	x := elem.Sqrt(y + 1)
 	return (sum + float64(a*x)) + x
 }
 
-// renewedLastFused is what renewedLast computes of elements.
+// renewedLastFused computes renewedLast for elements.
 func renewedLastFused(x, x2 float32) float32 { return float32(x*x) + x2 }
 
-// turnedResultFused is what turnedResult computes of elements.
+// turnedResultFused computes turnedResult for elements.
 func turnedResultFused(z, z2 complex128) complex128 {
 	return elem.MultiplyComplex128(z, complex128(complex(0.5, 0.25))) + elem.MultiplyComplex128(z2, 0.3333333333333333)
 }
 
-// windowFour2Fused is what windowFour2 computes of elements.
+// windowFour2Fused computes windowFour2 for elements.
 func windowFour2Fused(v00, v04, v40, v44 float64) float64 {
 	return float64((((v00 + v04) + v40) + v44) * 2)
 }
 
-// overwrittenSumFused is what overwrittenSum computes of elements.
+// overwrittenSumFused computes overwrittenSum for elements.
 func overwrittenSumFused(sum float64) float64 { return float64(sum * (float64(sum*2) + 1)) }
 
-// overwrittenResultFused is what overwrittenResult computes of elements.
+// overwrittenResultFused computes overwrittenResult for elements.
 func overwrittenResultFused(x, y float64) float64 { return float64(x*3) - y }

@@ -9,25 +9,25 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// laplacianResultFused is what laplacianResult computes of elements.
+// laplacianResultFused computes laplacianResult for elements.
 func laplacianResultFused[T nd.Float](north, south, u, u2, middle2 T) T {
 	around := ((north + south) + u) + u2
 	return around - T(middle2*4)
 }
 
-// fdtdEyFused is what fdtdEy computes of elements.
+// fdtdEyFused computes fdtdEy for elements.
 func fdtdEyFused(ey, hz, hz2 float64) float64 { return ey - float64((hz-hz2)*0.5) }
 
-// fdtdExFused is what fdtdEx computes of elements.
+// fdtdExFused computes fdtdEx for elements.
 func fdtdExFused(ex, hz, hz2 float64) float64 { return ex - float64((hz-hz2)*0.5) }
 
-// fdtdCurlFused is what fdtdCurl computes of elements.
+// fdtdCurlFused computes fdtdCurl for elements.
 func fdtdCurlFused(curl, ey, ey2 float64) float64 { return (curl + ey) - ey2 }
 
-// fdtdHzFused is what fdtdHz computes of elements.
+// fdtdHzFused computes fdtdHz for elements.
 func fdtdHzFused(hz, curl float64) float64 { return hz - float64(curl*0.7) }
 
-// heat3dInnerFused is what heat3dInner computes of elements.
+// heat3dInnerFused computes heat3dInner for elements.
 func heat3dInnerFused(u, u2, u3, u4, u5, u6, inner2, k float32) float32 {
 	x := u + u2
 	y := u3 + u4
@@ -35,10 +35,10 @@ func heat3dInnerFused(u, u2, u3, u4, u5, u6, inner2, k float32) float32 {
 	return inner2 + float32((((x+y)+z)-float32(inner2*6))*k)
 }
 
-// limiterLapFused is what limiterLap computes of elements.
+// limiterLapFused computes limiterLap for elements.
 func limiterLapFused(u, u2, u3 float64) float64 { return float64(u*2) - (u2 + u3) }
 
-// limiterLimitedFused is what limiterLimited computes of elements.
+// limiterLimitedFused computes limiterLimited for elements.
 func limiterLimitedFused(u, u2, flux, flux2 float64) float64 {
 	slope := u - u2
 	chosen := flux
@@ -48,12 +48,12 @@ func limiterLimitedFused(u, u2, flux, flux2 float64) float64 {
 	return chosen
 }
 
-// limiterMiddleFused is what limiterMiddle computes of elements.
+// limiterMiddleFused computes limiterMiddle for elements.
 func limiterMiddleFused(middle2, limited, limited2 float64) float64 {
 	return middle2 - float64((limited-limited2)*0.1)
 }
 
-// lifeNextFused is what lifeNext computes of elements.
+// lifeNextFused computes lifeNext for elements.
 func lifeNextFused(row, row2, row3, middle2, x uint8) uint8 {
 	around := ((row + row2) + row3) - middle2
 	alive := (around == 3) || ((around == 2) && (middle2 == 1))
@@ -64,13 +64,13 @@ func lifeNextFused(row, row2, row3, middle2, x uint8) uint8 {
 	return chosen
 }
 
-// mandelLiveFused is what mandelLive computes of elements.
+// mandelLiveFused computes mandelLive for elements.
 func mandelLiveFused(re, im float64) bool { return (float64(re*re) + float64(im*im)) < 4 }
 
-// mandelNextFused is what mandelNext computes of elements.
+// mandelNextFused computes mandelNext for elements.
 func mandelNextFused(re, im, x float64) float64 { return (float64(re*re) - float64(im*im)) + x }
 
-// mandelImFused is what mandelIm computes of elements.
+// mandelImFused computes mandelIm for elements.
 func mandelImFused(live bool, re, im, y float64) float64 {
 	chosen := im
 	if live {
@@ -79,14 +79,14 @@ func mandelImFused(live bool, re, im, y float64) float64 {
 	return chosen
 }
 
-// weightsEFused is what weightsE computes of elements.
+// weightsEFused computes weightsE for elements.
 func weightsEFused[T nd.Float](x, x2, temperature T) T { return elem.Exp((x - x2) / temperature) }
 
-// adamMFused is what adamM computes of elements.
+// adamMFused computes adamM for elements.
 func adamMFused(m, g float64) float64 { return float64(m*0.9) + float64(g*0.1) }
 
-// adamVFused is what adamV computes of elements.
+// adamVFused computes adamV for elements.
 func adamVFused(v, g float64) float64 { return float64(v*0.999) + float64(float64(g*g)*0.001) }
 
-// adamXFused is what adamX computes of elements.
+// adamXFused computes adamX for elements.
 func adamXFused(x, m, rate, v float64) float64 { return x - (float64(m*rate) / (elem.Sqrt(v) + 1e-8)) }

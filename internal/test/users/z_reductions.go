@@ -11,18 +11,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Near reports whether any x is near y.
 //
-// The shapes of x and y broadcast to one, or Near panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is false. Others are joined in the order of [nd.Sum], which depends on shapes
-// and strides only.
+// The shapes of x and y must broadcast, or Near panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is false. Elements are joined in the order of [nd.Sum], which depends
+// only on shapes and strides.
 func Near[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
 	return generated.Reduce[bool, float32](&nearJoinOperator, &nearOperator, bool(false), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -30,31 +30,31 @@ func Near[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[
 // NearInto sets dst to whether any x is near y.
 //
 // It returns dst, which must have the shape of the result, or NearInto panics with [nd.ErrInPlaceShape]. The
-// shapes of x and y broadcast to one, or NearInto panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is false. Others are joined in the order of [nd.Sum], which depends on shapes
-// and strides only.
+// shapes of x and y must broadcast, or NearInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is false. Elements are joined in the order of [nd.Sum], which depends
+// only on shapes and strides.
 func NearInto[X, Y nd.Operand[float32]](dst *nd.NDArray[bool], x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
 	return generated.ReduceInto[bool, float32]("users.NearInto", dst, &nearJoinOperator, &nearOperator, bool(false), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// NearSoFar returns what [Near] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses; it may
-// be left out if there is one axis only.
+// NearSoFar returns [Near] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs no
+// option.
 //
-// The shapes of x and y broadcast to one, or NearSoFar panics with [nd.ErrBroadcast]. The result has the
-// common shape, or with [nd.IncludeInitial] one element more along the axis, false before all others. Elements
-// are joined from the first to the last, along every axis.
+// The shapes of x and y must broadcast, or NearSoFar panics with [nd.ErrBroadcast]. The result has the common
+// shape. With [nd.IncludeInitial] it has one more element along the axis, false at the beginning. Elements are
+// joined from the first to the last, along every axis.
 func NearSoFar[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
 	return generated.Scan[bool, float32]("users.NearSoFar", &nearJoinOperator, &nearOperator, bool(false), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// NearSoFarInto sets dst to what [Near] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// NearSoFarInto sets dst to [Near] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
 // It returns dst, which must have the shape of the result, or NearSoFarInto panics with [nd.ErrInPlaceShape].
-// The shapes of x and y broadcast to one, or NearSoFarInto panics with [nd.ErrBroadcast]. The result has the
-// common shape, or with [nd.IncludeInitial] one element more along the axis, false before all others. Elements
-// are joined from the first to the last, along every axis.
+// The shapes of x and y must broadcast, or NearSoFarInto panics with [nd.ErrBroadcast]. The result has the
+// common shape. With [nd.IncludeInitial] it has one more element along the axis, false at the beginning.
+// Elements are joined from the first to the last, along every axis.
 func NearSoFarInto[X, Y nd.Operand[float32]](dst *nd.NDArray[bool], x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
 	return generated.ScanInto[bool, float32]("users.NearSoFarInto", dst, &nearJoinOperator, &nearOperator, bool(false), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -280,10 +280,10 @@ func reduceNearFloat32(r *ufunc.Row) {
 
 // Above returns the number of elements of x greater than y.
 //
-// The shapes of x and y broadcast to one, or Above panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
-// strides only.
+// The shapes of x and y must broadcast, or Above panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
 	return generated.Reduce[int64, float32](&aboveJoinOperator, &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -291,31 +291,31 @@ func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray
 // AboveInto sets dst to the number of elements of x greater than y.
 //
 // It returns dst, which must have the shape of the result, or AboveInto panics with [nd.ErrInPlaceShape]. The
-// shapes of x and y broadcast to one, or AboveInto panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
-// strides only.
+// shapes of x and y must broadcast, or AboveInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func AboveInto[X, Y nd.Operand[float32]](dst *nd.NDArray[int64], x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
 	return generated.ReduceInto[int64, float32]("users.AboveInto", dst, &aboveJoinOperator, &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// AboveSoFar returns what [Above] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses; it
-// may be left out if there is one axis only.
+// AboveSoFar returns [Above] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs no
+// option.
 //
-// The shapes of x and y broadcast to one, or AboveSoFar panics with [nd.ErrBroadcast]. The result has the
-// common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements are
+// The shapes of x and y must broadcast, or AboveSoFar panics with [nd.ErrBroadcast]. The result has the common
+// shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning. Elements are
 // joined in the order of [nd.CumulativeSum], along every axis.
 func AboveSoFar[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
 	return generated.Scan[int64, float32]("users.AboveSoFar", generated.JoinSum(), &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// AboveSoFarInto sets dst to what [Above] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// AboveSoFarInto sets dst to [Above] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
 // It returns dst, which must have the shape of the result, or AboveSoFarInto panics with [nd.ErrInPlaceShape].
-// The shapes of x and y broadcast to one, or AboveSoFarInto panics with [nd.ErrBroadcast]. The result has the
-// common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements are
-// joined in the order of [nd.CumulativeSum], along every axis.
+// The shapes of x and y must broadcast, or AboveSoFarInto panics with [nd.ErrBroadcast]. The result has the
+// common shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning. Elements
+// are joined in the order of [nd.CumulativeSum], along every axis.
 func AboveSoFarInto[X, Y nd.Operand[float32]](dst *nd.NDArray[int64], x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
 	return generated.ScanInto[int64, float32]("users.AboveSoFarInto", dst, generated.JoinSum(), &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -511,10 +511,10 @@ func reduceAboveFloat32(r *ufunc.Row) {
 
 // Area returns the sum of eˣ·y.
 //
-// The shapes of x and y broadcast to one, or Area panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
-// strides only.
+// The shapes of x and y must broadcast, or Area panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func Area[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](&areaJoinOperator, &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -522,31 +522,31 @@ func Area[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[
 // AreaInto sets dst to the sum of eˣ·y.
 //
 // It returns dst, which must have the shape of the result, or AreaInto panics with [nd.ErrInPlaceShape]. The
-// shapes of x and y broadcast to one, or AreaInto panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
-// strides only.
+// shapes of x and y must broadcast, or AreaInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func AreaInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.AreaInto", dst, &areaJoinOperator, &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// CumulativeArea returns what [Area] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses;
-// it may be left out if there is one axis only.
+// CumulativeArea returns [Area] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs
+// no option.
 //
-// The shapes of x and y broadcast to one, or CumulativeArea panics with [nd.ErrBroadcast]. The result has the
-// common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements are
-// joined in the order of [nd.CumulativeSum], along every axis.
+// The shapes of x and y must broadcast, or CumulativeArea panics with [nd.ErrBroadcast]. The result has the
+// common shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning. Elements
+// are joined in the order of [nd.CumulativeSum], along every axis.
 func CumulativeArea[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Scan[float64, float64]("users.CumulativeArea", generated.JoinSum(), &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// CumulativeAreaInto sets dst to what [Area] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// CumulativeAreaInto sets dst to [Area] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
+// axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeAreaInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CumulativeAreaInto panics with
-// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
-// axis, 0 before all others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CumulativeAreaInto panics with
+// [nd.ErrBroadcast]. The result has the common shape. With [nd.IncludeInitial] it has one more element along
+// the axis, 0 at the beginning. Elements are joined in the order of [nd.CumulativeSum], along every axis.
 func CumulativeAreaInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ScanInto[float64, float64]("users.CumulativeAreaInto", dst, generated.JoinSum(), &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -717,9 +717,9 @@ func reduceAreaFloat64(r *ufunc.Row) {
 
 // Furthest returns the number furthest from 0.
 //
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func Furthest[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](&furthestJoinOperator, &furthestOperator, float64(0), options, generated.Or[float64](&x))
 }
@@ -727,28 +727,28 @@ func Furthest[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[floa
 // FurthestInto sets dst to the number furthest from 0.
 //
 // It returns dst, which must have the shape of the result, or FurthestInto panics with [nd.ErrInPlaceShape].
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum],
-// which depends on shapes and strides only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func FurthestInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.FurthestInto", dst, &furthestJoinOperator, &furthestOperator, float64(0), options, generated.Or[float64](&x))
 }
 
-// FurthestSoFar returns what [Furthest] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// FurthestSoFar returns [Furthest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
+// needs no option.
 //
-// The result has the shape of x, or with [nd.IncludeInitial] one element more along the axis, 0 before all
-// others. Elements are joined from the first to the last, along every axis.
+// The result has the shape of x. With [nd.IncludeInitial] it has one more element along the axis, 0 at the
+// beginning. Elements are joined from the first to the last, along every axis.
 func FurthestSoFar[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Scan[float64, float64]("users.FurthestSoFar", &furthestJoinOperator, &furthestOperator, float64(0), options, generated.Or[float64](&x))
 }
 
-// FurthestSoFarInto sets dst to what [Furthest] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// FurthestSoFarInto sets dst to [Furthest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
+// axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or FurthestSoFarInto panics with
-// [nd.ErrInPlaceShape]. The result has the shape of x, or with [nd.IncludeInitial] one element more along the
-// axis, 0 before all others. Elements are joined from the first to the last, along every axis.
+// [nd.ErrInPlaceShape]. The result has the shape of x. With [nd.IncludeInitial] it has one more element along
+// the axis, 0 at the beginning. Elements are joined from the first to the last, along every axis.
 func FurthestSoFarInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ScanInto[float64, float64]("users.FurthestSoFarInto", dst, &furthestJoinOperator, &furthestOperator, float64(0), options, generated.Or[float64](&x))
 }

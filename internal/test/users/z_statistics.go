@@ -11,17 +11,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Spread returns the variance of x.
 //
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The state of no elements is moments[T]{}. Others are joined by joinMoments in an
-// order that depends on the shape only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is moments[T]{}. Function joinMoments joins states,
+// in an order that depends only on the shape.
 func Spread[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	dst := []generated.Out{generated.OutNew[T]()}
 	generated.ReduceStates[T]("users.Spread", &spreadStepOperator, dst, options, generated.In(x))
@@ -30,10 +30,10 @@ func Spread[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 
 // SpreadInto sets dst to the variance of x.
 //
-// It returns dst, which must have the shape of the result, or SpreadInto panics with [nd.ErrInPlaceShape]. The
-// axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The state of no elements is moments[T]{}. Others are joined by joinMoments in an
-// order that depends on the shape only.
+// It returns dst, which must have the shape of the result, or SpreadInto panics with [nd.ErrInPlaceShape]. It
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is moments[T]{}. Function joinMoments joins states,
+// in an order that depends only on the shape.
 func SpreadInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	generated.ReduceStates[T]("users.SpreadInto", &spreadStepOperator, []generated.Out{generated.OutInto(dst)}, options, generated.In(x))
 	return dst
@@ -164,7 +164,7 @@ func spreadStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceSpreadStepFloat32 sets the results of every run to the state that its elements make.
+// reduceSpreadStepFloat32 sets the results of every run to the state of its elements.
 func reduceSpreadStepFloat32(r *ufunc.Row) {
 	ufunc.ReduceStates(r, spreadIdentity[float32](), func(r *ufunc.Row, s moments[float32], i int) moments[float32] {
 		return spreadRounded[float32](s, *ufunc.At[float32](r, 3, i))
@@ -179,7 +179,7 @@ func spreadIdentityFloat32(r *ufunc.Row) {
 	*ufunc.At[float32](r, 0, 0), *ufunc.At[float32](r, 1, 0), *ufunc.At[float32](r, 2, 0) = s.n, s.mean, s.m2
 }
 
-// reduceSpreadStepFloat64 sets the results of every run to the state that its elements make.
+// reduceSpreadStepFloat64 sets the results of every run to the state of its elements.
 func reduceSpreadStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, spreadIdentity[float64](), func(r *ufunc.Row, s moments[float64], i int) moments[float64] {
 		return spreadRounded[float64](s, *ufunc.At[float64](r, 3, i))
@@ -278,9 +278,9 @@ func spreadResultFloat64(r *ufunc.Row) {
 
 // Extremes returns the least and the greatest x.
 //
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The state of no elements is noBounds(). Others are joined by joinBounds in an
-// order that depends on the shape only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is noBounds(). Function joinBounds joins states, in
+// an order that depends only on the shape.
 func Extremes[X nd.Operand[float64]](x X, options ...nd.Option) (low, high *nd.NDArray[float64]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 	generated.ReduceStates[float64]("users.Extremes", &extremesStepOperator, dst, options, generated.Or[float64](&x))
@@ -290,9 +290,9 @@ func Extremes[X nd.Operand[float64]](x X, options ...nd.Option) (low, high *nd.N
 // ExtremesInto sets low and high to the least and the greatest x.
 //
 // It returns low and high, which must have the shape of the result, or ExtremesInto panics with
-// [nd.ErrInPlaceShape]. The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the
-// result, or have size 1 there with [nd.KeepDims]. The state of no elements is noBounds(). Others are joined
-// by joinBounds in an order that depends on the shape only.
+// [nd.ErrInPlaceShape]. It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The
+// result lacks them; with [nd.KeepDims] they have size 1. The state of no elements is noBounds(). Function
+// joinBounds joins states, in an order that depends only on the shape.
 func ExtremesInto[X nd.Operand[float64]](low, high *nd.NDArray[float64], x X, options ...nd.Option) (_, _ *nd.NDArray[float64]) {
 	generated.ReduceStates[float64]("users.ExtremesInto", &extremesStepOperator, []generated.Out{generated.OutInto(low), generated.OutInto(high)}, options, generated.Or[float64](&x))
 	return low, high
@@ -360,7 +360,7 @@ func extremesStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceExtremesStepFloat64 sets the results of every run to the state that its elements make.
+// reduceExtremesStepFloat64 sets the results of every run to the state of its elements.
 func reduceExtremesStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, extremesIdentity(), func(r *ufunc.Row, s bounds, i int) bounds {
 		return extremes(s, *ufunc.At[float64](r, 2, i))
@@ -407,10 +407,10 @@ func extremesJoinFloat64(r *ufunc.Row) {
 
 // Reach returns the least x - r and the greatest x + r.
 //
-// The shapes of x and r broadcast to one, or Reach panics with [nd.ErrBroadcast]. The axes of the common shape
-// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The state of no elements is nothing[T](). Others are joined by joinIntervals in an order that depends on the
-// shape only.
+// The shapes of x and r must broadcast, or Reach panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The state of no elements is nothing[T](). Function joinIntervals joins states, in an order that
+// depends only on the shape.
 func Reach[T nd.Float, ROperand nd.Operand[T]](x *nd.NDArray[T], r ROperand, options ...nd.Option) (low, high *nd.NDArray[T]) {
 	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
 	generated.ReduceStates[T]("users.Reach", &reachStepOperator, dst, options, generated.In(x), generated.Or[T](&r))
@@ -420,10 +420,10 @@ func Reach[T nd.Float, ROperand nd.Operand[T]](x *nd.NDArray[T], r ROperand, opt
 // ReachInto sets low and high to the least x - r and the greatest x + r.
 //
 // It returns low and high, which must have the shape of the result, or ReachInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and r broadcast to one, or ReachInto panics with [nd.ErrBroadcast].
-// The axes of the common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size
-// 1 there with [nd.KeepDims]. The state of no elements is nothing[T](). Others are joined by joinIntervals in
-// an order that depends on the shape only.
+// [nd.ErrInPlaceShape]. The shapes of x and r must broadcast, or ReachInto panics with [nd.ErrBroadcast]. It
+// reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is nothing[T](). Function joinIntervals joins
+// states, in an order that depends only on the shape.
 func ReachInto[T nd.Float, ROperand nd.Operand[T]](low, high, x *nd.NDArray[T], r ROperand, options ...nd.Option) (_, _ *nd.NDArray[T]) {
 	generated.ReduceStates[T]("users.ReachInto", &reachStepOperator, []generated.Out{generated.OutInto(low), generated.OutInto(high)}, options, generated.In(x), generated.Or[T](&r))
 	return low, high
@@ -541,7 +541,7 @@ func reachStepFloat64(row *ufunc.Row) {
 	}
 }
 
-// reduceReachStepFloat32 sets the results of every run to the state that its elements make.
+// reduceReachStepFloat32 sets the results of every run to the state of its elements.
 func reduceReachStepFloat32(r *ufunc.Row) {
 	ufunc.ReduceStates(r, reachIdentity[float32](), func(r *ufunc.Row, s interval[float32], i int) interval[float32] {
 		return reach[float32](s, *ufunc.At[float32](r, 2, i), *ufunc.At[float32](r, 3, i))
@@ -556,7 +556,7 @@ func reachIdentityFloat32(r *ufunc.Row) {
 	*ufunc.At[float32](r, 0, 0), *ufunc.At[float32](r, 1, 0) = s.Low, s.High
 }
 
-// reduceReachStepFloat64 sets the results of every run to the state that its elements make.
+// reduceReachStepFloat64 sets the results of every run to the state of its elements.
 func reduceReachStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, reachIdentity[float64](), func(r *ufunc.Row, s interval[float64], i int) interval[float64] {
 		return reach[float64](s, *ufunc.At[float64](r, 2, i), *ufunc.At[float64](r, 3, i))
@@ -633,9 +633,9 @@ func reachJoinFloat64(r *ufunc.Row) {
 
 // LogSumExp returns the logarithm of the sum of eˣ.
 //
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The state of no elements is none(). Others are joined by joinExponents in an order
-// that depends on the shape only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is none(). Function joinExponents joins states, in
+// an order that depends only on the shape.
 func LogSumExp[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[float64] {
 	dst := []generated.Out{generated.OutNew[float64]()}
 	generated.ReduceStates[float64]("users.LogSumExp", &logSumExpStepOperator, dst, options, generated.Or[float64](&x))
@@ -645,9 +645,9 @@ func LogSumExp[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[flo
 // LogSumExpInto sets dst to the logarithm of the sum of eˣ.
 //
 // It returns dst, which must have the shape of the result, or LogSumExpInto panics with [nd.ErrInPlaceShape].
-// The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1
-// there with [nd.KeepDims]. The state of no elements is none(). Others are joined by joinExponents in an order
-// that depends on the shape only.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is none(). Function joinExponents joins states, in
+// an order that depends only on the shape.
 func LogSumExpInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options ...nd.Option) *nd.NDArray[float64] {
 	generated.ReduceStates[float64]("users.LogSumExpInto", &logSumExpStepOperator, []generated.Out{generated.OutInto(dst)}, options, generated.Or[float64](&x))
 	return dst
@@ -704,7 +704,7 @@ func logSumExpStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceLogSumExpStepFloat64 sets the results of every run to the state that its elements make.
+// reduceLogSumExpStepFloat64 sets the results of every run to the state of its elements.
 func reduceLogSumExpStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, logSumExpIdentity(), func(r *ufunc.Row, s exponents, i int) exponents {
 		return logSumExpRounded(s, *ufunc.At[float64](r, 2, i))
@@ -743,10 +743,10 @@ func logSumExpResultFloat64(r *ufunc.Row) {
 
 // Greatest returns the greatest x and its y, for equal x the least y.
 //
-// The shapes of x and y broadcast to one, or Greatest panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The state of no elements is best{-math.MaxFloat64,math.MaxInt64}. Others are joined by
-// joinBest in an order that depends on the shape only.
+// The shapes of x and y must broadcast, or Greatest panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The state of no elements is best{-math.MaxFloat64,math.MaxInt64}. Function joinBest joins states, in
+// an order that depends only on the shape.
 func Greatest[X nd.Operand[float64], Y nd.Operand[int64]](x X, y Y, options ...nd.Option) (value *nd.NDArray[float64], at *nd.NDArray[int64]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[int64]()}
 	generated.ReduceStates[float64]("users.Greatest", &greatestStepOperator, dst, options, generated.Or[float64](&x), generated.Or[int64](&y))
@@ -756,10 +756,10 @@ func Greatest[X nd.Operand[float64], Y nd.Operand[int64]](x X, y Y, options ...n
 // GreatestInto sets value and at to the greatest x and its y, for equal x the least y.
 //
 // It returns value and at, which must have the shape of the result, or GreatestInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or GreatestInto panics with [nd.ErrBroadcast].
-// The axes of the common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size
-// 1 there with [nd.KeepDims]. The state of no elements is best{-math.MaxFloat64,math.MaxInt64}. Others are
-// joined by joinBest in an order that depends on the shape only.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or GreatestInto panics with [nd.ErrBroadcast].
+// It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with
+// [nd.KeepDims] they have size 1. The state of no elements is best{-math.MaxFloat64,math.MaxInt64}. Function
+// joinBest joins states, in an order that depends only on the shape.
 func GreatestInto[X nd.Operand[float64], Y nd.Operand[int64]](value *nd.NDArray[float64], at *nd.NDArray[int64], x X, y Y, options ...nd.Option) (_ *nd.NDArray[float64], _ *nd.NDArray[int64]) {
 	generated.ReduceStates[float64]("users.GreatestInto", &greatestStepOperator, []generated.Out{generated.OutInto(value), generated.OutInto(at)}, options, generated.Or[float64](&x), generated.Or[int64](&y))
 	return value, at
@@ -827,7 +827,7 @@ func greatestStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceGreatestStepFloat64 sets the results of every run to the state that its elements make.
+// reduceGreatestStepFloat64 sets the results of every run to the state of its elements.
 func reduceGreatestStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, greatestIdentity(), func(r *ufunc.Row, s best, i int) best {
 		return greatest(s, *ufunc.At[float64](r, 2, i), *ufunc.At[int64](r, 3, i))

@@ -11,15 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Differences returns x - y, y - z and z - x, so that no two results come from the same operands.
 //
-// The shapes of x, y and z broadcast to one, or Differences panics with [nd.ErrBroadcast].
+// The shapes of x, y and z must broadcast, or Differences panics with [nd.ErrBroadcast].
 func Differences[T interface {
 	~int16 | ~float64
 }, Y, Z nd.Operand[T]](x *nd.NDArray[T], y Y, z Z) (first, second, third *nd.NDArray[T]) {
@@ -31,8 +31,8 @@ func Differences[T interface {
 // DifferencesInto sets first, second and third to x - y, y - z and z - x, so that no two results come from the
 // same operands.
 //
-// It returns first, second and third, whose shape does not change: x, y and z must broadcast to it, or
-// DifferencesInto panics with [nd.ErrInPlaceShape].
+// It returns first, second and third with unchanged shape: x, y and z must broadcast to it, or DifferencesInto
+// panics with [nd.ErrInPlaceShape].
 func DifferencesInto[T interface {
 	~int16 | ~float64
 }, Y, Z nd.Operand[T]](first, second, third, x *nd.NDArray[T], y Y, z Z) (_, _, _ *nd.NDArray[T]) {
@@ -137,7 +137,7 @@ func differencesFloat64(r *ufunc.Row) {
 
 // Compare returns x < y, y - x, and the sign of y - x. The second result has the largest type.
 //
-// The shapes of x and y broadcast to one, or Compare panics with [nd.ErrBroadcast].
+// The shapes of x and y must broadcast, or Compare panics with [nd.ErrBroadcast].
 func Compare[X, Y nd.Operand[float64]](x X, y Y) (less *nd.NDArray[bool], difference *nd.NDArray[float64], sign *nd.NDArray[int8]) {
 	dst := []generated.Out{generated.OutNew[bool](), generated.OutNew[float64](), generated.OutNew[int8]()}
 	generated.ApplyTo[float64]("users.Compare", &compareOperator, dst, generated.Or[float64](&x), generated.Or[float64](&y))
@@ -147,8 +147,8 @@ func Compare[X, Y nd.Operand[float64]](x X, y Y) (less *nd.NDArray[bool], differ
 // CompareInto sets less, difference and sign to x < y, y - x, and the sign of y - x. The second result has the
 // largest type.
 //
-// It returns less, difference and sign, whose shape does not change: x and y must broadcast to it, or
-// CompareInto panics with [nd.ErrInPlaceShape].
+// It returns less, difference and sign with unchanged shape: x and y must broadcast to it, or CompareInto
+// panics with [nd.ErrInPlaceShape].
 func CompareInto[X, Y nd.Operand[float64]](less *nd.NDArray[bool], difference *nd.NDArray[float64], sign *nd.NDArray[int8], x X, y Y) (_ *nd.NDArray[bool], _ *nd.NDArray[float64], _ *nd.NDArray[int8]) {
 	generated.ApplyTo[float64]("users.CompareInto", &compareOperator, []generated.Out{generated.OutInto(less), generated.OutInto(difference), generated.OutInto(sign)}, generated.Or[float64](&x), generated.Or[float64](&y))
 	return less, difference, sign
@@ -212,7 +212,7 @@ func compareFloat64(r *ufunc.Row) {
 
 // Gap returns high - low.
 //
-// The shapes of low and high broadcast to one, or Gap panics with [nd.ErrBroadcast]. Unless low <= high
+// The shapes of low and high must broadcast, or Gap panics with [nd.ErrBroadcast]. Unless low <= high
 // everywhere, Gap panics with [nd.ErrNegativeShift] and nothing is written.
 func Gap[T interface {
 	~int8 | ~float64
@@ -224,7 +224,7 @@ func Gap[T interface {
 
 // GapInto sets dst to high - low.
 //
-// It returns dst, whose shape does not change: low and high must broadcast to it, or GapInto panics with
+// It returns dst with unchanged shape: low and high must broadcast to it, or GapInto panics with
 // [nd.ErrInPlaceShape]. Unless low <= high everywhere, GapInto panics with [nd.ErrNegativeShift] and nothing
 // is written.
 func GapInto[T interface {
@@ -235,7 +235,7 @@ func GapInto[T interface {
 
 // GapInPlace sets low to high - low.
 //
-// It returns low, whose shape does not change: high must broadcast to it, or GapInPlace panics with
+// It returns low with unchanged shape: high must broadcast to it, or GapInPlace panics with
 // [nd.ErrInPlaceShape]. Unless low <= high everywhere, GapInPlace panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func GapInPlace[T interface {
@@ -399,7 +399,7 @@ func gapFloat64NegativeShift(r *ufunc.Row) {
 // Within returns x - low + (high - x), under a condition on its first two operands and one on the first and
 // the last.
 //
-// The shapes of x, low and high broadcast to one, or Within panics with [nd.ErrBroadcast]. Unless low <= x
+// The shapes of x, low and high must broadcast, or Within panics with [nd.ErrBroadcast]. Unless low <= x
 // everywhere, Within panics with [nd.ErrNegativeShift] and nothing is written. Unless x <= high everywhere,
 // Within panics with [nd.ErrNegativePower] and nothing is written.
 func Within[X, Low, High nd.Operand[int32]](x X, low Low, high High) *nd.NDArray[int32] {
@@ -411,7 +411,7 @@ func Within[X, Low, High nd.Operand[int32]](x X, low Low, high High) *nd.NDArray
 // WithinInto sets dst to x - low + (high - x), under a condition on its first two operands and one on the
 // first and the last.
 //
-// It returns dst, whose shape does not change: x, low and high must broadcast to it, or WithinInto panics with
+// It returns dst with unchanged shape: x, low and high must broadcast to it, or WithinInto panics with
 // [nd.ErrInPlaceShape]. Unless low <= x everywhere, WithinInto panics with [nd.ErrNegativeShift] and nothing
 // is written. Unless x <= high everywhere, WithinInto panics with [nd.ErrNegativePower] and nothing is
 // written.
@@ -422,7 +422,7 @@ func WithinInto[X, Low, High nd.Operand[int32]](dst *nd.NDArray[int32], x X, low
 // WithinInPlace sets x to x - low + (high - x), under a condition on its first two operands and one on the
 // first and the last.
 //
-// It returns x, whose shape does not change: low and high must broadcast to it, or WithinInPlace panics with
+// It returns x with unchanged shape: low and high must broadcast to it, or WithinInPlace panics with
 // [nd.ErrInPlaceShape]. Unless low <= x everywhere, WithinInPlace panics with [nd.ErrNegativeShift] and
 // nothing is written. Unless x <= high everywhere, WithinInPlace panics with [nd.ErrNegativePower] and nothing
 // is written.
@@ -530,8 +530,8 @@ func withinInt32NegativePower(r *ufunc.Row) {
 
 // Ends returns low and high, chosen by x, under a condition on all three.
 //
-// The shapes of x, low and high broadcast to one, or Ends panics with [nd.ErrBroadcast]. Unless x+low+high !=
-// 0 everywhere, Ends panics with [nd.ErrDivideByZero] and nothing is written.
+// The shapes of x, low and high must broadcast, or Ends panics with [nd.ErrBroadcast]. Unless x+low+high != 0
+// everywhere, Ends panics with [nd.ErrDivideByZero] and nothing is written.
 func Ends[X, Low, High nd.Operand[int64]](x X, low Low, high High) (z1, z2 *nd.NDArray[int64]) {
 	dst := []generated.Out{generated.OutNew[int64](), generated.OutNew[int64]()}
 	generated.ApplyTo[int64]("users.Ends", &endsOperator, dst, generated.Or[int64](&x), generated.Or[int64](&low), generated.Or[int64](&high))
@@ -540,8 +540,8 @@ func Ends[X, Low, High nd.Operand[int64]](x X, low Low, high High) (z1, z2 *nd.N
 
 // EndsInto sets z1 and z2 to low and high, chosen by x, under a condition on all three.
 //
-// It returns z1 and z2, whose shape does not change: x, low and high must broadcast to it, or EndsInto panics
-// with [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInto panics with [nd.ErrDivideByZero] and
+// It returns z1 and z2 with unchanged shape: x, low and high must broadcast to it, or EndsInto panics with
+// [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInto panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func EndsInto[X, Low, High nd.Operand[int64]](z1, z2 *nd.NDArray[int64], x X, low Low, high High) (_, _ *nd.NDArray[int64]) {
 	generated.ApplyTo[int64]("users.EndsInto", &endsOperator, []generated.Out{generated.OutInto(z1), generated.OutInto(z2)}, generated.Or[int64](&x), generated.Or[int64](&low), generated.Or[int64](&high))
@@ -550,7 +550,7 @@ func EndsInto[X, Low, High nd.Operand[int64]](z1, z2 *nd.NDArray[int64], x X, lo
 
 // EndsInPlace sets x and low to low and high, chosen by x, under a condition on all three.
 //
-// It returns x and low, whose shape does not change: high must broadcast to it, or EndsInPlace panics with
+// It returns x and low with unchanged shape: high must broadcast to it, or EndsInPlace panics with
 // [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInPlace panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func EndsInPlace[High nd.Operand[int64]](x, low *nd.NDArray[int64], high High) (_, _ *nd.NDArray[int64]) {
@@ -634,10 +634,10 @@ func endsInt64DivideByZero(r *ufunc.Row) {
 
 // Distance returns the squared distance of the points x and y.
 //
-// The shapes of x and y broadcast to one, or Distance panics with [nd.ErrBroadcast]. The axes of the common
-// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends
-// on shapes and strides only.
+// The shapes of x and y must broadcast, or Distance panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func Distance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](&distanceJoinOperator, &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -645,31 +645,31 @@ func Distance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDAr
 // DistanceInto sets dst to the squared distance of the points x and y.
 //
 // It returns dst, which must have the shape of the result, or DistanceInto panics with [nd.ErrInPlaceShape].
-// The shapes of x and y broadcast to one, or DistanceInto panics with [nd.ErrBroadcast]. The axes of the
-// common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends
-// on shapes and strides only.
+// The shapes of x and y must broadcast, or DistanceInto panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
+// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
+// on shapes and strides.
 func DistanceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.DistanceInto", dst, &distanceJoinOperator, &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// CumulativeDistance returns what [Distance] is of the first 1, 2, … elements along the axis that [nd.Axis]
-// chooses; it may be left out if there is one axis only.
+// CumulativeDistance returns [Distance] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
+// axis needs no option.
 //
-// The shapes of x and y broadcast to one, or CumulativeDistance panics with [nd.ErrBroadcast]. The result has
-// the common shape, or with [nd.IncludeInitial] one element more along the axis, 0 before all others. Elements
-// are joined in the order of [nd.CumulativeSum], along every axis.
+// The shapes of x and y must broadcast, or CumulativeDistance panics with [nd.ErrBroadcast]. The result has
+// the common shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning.
+// Elements are joined in the order of [nd.CumulativeSum], along every axis.
 func CumulativeDistance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Scan[float64, float64]("users.CumulativeDistance", generated.JoinSum(), &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// CumulativeDistanceInto sets dst to what [Distance] is of the first 1, 2, … elements along the axis that
-// [nd.Axis] chooses; it may be left out if there is one axis only.
+// CumulativeDistanceInto sets dst to [Distance] of the first 1, 2, … elements along the axis of [nd.Axis]. A
+// single axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeDistanceInto panics with
-// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or CumulativeDistanceInto panics with
-// [nd.ErrBroadcast]. The result has the common shape, or with [nd.IncludeInitial] one element more along the
-// axis, 0 before all others. Elements are joined in the order of [nd.CumulativeSum], along every axis.
+// [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CumulativeDistanceInto panics with
+// [nd.ErrBroadcast]. The result has the common shape. With [nd.IncludeInitial] it has one more element along
+// the axis, 0 at the beginning. Elements are joined in the order of [nd.CumulativeSum], along every axis.
 func CumulativeDistanceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ScanInto[float64, float64]("users.CumulativeDistanceInto", dst, generated.JoinSum(), &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -882,8 +882,8 @@ func Integers[T interface {
 // integers converts x to integers of several types. Numbers out of range give the same results on all
 // machines.
 //
-// It returns z1, z2, z3 and z4, whose shape does not change: x must broadcast to it, or IntegersInto panics
-// with [nd.ErrInPlaceShape].
+// It returns z1, z2, z3 and z4 with unchanged shape: x must broadcast to it, or IntegersInto panics with
+// [nd.ErrInPlaceShape].
 func IntegersInto[T interface {
 	~float32 | ~float64
 }](z1 *nd.NDArray[int8], z2 *nd.NDArray[uint32], z3 *nd.NDArray[int64], z4 *nd.NDArray[uint64], x *nd.NDArray[T]) (_ *nd.NDArray[int8], _ *nd.NDArray[uint32], _ *nd.NDArray[int64], _ *nd.NDArray[uint64]) {
@@ -942,14 +942,14 @@ func integersFloat64(r *ufunc.Row) {
 
 // LogisticMap returns x after n steps of growth at the rate r.
 //
-// The shapes of x, r and n broadcast to one, or LogisticMap panics with [nd.ErrBroadcast].
+// The shapes of x, r and n must broadcast, or LogisticMap panics with [nd.ErrBroadcast].
 func LogisticMap[X, ROperand nd.Operand[float64], N nd.Operand[int64]](x X, r ROperand, n N) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&logisticMapOperator, nil, generated.Or[float64](&x), generated.Or[float64](&r), generated.Or[int64](&n))
 }
 
 // LogisticMapInto sets dst to x after n steps of growth at the rate r.
 //
-// It returns dst, whose shape does not change: x, r and n must broadcast to it, or LogisticMapInto panics with
+// It returns dst with unchanged shape: x, r and n must broadcast to it, or LogisticMapInto panics with
 // [nd.ErrInPlaceShape].
 func LogisticMapInto[X, ROperand nd.Operand[float64], N nd.Operand[int64]](dst *nd.NDArray[float64], x X, r ROperand, n N) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, float64]("users.LogisticMapInto", dst, &logisticMapOperator, nil, generated.Or[float64](&x), generated.Or[float64](&r), generated.Or[int64](&n))
@@ -957,7 +957,7 @@ func LogisticMapInto[X, ROperand nd.Operand[float64], N nd.Operand[int64]](dst *
 
 // LogisticMapInPlace sets x to x after n steps of growth at the rate r.
 //
-// It returns x, whose shape does not change: r and n must broadcast to it, or LogisticMapInPlace panics with
+// It returns x with unchanged shape: r and n must broadcast to it, or LogisticMapInPlace panics with
 // [nd.ErrInPlaceShape].
 func LogisticMapInPlace[ROperand nd.Operand[float64], N nd.Operand[int64]](x *nd.NDArray[float64], r ROperand, n N) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, float64]("users.LogisticMapInPlace", x, &logisticMapOperator, nil, generated.In(x), generated.Or[float64](&r), generated.Or[int64](&n))
