@@ -98,8 +98,7 @@ func asinTail(w float64) float64 {
 // including 0, and depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is
 // exact except in the last interval, which begins at 3.76 and where c stands for infinity, so that only 1/c is used.
 func atan(x float64) float64 {
-	// Without the added number, the intervals of small numbers would be quarters of octaves of x; with it they are narrower,
-	// quarters of octaves of the sum.
+	// The intervals are quarters of octaves of the sum. For small x they are narrower than quarters of octaves of x itself.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
 	a := min(math.Abs(x), 0x1p60) // its arc tangent is that of infinity, and it can be multiplied without overflow
 	c := tangents[i]

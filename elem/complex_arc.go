@@ -50,7 +50,7 @@ func acosComplex(x complex128) complex128 {
 	return complex(angle, math.Copysign(height, -b))
 }
 
-// sideAndHeight returns what the arc sine and the arc cosine of x + yi for x, y ≥ 0 have in common: a side s and a height. The real
+// sideAndHeight returns the common parts of the arc sine and the arc cosine of x + yi for x, y ≥ 0: a side s and a height. The real
 // part of asin is atan(x / s) and of acos atan(s / x); the height is the imaginary part of asin, and of acos except for the sign.
 //
 // The method is by T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and arccosine functions using

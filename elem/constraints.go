@@ -2,12 +2,12 @@ package elem
 
 import "golang.org/x/exp/constraints"
 
-// The classes of element types. An operator's constraint is the set of element types that it is defined for.
+// This file has the classes of element types. An operator's constraint is the set of its element types.
 type (
 	// Signed is the signed integers.
 	Signed interface{ constraints.Signed }
 
-	// Unsigned is the unsigned integers. It is written out because no element type is uintptr.
+	// Unsigned has the unsigned integers. It lists them because uintptr is no element type.
 	Unsigned interface {
 		~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 	}
@@ -21,10 +21,10 @@ type (
 	// ComplexNumber is complex64 and complex128.
 	ComplexNumber interface{ constraints.Complex }
 
-	// RealNumber is the integers and floats: the types with an order.
+	// RealNumber has the integers and floats: the types with an order.
 	RealNumber interface{ Integer | Float }
 
-	// Inexact is the floats and complex numbers, the types with division.
+	// Inexact has the floats and complex numbers: the types with division.
 	Inexact interface{ Float | ComplexNumber }
 
 	// Number is every numeric type.
@@ -39,7 +39,7 @@ type (
 	// SignedNumber is the real numbers with negative values.
 	SignedNumber interface{ Signed | Float }
 
-	// Summable is the types wide enough to be their own accumulator.
+	// Summable has the types wide enough for sums of their elements.
 	Summable interface {
 		~int | ~int64 | ~uint | ~uint64 | Inexact
 	}

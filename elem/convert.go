@@ -6,7 +6,7 @@ import (
 	"golang.org/x/exp/constraints"
 )
 
-// number is the types of numbers with conversions in Go.
+// number has the types of numbers with conversions in Go.
 type number interface {
 	constraints.Integer | constraints.Float
 }

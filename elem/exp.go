@@ -37,7 +37,7 @@ func Expm1[T Float](x T) T {
 // expLimit is greater than every argument with a finite nonzero exponential, and within the range of expParts.
 const expLimit = 1100
 
-// toEighths, added to a float of less than 2⁴⁷, rounds it to a multiple of 1/8, which the last bits of the sum give.
+// toEighths, added to a float below 2⁴⁷, rounds it to a multiple of 1/8. The last bits of the sum are this multiple.
 const toEighths = 0x1.8p49
 
 // ln2Low is ln 2 - ln2Hi.

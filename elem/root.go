@@ -82,8 +82,8 @@ func hypot(x, y float64) float64 {
 	return float64(math.Sqrt(squares(x*s, y*s).hi) * inverseScale(m))
 }
 
-// squareScale returns a power of 2 by which m and smaller numbers can be multiplied such that the square of m neither overflows nor
-// loses bits. The square of a smaller number may lose bits, but only bits that do not affect the sum.
+// squareScale returns a power of 2 to multiply m and smaller numbers by, so that the square of m neither overflows nor loses bits.
+// The square of a smaller number may lose only bits that do not affect the sum.
 func squareScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:

@@ -6,7 +6,7 @@ import "math"
 // The others are computed in float32, with fused multiply-adds. All polynomials have the least possible maximum error and were
 // found by Remez's algorithm; testdata/minimax.py prints them. The arguments are float32.
 
-// toInteger, added to a float of less than 2⁵¹, rounds it to an integer, which the last bits of the sum give.
+// toInteger, added to a float below 2⁵¹, rounds it to an integer. The last bits of the sum are this integer.
 const toInteger = 0x1.8p52
 
 // expSingle returns eˣ. It computes 2ⁿ by adding n to the exponent of the series. A NaN remains NaN, since it has only the bits of

@@ -4,7 +4,7 @@ import "math"
 
 // atan2In32 returns the angle of the point (x, y). It computes the angle from the nearer axis, the arc tangent of n/d, where n is
 // the smaller and d the larger of |x| and |y|. This is the sum of the arc tangents of c and of (n - cd) / (d + cn), as in atan32.
-// The difference of the bits of n and d gives a c near n/d, such that the second tangent is at most 1/8.
+// The difference of the bits of n and d gives a c so near n/d that the second tangent is at most 1/8.
 func atan2In32(y, x float32) float32 {
 	a, b := abs32(y), abs32(x)
 	n, d := a, b

@@ -5,7 +5,7 @@ import "math"
 // Exponentials are computed as 2ⁿ eʳ with |r| ≤ ln 2 / 2.
 
 const (
-	// toInteger32, added to a float32 of less than 2²², rounds it to an integer, which the last bits of the sum give.
+	// toInteger32, added to a float32 below 2²², rounds it to an integer. The last bits of the sum are this integer.
 	toInteger32 = 0x1.8p23
 
 	// ln 2 in two parts.

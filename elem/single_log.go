@@ -88,8 +88,8 @@ func log1pIn32(x float32) float32 {
 }
 
 // atanh32 returns the inverse hyperbolic tangent of x. It is half the logarithm of q = (1 + |x|) / (1 - |x|). The logarithm of q /
-// 2ᵏ is twice the inverse hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ). The number k, which is 0 for |x| up to 1/4, is chosen such
-// that s is between -0.12 and 0.29.
+// 2ᵏ is twice the inverse hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ). The number k is chosen so that s is between -0.12 and
+// 0.29. For |x| up to 1/4 it is 0.
 func atanh32(x float32) float32 {
 	a := abs32(x)
 	rest := 1 - a

@@ -9,7 +9,7 @@ import "math"
 // log2ELow32 is the rounding error of log2EHigh32.
 const log2ELow32 = math.Log2E - log2EHigh32
 
-// toEighths32, added to a float32 of less than 2¹⁹, rounds it to a multiple of 1/8, which the last bits of the sum give.
+// toEighths32, added to a float32 below 2¹⁹, rounds it to a multiple of 1/8. The last bits of the sum are this multiple.
 const toEighths32 = 0x1.8p20
 
 // powerIn32 returns x to the power y for x ≥ 0. If x is 1 or y is 0, the other operand must not be NaN.

@@ -8,8 +8,7 @@ func Erf[T Float](x T) T { return T(erf(float64(x))) }
 // Erfc returns 1 - Erf(x), without cancellation. It underflows, gradually, to 0 above 27.2. The error is below 3 ulp.
 func Erfc[T Float](x T) T { return T(erfc(float64(x))) }
 
-// NormalCDF returns the probability of a normally distributed number of mean 0 and variance 1 to be at most x. The error is below 3
-// ulp.
+// NormalCDF returns the probability of a standard normal number at most x. The error is below 3 ulp.
 func NormalCDF[T Float](x T) T { return T(normalCDF(float64(x))) }
 
 // The error function is a polynomial for small arguments. For others it is 1 minus its complement,

@@ -2,10 +2,10 @@ package elem
 
 import "math"
 
-// ErfInv returns the number with the error function x: ±Inf for ±1, NaN outside of [-1, 1]. The error is below 2 ulp.
+// ErfInv returns the inverse of the error function at x: ±Inf for ±1, NaN outside of [-1, 1]. The error is below 2 ulp.
 func ErfInv[T Float](x T) T { return T(erfInv(float64(x))) }
 
-// ErfcInv returns the number with x as complement of the error function: Inf for 0, -Inf for 2, NaN outside of [0, 2]. The error is below
+// ErfcInv returns the inverse of the complementary error function at x: Inf for 0, -Inf for 2, NaN outside of [0, 2]. The error is below
 // 2 ulp.
 func ErfcInv[T Float](x T) T { return T(erfcInv(float64(x))) }
 
@@ -20,7 +20,7 @@ func NormalQuantile[T Float](x T) T { return T(normalQuantile(float64(x))) }
 // rootOf2 is √2.
 var rootOf2 = pair{0x1.6a09e667f3bcdp0, -0x1.bdd3413b26456p-54}
 
-// erfInv returns the number whose error function is x.
+// erfInv returns the inverse of the error function at x.
 func erfInv(x float64) float64 {
 	a := math.Abs(x)
 	less, more := sum(1, -a), sum(1, a)
@@ -30,7 +30,7 @@ func erfInv(x float64) float64 {
 	return math.Copysign(orInfinite(z.hi, d.hi), x)
 }
 
-// erfcInv returns the number whose complementary error function is x.
+// erfcInv returns the inverse of the complementary error function at x.
 func erfcInv(x float64) float64 {
 	y, sign := x, uint64(0)
 	if x > 1 {
@@ -40,7 +40,7 @@ func erfcInv(x float64) float64 {
 	return flip(orInfinite(z.hi, d), sign)
 }
 
-// normalQuantile returns the number that a normally distributed number is below with probability x.
+// normalQuantile returns the quantile of the standard normal distribution at probability x.
 func normalQuantile(x float64) float64 {
 	y, sign := float64(2*x), uint64(0)
 	if x < 0.5 {

@@ -74,7 +74,7 @@ type counter struct {
 	literals map[types.Object]*ast.FuncLit // the function literals variables hold
 	ends     map[types.Object]growth
 
-	ways    map[types.Object]int  // 1 for a variable only goes up, -1 for one only goes down, 2 for others
+	ways    map[types.Object]int  // 1 for a variable that only goes up, -1 for one that only goes down, 2 for others
 	limited map[types.Object]bool // operands known to be small
 }
 
@@ -229,7 +229,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the integer variable x is, apart from conversions, or nil.
+// variable returns the integer variable that x is, apart from conversions, or nil.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// isPlainFor reports whether the loop s certainly ends soon: it continues while an integer only goes up by constant steps is below
-// a limited number, or while one only goes down is above this number.
+// isPlainFor reports whether the loop s certainly ends soon: it continues while an integer that only goes up by constant steps is
+// below a limited number, or while one that only goes down is above it.
 func (c *counter) isPlainFor(s *ast.ForStmt) bool { return s.Cond != nil && c.endsLoop(s.Cond) }
 
 // endsLoop reports whether the condition x certainly becomes false soon.
@@ -47,7 +47,7 @@ func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	return !c.isInteger(s.X) || c.isLimited(s.X)
 }
 
-// isLimited reports whether the integer x is small. The operands tests draw for trip counts are small.
+// isLimited reports whether the integer x is small. Operands drawn for trip counts are small.
 func (c *counter) isLimited(x ast.Expr) bool {
 	if c.isConstant(x) {
 		return true

@@ -63,7 +63,7 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	}
 }
 
-// explainText writes the generated functions the loops of op call: rounded copies and fused functions.
+// explainText writes the generated functions that the loops of op call: rounded copies and fused functions.
 func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	seen := map[string]bool{}
 	for _, l := range op.Loops {

@@ -104,7 +104,7 @@ func (s *signature) emit() *jen.Statement {
 		args = []jen.Code{jen.Lit(s.name)}
 	case s.Form == form.Strict:
 		door = jen.Id(s.door)
-	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the function package generated would call
+	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the inner function directly
 		door = jen.Qual(s.path("internal/entry"), s.door)
 	}
 	args = append(append(args, s.leading(nil)...), s.args()...)
@@ -115,10 +115,10 @@ func (s *signature) emit() *jen.Statement {
 	return f.Block(jen.Return(call))
 }
 
-// mostFresh is how many operands the doors take making a result of a token.
+// mostFresh is the greatest number of operands of the doors that make a result with a token.
 const mostFresh = 3
 
-// isFresh reports whether the function makes its result of a token: one new array of a few operands of one type.
+// isFresh reports whether the function makes its result with a token: one new array from a few operands of one type.
 func (s *signature) isFresh() bool {
 	inputs := s.op.Inputs()
 	if s.To != form.Made || s.Form != form.Elementwise || s.Named || len(inputs) == 0 || len(inputs) > mostFresh {
@@ -127,8 +127,8 @@ func (s *signature) isFresh() bool {
 	return !slices.ContainsFunc(inputs, func(x form.Operand) bool { return x.Near || x.Type != "T" })
 }
 
-// fresh emits the rest of f by the door for a result of a token. Nothing may be added to these lines: they have to be inlined, and
-// cost all the compiler allows for that.
+// fresh emits the rest of f by the door for a result with a token. Nothing may be added to these lines: they must be inlined, and
+// their cost is at the compiler's limit.
 func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	inputs := s.op.Inputs()
 	token, door := s.from("Token"), s.from("Fresh"+strconv.Itoa(len(inputs)))

@@ -39,7 +39,7 @@ func (a block[T]) balance() *balance {
 	return b
 }
 
-// permute does the work of balance without the powers for rows and columns, so all vectors keep their length.
+// permute does the work of balance without powers for rows and columns, so all vectors keep their length.
 func (a block[T]) permute() *balance {
 	b := a.exchanged()
 	b.exponent, _ = a.normalize()

@@ -143,8 +143,8 @@ func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	}
 }
 
-// divideAlone applies the balance b to the other elements of uncoupled rows and columns. If they would become very large or small,
-// they get powers of 2 of their own.
+// divideAlone applies the balance b to the elements of uncoupled rows and columns off the diagonal. Rows and columns that would
+// become very large or small get their own powers of 2.
 func (a block[T]) divideAlone(b *balance) {
 	e := b.exponents
 	for i := b.high + 1; i < a.rows; i++ {

@@ -153,7 +153,7 @@ func (m *qd) shift(begin, end int) float64 {
 	gap := more - less
 	least := min(m.others, m.last)
 	if gap > 0 && less < 1.1*least {
-		// The squares of the first element of the eigenvector, and of its overlap with the row before.
+		// These are the squares of the eigenvector's first element, and of its overlap with the previous row.
 		first := max(0, (q-less)/gap)
 		met := p * f * first
 		space := min(m.q[end-3]+f-less, gap)

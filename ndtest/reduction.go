@@ -39,7 +39,7 @@ type Reduction struct {
 	// Arrays is the array function the reduction was compiled from, or nil.
 	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
 
-	// Scalars are the indices of the operands that are scalars in Arrays.
+	// Scalars has the indices of operands that are scalars in Arrays.
 	Scalars []int
 
 	// Counts are the indices of the operands that bound a loop's trip count. The tests draw values up to 64 for them.

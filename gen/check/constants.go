@@ -54,8 +54,8 @@ func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos,
 	return x.(*ast.CallExpr), info, nil
 }
 
-// nameMath makes math a name for package math at pos, unless the name is taken. The directives of a function whose body begins
-// there can then name the package: a file cannot import a package only its comments name.
+// nameMath makes math a name for package math at pos, unless the name is taken. Then directives of a function whose body
+// begins there can name the package. A file cannot import a package for its comments alone.
 func (c *Checker) nameMath(pos token.Pos) {
 	scope := c.Pkg.Types.Scope().Innermost(pos)
 	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.Math != nil {
@@ -63,7 +63,7 @@ func (c *Checker) nameMath(pos token.Pos) {
 	}
 }
 
-// UnusedMath notes as mistakes imports of math only directives need: directives can name math without an import.
+// UnusedMath reports an import of math as a mistake if only directives use it: they can name math without an import.
 func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {

@@ -97,7 +97,7 @@ func (c *Checker) scan(pos token.Pos, name string, f *form.Fold) bool {
 	return true
 }
 
-// ScanNames checks that the functions for cumulative reductions have names nothing else has.
+// ScanNames checks that the names of functions for cumulative reductions are unique.
 func (c *Checker) ScanNames() {
 	of := map[string]*form.Operator{}
 	for _, scans := range []bool{false, true} {

@@ -66,8 +66,8 @@ func isBuilt(name, architecture string) bool {
 	return built
 }
 
-// IsMisread reports whether the go command would read other build constraints in the names of the files generated from a file than
-// in the name of that file.
+// IsMisread reports whether the go command would read different build constraints from a file's name and from the names of the
+// files generated from it.
 func IsMisread(name string) bool {
 	stem := strings.TrimSuffix(name, ".go")
 	return stem == "test" || strings.Contains(stem, ".") || !slices.Equal(nameTags("z_"+name), nameTags(name))

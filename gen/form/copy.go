@@ -72,7 +72,8 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies chooses the names of the copies. Of the functions marked functions need, it copies those with edits and their callers.
+// NameCopies chooses the names of the copies. Among the functions that marked functions need, it copies those with edits and their
+// callers.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
 		return
@@ -235,7 +236,7 @@ func (c *Copies) textOf(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// Use notes as imports the packages the copy of fn names.
+// Use records the packages named in the copy of fn as imports.
 func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	inside := c.editsOf(fn)
 	for _, e := range inside {

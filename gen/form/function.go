@@ -74,8 +74,8 @@ const (
 	InPlace                    // in its first operands
 )
 
-// A Function is a kind of array function operators have. It is named after the operator. If the operator is a user's, the name gets
-// a suffix; otherwise the function is in a package of its own.
+// A Function is a kind of array function of operators. It is named after the operator. If the operator is a user's, the name gets a
+// suffix; otherwise the function is in a package of its own.
 type Function struct {
 	*Form
 	To  Destination

@@ -62,7 +62,7 @@ type Operator struct {
 	Fused   *Fused          // the function of arrays or neighbourhoods the operator was made from, or nil
 	IsPass  bool            // the operator is a pass of a program and has no array functions of its own
 	Stencil *Stencil        // the neighbours that are read, for an operator on neighbourhoods, or nil
-	State   *StateReduction // the reduction with a state the operator defines or is a part of, or nil
+	State   *StateReduction // reduction with a state that the operator defines or is a part of, or nil
 
 	Laws         []Law
 	Reduce, Scan string // the names of the operator's reduction and scan, or ""

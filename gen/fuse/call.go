@@ -173,7 +173,8 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	return d
 }
 
-// applied returns a definition applied to values. A computed value the definition names more than once becomes a variable.
+// applied returns a definition applied to values. A computed value that the definition uses more than once becomes a
+// variable.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)

@@ -80,7 +80,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 	t.line(s.Pos(), "return %s", strings.Join(list, ", "))
 }
 
-// reduction returns the name of the reduction of ndarray x calls, or "" if it calls none.
+// reduction returns the name of the reduction of ndarray that x calls, or "" if it calls none.
 func (t *fusion) reduction(x *ast.CallExpr) string {
 	_, object := t.callee(x)
 	if object == nil || object.Pkg() == nil || object.Pkg().Path() != t.Manifest.Path("ndarray") || endings[object.Name()].Join == "" {

@@ -181,7 +181,8 @@ func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	return n.TypeArgs().At(0), true
 }
 
-// at returns the neighbourhood the call x of At reads, and the offsets of the element. It returns nil if x is another call.
+// at returns the neighbourhood that the call x of At reads, and the offsets of the element. It returns nil if x is another
+// call.
 func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, []int) {
 	s, ok := x.Fun.(*ast.SelectorExpr)
 	if !ok {

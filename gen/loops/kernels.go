@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Contract emits code that compiles only with the version of package ufunc it was generated for:
+// Contract emits code that compiles only with its own version of package ufunc:
 //
 //	// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = ufunc.ABI4
@@ -23,7 +23,7 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits code that compiles only with the version of package generated users' functions were generated for:
+// ContractOfFunctions emits code for users' functions that compiles only with its own version of package generated:
 //
 //	// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 //	const _ = generated.ABI1
@@ -232,7 +232,7 @@ var relations = map[token.Token]string{
 	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
 }
 
-// relation returns the relation of its two operands the operator computes, if its definition consists of this comparison alone.
+// relation returns the relation that the operator computes of its two operands, if its definition is this comparison alone.
 // Bools do not count as numbers here.
 func relation(op *form.Operator) string {
 	d := op.Loops[0].Definition

@@ -296,7 +296,7 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.Function("", l), more...))
 }
 
-// unsound returns the fault of the reduction op by l, or "" if it has none; join is the program joining partial results. A
+// unsound returns the fault of the reduction op by l, or "" for none. Join is the program that joins partial results. A
 // reduction is at fault if its result depends on the order of the partial results, or if joining the identity changes them.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
 	if join == nil || len(l.Values) == 0 { // the reduction of a fused function, whose steps are operators

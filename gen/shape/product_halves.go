@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Halves is the operations on integers of 8 bytes of targets that can multiply only integers of 4 bytes.
+// Halves has operations on integers of 8 bytes, for targets that can multiply only integers of 4 bytes.
 type Halves interface {
 	// LowHalves sets the first lanes of 4 bytes of z to the lower halves of the numbers of x.
 	LowHalves(z, x Vector)

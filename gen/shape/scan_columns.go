@@ -122,7 +122,7 @@ func (c *scanColumns) joinBuffered(v []Vector, a Address) {
 	c.join(v, before)
 }
 
-// each prints the instructions of do for each of the four elements existing. There is at least one.
+// each prints the instructions of do for each existing one of four elements. At least one exists.
 func (c *scanColumns) each(end string, do func(i int)) {
 	for i := range 4 {
 		if i > 0 {

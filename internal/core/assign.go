@@ -51,7 +51,7 @@ func (t Type) MoveRun(z, x *Header, n int) {
 // Copy returns a new array with the shape and elements of x; the caller has checked its size against the limit.
 func (t Type) Copy(x *Header) *Header { return t.CopyAt(nil, x) }
 
-// CopyAt returns what [Type.Copy] returns, for the result of a token, which may be nil.
+// CopyAt does the same as [Type.Copy], with the result of a token, which may be nil.
 func (t Type) CopyAt(token *Token, x *Header) *Header {
 	z := t.NewAt(token, x.Layout.Shape())
 	t.Set(z, x)

@@ -46,7 +46,7 @@ func FirstChange(x, y *Header) []int {
 	return w.Find(&changes, x.Layout.Rank())
 }
 
-// changes is the loop stopping at the first element where operands 0 and 1 are different numbers. Operands 2 and 3 hold their
+// changes is a loop that stops at the first element where operands 0 and 1 are different numbers. Operands 2 and 3 hold their
 // kinds.
 var changes = ufunc.Loop{Go: func(r *ufunc.Row) {
 	var x, y Scalar

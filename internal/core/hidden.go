@@ -2,15 +2,15 @@ package core
 
 import "unsafe"
 
-// Hidden returns h without the compiler knowing that it is h: the array at h, and all that h points to, may then stay on the stack of the
-// caller.
+// Hidden returns h, but the compiler does not know that the result is h. So the array at h, and all that h points to, may stay on the
+// caller's stack.
 //
-// This is right for doors whose callees keep neither h nor its memory. That they do not keep h is what the compiler says of the same
-// callees with operands in its sight (TestOperandsStayInSight): so no object of the heap has the address of a header on a stack. Callees
-// that hand memory of h out, as views do, mark its [Owner] (see [Header.Share]), and a marked block never serves another result.
+// This is right for doors whose callees keep neither h nor its memory. For the same callees with visible operands the compiler confirms
+// that they do not keep h (TestOperandsStayInSight). So no object on the heap has the address of a header on a stack. Callees that give
+// out memory of h, such as views, mark its [Owner] (see [Header.Share]), and a marked block never serves another result.
 //
-// The function is not inlined. In it h is a mere number for a moment, during which nothing is called and so no stack moves; its result is an
-// ordinary pointer again, which a move of the stack takes along.
+// The function is not inlined. In it h is a mere number for a moment. It calls nothing meanwhile, so no stack moves. Its result is an
+// ordinary pointer again, and a moving stack adjusts it.
 //
 //go:noinline
 //go:nosplit
@@ -20,7 +20,7 @@ func (h *Header) Hidden() *Header {
 	return *(**Header)(unsafe.Pointer(&x))
 }
 
-// HiddenHeads does for a list of headers what Hidden does for one.
+// HiddenHeads is Hidden for a list of headers.
 //
 //go:noinline
 //go:nosplit
@@ -30,7 +30,7 @@ func HiddenHeads(list []*Header) []*Header {
 	return unsafe.Slice(*(***Header)(unsafe.Pointer(&x)), len(list))
 }
 
-// HiddenArgs does for the arrays of operands what Hidden does for one.
+// HiddenArgs is Hidden for the arrays of operands.
 //
 //go:noinline
 //go:nosplit
@@ -40,8 +40,8 @@ func HiddenArgs(list []Arg) []Arg {
 	return unsafe.Slice(*(**Arg)(unsafe.Pointer(&x)), len(list))
 }
 
-// Hide sets the array of a, a variable on the stack, to h, as Hidden returns it: the word is stored as a number into a variable that holds a
-// pointer, which is one to the collector and to a stack that moves.
+// Hide sets the array of a, a variable on the stack, to h, hidden as by Hidden. It stores h as a number into a pointer variable. To the
+// collector and to a moving stack the variable is a pointer.
 //
 //go:nosplit
 //go:nocheckptr

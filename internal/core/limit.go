@@ -33,9 +33,9 @@ const (
 )
 
 // SetMaxBytes sets the limit of bytes of one result, and returns the limit before. Larger results panic with [ErrLimit] before
-// memory is allocated; a Go program running out of memory cannot recover. The default is three quarters of the machine's memory, to
-// leave room for operands. On Linux it is three quarters of the control group's limit, if that is less. On wasm, and on systems
-// that do not report their memory, it is three quarters of 4 GiB. If int has 32 bits, the default is at most 1 GiB.
+// memory is allocated; a Go program out of memory cannot recover. The default is three quarters of the machine's memory, to leave
+// room for operands. On Linux it is three quarters of the control group's limit, if that is less. On wasm, and on systems that do
+// not report their memory, it is three quarters of 4 GiB. If int has 32 bits, the default is at most 1 GiB.
 //
 // The same limit applies to working memory of more than 64 KiB. The limit is for each result, not for their sum. With 32-bit
 // addresses, as on wasm, a result also panics with [ErrLimit] if the memory in use leaves no room for it. Views, like those of

@@ -6,10 +6,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// Plain returns the result of op in a new array, that of token if that is not nil, where nothing has to be decided: one or two
-// operands, few elements, arrays of one shape side by side, scalars of the kind the loop reads, no condition. Else it returns nil,
-// and has done nothing. It does what [Call.Into] does, without a Call and for fewer operands, whose variables would take a quarter
-// of the time of 16 elements.
+// Plain returns the result of op in a new array, token's if token is not nil, for calls without decisions: one or two operands,
+// few elements, contiguous arrays of one shape, scalars of the loop's kind, no condition. For all other calls it does nothing and
+// returns nil. It does the same as [Call.Into] without a Call, whose variables would take a quarter of the time of 16 elements.
 func Plain(token *Token, op *ufunc.Operator, loop *ufunc.Loop, args []Arg) *Header {
 	x := args[0].Head
 	if x == nil || len(args) > 2 || len(loop.Kinds) != 1+len(args) || loop.Requires != nil || args[0].Kind != loop.Kinds[1] || op == &Copying {

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A comparison with a scalar elements cannot hold follows the order of numbers. It becomes a comparison with the next element above
-// or below the scalar, or its result is settled without a look at the elements.
+// A comparison with a scalar out of the elements' range follows the order of numbers. It becomes a comparison with the next element
+// above or below the scalar, or its result is settled without reading the elements.
 
 // A settlement is the result of a comparison that does not depend on the elements, if it has one.
 type settlement uint8

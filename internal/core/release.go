@@ -8,9 +8,9 @@ import (
 	"ndgo/internal/memory"
 )
 
-// An Owner is the state all copies of a header, y := *x, share: whether the array was released, and whether its block may be
-// reused. It lies behind the original header in memory, where assignments do not copy it, and every copy points to it. Views have
-// no Owner: their memory is never reused.
+// An Owner is the shared state of all copies of a header, y := *x: whether the array was released, and whether its block may be
+// reused. It follows the original header in memory, where assignments do not copy it, and every copy points to it. Views have no
+// Owner: their memory is never reused.
 type Owner struct{ state uint32 }
 
 // The states of an Owner. In the zero state the memory is left to the garbage collector.

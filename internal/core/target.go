@@ -59,14 +59,15 @@ func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ..
 	return Type{Kind: kind}.Whole(op, target, shape, sources...)
 }
 
-// Whole returns an array of t for a function to compute its whole result into, of the given shape, from all of its sources, any of them
-// perhaps nil. This is target, of the same shape, unless it is nil or shares memory with a source. Else it is a new array, as [Type.New]
-// makes it; [Type.Deliver] copies it to the target. If the target is a token ([Token.Target]), the new array is its result.
+// Whole returns an array of t, of the given shape, for a function's result. The function may write any element before it has read all
+// sources. The array is target, of the same shape, unless target is nil or shares memory with a source. Otherwise it is a new array from
+// [Type.New], and [Type.Deliver] copies it to the target. If the target is a token ([Token.Target]), the new array is its result.
+// Sources may be nil.
 func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) *Header {
 	return t.WholeAt(target.token(), op, target, shape, sources...)
 }
 
-// WholeAt returns what [Type.Whole] returns, and an array for the result of a token unless that is nil.
+// WholeAt does the same as [Type.Whole], with a token, perhaps nil, whose result is the new array.
 func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sources ...*Header) *Header {
 	if target != nil && token == nil {
 		CheckWhole(op, target, shape)

@@ -15,8 +15,8 @@ const (
 	// directBytes is the size in bytes of a new array that is within every sensible limit.
 	directBytes = 256 << 10
 
-	// chainRun is the number of elements of a chain of operators one operator is applied to before the next. They then stay in the
-	// first-level cache. A chain of five takes the least time with 512 to 2,048 elements of float64.
+	// chainRun is the number of elements to which a chain applies one operator before the next. They then stay in the first-level
+	// cache. A chain of five takes the least time with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10
 
 	// narrowLeast and narrowMost bound the bytes of an operand for which reducing it to bytes is worthwhile: 16 Ki int64 are
@@ -47,7 +47,7 @@ const (
 	// different times. With more, parts would have short rows.
 	PartsPerWorker = 4
 
-	// tokenBytes is how many bytes of elements a token has room for on the heap. With 24 a result of one element, or of many, takes 5 ns more.
+	// tokenBytes is the number of bytes for elements in a token on the heap. With 24 a result of one element, or of many, takes 5 ns more.
 	tokenBytes = 8
 
 	// slotEntries is the number of slots with an array. An entry goes to another slot at its eighth request, so two loops do not
@@ -69,7 +69,7 @@ const (
 	slotsPart         = 4
 	unusedCollections = 2
 
-	// slotWaste says what part of an array may be left over in one that serves its slot.
+	// slotWaste bounds the unused part of an array that serves its slot.
 	slotWaste = 8
 
 	// skippedShared is the number of results made without the slot after one whose block was shared, because the next may be shared, too.

@@ -9,8 +9,8 @@ import (
 	"ndgo/internal/memory"
 )
 
-// A Token stands for a result where the compiler decides whether that outlives the function that asked for it (see slot). It has the size and
-// the pointers of a short array, since that is what it becomes on the heap.
+// A Token stands for a result. The compiler decides by it whether the result outlives the calling function (see slot). A token on the heap
+// becomes a short array, so it has the size and the pointers of one.
 type Token struct {
 	_    iter.Layout
 	Self *Token // itself, in the place of Base
@@ -29,7 +29,7 @@ const (
 	_ = uint(unsafe.Offsetof(Header{}.Base) - unsafe.Offsetof(Token{}.Self))
 )
 
-// Hidden returns z without the compiler knowing it is z (see [Header.Hidden]).
+// Hidden returns z, but the compiler does not know that the result is z (see [Header.Hidden]).
 func (z *Token) Hidden() *Token {
 	return (*Token)(unsafe.Pointer((*Header)(unsafe.Pointer(z)).Hidden()))
 }

@@ -4,8 +4,7 @@ package core
 
 import "unsafe"
 
-// A Token stands for a result where the compiler decides whether that outlives the function that asked for it (see slot). Nothing comes of
-// it here.
+// A Token stands for a result (see slot). On this target it has no effect.
 type Token struct {
 	Self *Token // itself
 }

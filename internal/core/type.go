@@ -54,7 +54,7 @@ func (t Type) New(shape []int) *Header {
 	return t.made(shape)
 }
 
-// NewAt returns what [Type.New] returns, for the result of a token, which may be nil.
+// NewAt does the same as [Type.New], with the result of a token, which may be nil.
 func (t Type) NewAt(token *Token, shape []int) *Header {
 	if t.Movers != nil {
 		return t.made(shape)

@@ -15,8 +15,8 @@ type Walk struct {
 	n    int
 	RowRoom
 
-	// Scalars are part of the walk, as is the room for the operands pointing to them, so the pointers stay valid on the heap and on
-	// a stack moving. A walk with scalars must not be copied.
+	// The walk contains its scalars and the operands that point to them, so the pointers stay valid on the heap and on a moving
+	// stack. A walk with scalars must not be copied.
 	scalars    [usualOperands]Slot
 	isScalar   uint32 // bit k is set if operand k is a scalar
 	farScalars []Slot // the scalars of a walk with many operands

@@ -24,7 +24,7 @@ const (
 	// longJob is the time after which a job starts workers even if earlier tries were useless.
 	longJob = 100 * time.Microsecond
 
-	// mostFailures bounds how rarely something is tried: at least once in 2⁵ + 1 times.
+	// mostFailures limits the pauses after useless tries: at least one in 2⁵ + 1 calls tries again.
 	mostFailures = 5
 
 	// joinPolls is the number of times the caller checks whether the last part has ended, before it sleeps: some 10 µs, less than

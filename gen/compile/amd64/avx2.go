@@ -73,7 +73,7 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch t {
 	case ir.Int64:
 		return truncate64(l, l.To(v, ir.Float64))
-	case ir.Uint32: // by the conversion to int32 of a value that is 2³¹ less, and therefore rounded down
+	case ir.Uint32: // converts the value minus 2³¹ to int32; the conversion rounds down
 		v = l.To(v, ir.Float64)
 		low := l.Do(ir.Sub, l.Do(ir.Floor, v), l.Bits(v.Type, ir.FloatBits(v.Type, 1<<31)))
 		return l.Do(ir.Xor, l.Cast(l.Convert(low, ir.Int32), t), l.Bits(t, 1<<31))

@@ -15,7 +15,7 @@ import (
 )
 
 // A pool is the read-only memory of a file for amd64. It holds constants and tables, each at a multiple of its size. Data with the
-// same bytes is stored once. A constant AVX-512 repeats by itself can be a part of the whole vector AVX2 needs.
+// same bytes is stored once. AVX-512 repeats a single constant, so the constant can be a part of AVX2's whole vector.
 type pool struct {
 	data  []byte
 	at    map[string]int // the offsets of data by name

@@ -135,7 +135,7 @@ func (t *target) memory(a shape.Address) operand.Mem {
 	return m
 }
 
-// lacks panics with a message the target lacks an operation on elements of a type.
+// lacks panics with a message about a missing operation on elements of a type.
 func (t *target) lacks(what string, of shape.Type) {
 	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), what, of))
 }

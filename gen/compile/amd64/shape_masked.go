@@ -146,7 +146,7 @@ func (t *target) widen(size int) string {
 	return fmt.Sprintf("VMOVDQU%d_Z", 8*unit(size))
 }
 
-// storeFirst stores the lanes of v the mask m selects.
+// storeFirst stores the lanes of v that the mask m selects.
 func (t *target) storeFirst(size int, v reg.VecVirtual, m reg.OpmaskVirtual, to operand.Mem) {
 	switch size {
 	case 1:

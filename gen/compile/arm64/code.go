@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction Go's assembler does not know.
+// A word is an instruction unknown to Go's assembler.
 type word struct {
 	name string
 	of   a64.Arrangement
@@ -58,7 +58,7 @@ func (c *code) do(name string, of a64.Arrangement, z shape.Vector, args ...any) 
 	c.encode(effect{reads: vectorsOf(args), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
 
-// update adds an instruction on vectors reading z and overwrites it.
+// update adds an instruction on vectors that reads and overwrites z.
 func (c *code) update(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: append(vectorsOf(args), z), writes: []any{z}}, name, of, append([]any{z}, args...))
 }

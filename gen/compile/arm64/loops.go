@@ -14,8 +14,8 @@ type machine struct {
 	kernel.Target
 }
 
-// Registers kernels do not use for numbers. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go and its
-// assembler. The linker also uses R17, for calls of distant functions.
+// Kernels do not use these registers for numbers. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go
+// and its assembler. The linker also uses R17, for calls of distant functions.
 const (
 	lastBelow    = 12    // kernels use the registers up to this one
 	firstAbove   = 19    // and the ones from this one on

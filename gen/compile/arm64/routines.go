@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Rarely executed code that is the same in all kernels of a file is in routines the kernels call. The routines have no stack frame.
-// They use registers kernels know of, the spare ones and those of the linker.
+// Rarely executed code that all kernels of a file share is in routines. The routines have no stack frame. They use registers known
+// to kernels: the spare ones and those of the linker.
 const (
 	partRoutine = "part<>"
 	nextRoutine = "next<>"

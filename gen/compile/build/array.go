@@ -179,7 +179,7 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 }
 
 // outOfRange records a panic of the lanes that get here, because an index is out of range for n elements. This may happen in an
-// iteration of an unrolled loop no lane reaches. If all lanes reach the code, it is refused.
+// iteration of an unrolled loop that no lane reaches. If all lanes reach the code, it is refused.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)

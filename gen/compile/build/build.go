@@ -46,8 +46,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program joining partial results of the reduction fn, whose result is x. x is an expression of the first
-// parameter; term, in it, stands for the other partial result.
+// Join returns the program that joins two partial results of the reduction fn. The expression x of fn's first parameter is
+// the joined result. In x, term stands for the other partial result.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)

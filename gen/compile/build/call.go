@@ -175,7 +175,7 @@ func (b *builder) refuseBuiltin(pos token.Pos, name string) {
 	b.refuse(pos, "%s cannot be compiled: leave it out", name)
 }
 
-// made returns the elements of the slice c makes.
+// made returns the elements of the slice that the call c makes.
 func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 	of := b.elementsOf(b.Info.TypeOf(c))
 	if of == nil {

@@ -51,10 +51,10 @@ func (b *builder) closes(name, x ast.Expr) bool {
 	return true
 }
 
-// closure returns the function literal c calls, or nil if it calls none.
+// closure returns the function literal that c calls, or nil if it calls none.
 func (b *builder) closure(c *ast.CallExpr) *closure { return b.known(c.Fun) }
 
-// known returns the function literal x denotes, or nil if it denotes none.
+// known returns the function literal that x denotes, or nil if it denotes none.
 func (b *builder) known(x ast.Expr) *closure {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -124,12 +124,12 @@ func (b *builder) changesAround(f *closure) (changes bool) {
 	return changes
 }
 
-// names reports whether x names object, directly or in a function literal x names.
+// names reports whether x names object, directly or in a function literal named in x.
 func (b *builder) names(x ast.Node, object types.Object) bool {
 	return b.mentions(x, func(use types.Object) bool { return use == object })
 }
 
-// mentions reports whether x names an object satisfying is, directly or in a function literal x names.
+// mentions reports whether x names an object that satisfies is, directly or in a function literal named in x.
 func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {

@@ -11,8 +11,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Go evaluates the calls of a statement from left to right, but does not specify when variables beside them are read. Therefore a
-// statement must not read a variable a call in it changes, except in the call's arguments, and on the other side of && and ||.
+// Go evaluates the calls of a statement from left to right, but does not specify when variables beside them are read. So a
+// statement must not read a variable that one of its calls changes, except in the call's arguments, and on the other side of &&
+// and ||.
 
 // A unit is the set of reads and changes in the evaluation of a statement, or of a part of one evaluated before or after all
 // others.
@@ -121,7 +122,7 @@ func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun 
 	return results
 }
 
-// noteChange records a call changes p. No other part of the statement may have read it.
+// noteChange records that a call changes p. No other part of the statement may have read p.
 func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos token.Pos) {
 	for i, v := range left {
 		s := extent{object: p.of.object, first: p.of.first + i, n: 1}
@@ -163,7 +164,7 @@ func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (v
 	return values
 }
 
-// passed returns the expressions of the variables, or of pointers to them, that the call c may change.
+// passed returns the variables, or pointers to them, that the call c may change.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
 	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions changing variables are refused
 		return nil

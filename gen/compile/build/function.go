@@ -49,7 +49,7 @@ func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type
 	return b.source.Elementary(name), of
 }
 
-// capture copies the variables the literal f reads from e to inner, the scope of the function f is passed to.
+// capture copies the variables that the literal f reads from e to inner, the scope of the function that receives f.
 func (b *builder) capture(f *closure, e, inner scope) {
 	outer := b.Function
 	b.Function = f.Function

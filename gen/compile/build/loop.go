@@ -38,7 +38,8 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 }
 
 // counted returns the integer counted up by 1 by s from a nonnegative number and changed by nothing else. It never becomes
-// negative: either each iteration begins with it below some number, or it starts so small no kernel has as many iterations.
+// negative: either each iteration begins with it below some number, or it starts too small for any kernel to count to an
+// overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -80,7 +81,8 @@ func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	return false
 }
 
-// startsSmall reports whether the int64 v is nonnegative in every lane, and so small no kernel counts from it to an overflow.
+// startsSmall reports whether the int64 v is nonnegative in every lane, and too small for any kernel to count from it to an
+// overflow.
 func (b *builder) startsSmall(v *ir.Value) bool {
 	s := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	if v.Type == ir.Int64 {
@@ -89,7 +91,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns the variables in e statements assign, in the order of their declarations.
+// changedIn returns the variables in e that statements assign, in the order of their declarations.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -110,7 +112,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for variables n assigns, and for arguments calling in n may change.
+// changes calls note for variables that n assigns, and for arguments that calls in n may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {

@@ -280,7 +280,8 @@ func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	}
 }
 
-// follow evaluates the code after the loop, given its other states: what follows each exit taken, and otherwise the loop's end.
+// follow evaluates the code after the loop, from its other states: for each exit the code that follows it, otherwise the code
+// after the loop's end.
 func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
 	b := r.builder
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]

@@ -10,17 +10,17 @@ import (
 // the loop.
 const leastSunk = 6
 
-// A sunk is the computation of results of a return moved after the loop. States of the loop keep the values it needs.
+// A sunk is a computation of a return's results, moved to after the loop. States of the loop keep its operands.
 type sunk struct {
 	results []int // numbers of these results among the states
 	raw     []*ir.Value
 	done    []*ir.Value       // the computations, in order
-	kept    map[*ir.Value]int // for each value it needs, the number of the state keeping it
+	kept    map[*ir.Value]int // number of the state for each of its operands
 	reads   map[*ir.Value]*ir.Value
 }
 
-// sink moves values only results of a return need to after the loop. There they are computed from values the iteration has anyway,
-// which it keeps in additional states instead. It returns nil if that is not worthwhile.
+// If only a return's results need some values, sink moves their computation to after the loop. Additional states keep the
+// operands, values that the iteration has anyway. It returns nil if that is not worthwhile.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
@@ -72,7 +72,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	return s
 }
 
-// raise computes these results from the states at the end of a loop.
+// raise computes these results from a loop's final states.
 func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 	as := map[*ir.Value]*ir.Value{}
 	of := func(v *ir.Value) *ir.Value {

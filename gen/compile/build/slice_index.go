@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An index into a slice operand is compared with the length in all lanes: lanes without a look-up load an element, too, and another
+// An index into a slice operand is compared with the length in all lanes: lanes without a lookup load an element, too, and another
 // goroutine may change operands while kernels run. Knowledge from an earlier check suffices to say that a function does not panic,
 // but a comparison is left out only if the program itself makes it unnecessary: a number of 8 bits extended is not negative, a
 // maximum with 0 is not negative, and a number below the length is not above it.

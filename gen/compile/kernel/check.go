@@ -15,7 +15,7 @@ type meaning struct {
 	time int
 }
 
-// A misread is the error a step reads a register with another value.
+// A misread is the error that a step reads a register with another value.
 type misread string
 
 func (m misread) Error() string { return string(m) }

@@ -9,7 +9,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of a loop's body for one copy, with its initial value: a loop-carried state, or a value the body reads.
+// A resident is a parameter of a loop's body for one copy, with its initial value: a loop-carried state, or another value that the
+// body reads.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -17,7 +18,7 @@ type resident struct {
 	home         home
 }
 
-// residents returns the parameters of the loop v: first the states, then the other values the body reads.
+// residents returns the parameters of the loop v: first the states, then the other values that the body reads.
 func residents(v *ir.Value, copies int) (all []*resident) {
 	r := v.Rounds
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -38,8 +39,8 @@ const (
 	leastFreeMasks = 3
 )
 
-// rounds adds the steps of the loop s.v, for all copies at once. Between iterations the states are in their homes; it chooses the
-// number of homes in registers making an iteration cheapest.
+// rounds adds the steps of the loop s.v, for all copies at once. Between iterations the states are in their homes. It chooses the
+// number of homes in registers with the cheapest iteration.
 func (a *allocator) rounds(s Step) {
 	f, copies := s.V.Rounds.Body, s.at
 	order := lower.Order(f, max(a.target.Registers/copies-1, 1))
@@ -233,7 +234,7 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 }
 
 // settleIn moves the initial values of all residents to their homes: to registers if imagine assigned one. Values needed after the
-// loop are spilled. If stay is set, they also remain in registers the loop only reads.
+// loop are spilled. If stay is set, they also remain in registers that the loop only reads.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
 	a.now-- // the initial values are still to be used
@@ -256,7 +257,7 @@ func (a *allocator) settleIn(all []*resident, stay bool) {
 	}
 }
 
-// spillSurvivors spills the values in registers needed after the loop, and returns them.
+// spillSurvivors spills the values in registers that are needed after the loop, and returns them.
 func (a *allocator) spillSurvivors() map[place]bool {
 	survives := map[place]bool{}
 	for _, r := range a.held() {

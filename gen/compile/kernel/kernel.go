@@ -98,7 +98,7 @@ func chain(f *ir.Func) (most int) {
 // longBody is the number of operations keeping a processor busy without copies side by side.
 const longBody = 300
 
-// maxReloads is the percentage of steps that reload spilled values above which fewer copies are tried.
+// If more than maxReloads percent of the steps reload spilled values, fewer copies are tried.
 const maxReloads = 12
 
 // mostReloads returns the limit for k, like maxReloads.

@@ -11,7 +11,7 @@ var passes = []func(j *job) error{
 	(*job).suit,     // limit the number of operands to that of a row
 	(*job).narrow,   // compute integers of 64 bits in lanes of 32 where possible
 	(*job).branch,   // make an alternative with a jump over a side of a branch
-	(*job).legalise, // replace operations the tier lacks by those it has
+	(*job).legalise, // replace operations missing in the tier
 	(*job).allocate, // order the operations, and assign registers for as many copies side by side as fit
 	(*job).check,    // check that steps read the right values
 	(*job).choose,   // choose the alternative with a jump, unless it may take 1.15 times as long; fail if the Go loop is faster
@@ -26,8 +26,8 @@ var reductionPasses = []func(k *reducer) error{
 	(*reducer).printAll,
 }
 
-// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation t lacks, or says that the kernel
-// would be slower than the Go loop.
+// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation missing in t, or says that the
+// kernel would be slower than the Go loop.
 func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err error) {
 	defer lower.Catch(&err)
 	j := &job{assembly: a, name: name, tier: t, of: a.of(t), source: f}
@@ -39,8 +39,8 @@ func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err er
 	return j.report, nil
 }
 
-// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. It sets the element of the result for each run to
-// the reduction of the run. The error names an operation t lacks.
+// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. The kernel sets each run's element of the result
+// to the reduction of the run. The error names an operation missing in t.
 func (a *Assembly) AddReduction(name string, r lower.Reduction, t *lower.Tier) (report Report, err error) {
 	defer lower.Catch(&err)
 	k := &reducer{assembly: a, name: name, tier: t, of: a.of(t), hasTerm: r.Term != nil, states: r.States(t)}

@@ -12,7 +12,7 @@ const (
 	ReductionBlock = 512 // ufunc.Block
 )
 
-// reductionDepth is the number of partial results a kernel has room for. It limits runs to fewer than 2⁶ blocks.
+// reductionDepth is the number of a kernel's partial results. It limits runs to fewer than 2⁶ blocks.
 const reductionDepth = 6
 
 // A reducer is a kernel reducing runs. The states of all lanes are in registers, or in slots if there are too many. If the bits

@@ -83,7 +83,7 @@ func (k *kernel) enterSlice(i int, p Whole) {
 	k.point(i)
 }
 
-// sliceBase returns the register with the address of the slice the Element v reads.
+// sliceBase returns the register with the address of the slice that the Element v reads.
 func (e *emitter) sliceBase(v *ir.Value) Whole {
 	operand, _ := v.InSlice()
 	return e.element(len(e.f.Out)+operand, 0, ir.Uint8).Base

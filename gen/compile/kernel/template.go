@@ -41,7 +41,7 @@ func (t *templates) key(p *passage) []byte {
 // The state of a value in a passage that reads or computes it.
 const (
 	lives  = 1 << iota // needed after the passage
-	atHome             // in its home, a register no other value takes
+	atHome             // in its home register, which no other value takes
 	stays              // in a home whose content does not change
 )
 

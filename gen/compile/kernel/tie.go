@@ -35,8 +35,8 @@ func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	return ir.IsFixed(v) && !fixed && !in
 }
 
-// dies reports whether p is not used after now, so another value may take its register. Values a loop only reads are used again in
-// the next iteration.
+// dies reports whether p is not used after now, so another value may take its register. Values that a loop only reads are used
+// again in the next iteration.
 func (a *allocator) dies(p place) bool {
 	_, fixed := a.fixed[p.v]
 	r, in := a.in[p]

@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A model of the cycles looping in Go take.
+// This file models the cycles of the Go loop.
 
-// Overlap is the part of an iteration's latency other vectors do not hide.
+// Overlap is the part of an iteration's latency that other vectors do not hide.
 const Overlap = .75
 
 // Carried returns the latency between two iterations through loop-carried states. If predicted is set, as in Go, the state that
@@ -50,14 +50,14 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 	return (latest() - early) / (rounds - warm)
 }
 
-// The iterations of a vector for each iteration of one lane: the slowest lane decides. A search also ends by a return, so few of
-// its lanes take many iterations.
+// These are the iterations of a vector per iteration of one lane, because the slowest lane decides. A search also ends by a
+// return, so few of its lanes take many iterations.
 const (
 	usualImbalance  = 1.5
 	searchImbalance = 12
 )
 
-// Imbalance returns the number of iterations all lanes of loop v take for each iteration of one lane.
+// Imbalance returns the iterations of a vector per iteration of one lane in loop v.
 func Imbalance(v *ir.Value) float64 {
 	switch {
 	case v.Rounds.Search:
@@ -109,8 +109,8 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	return cycles
 }
 
-// goCyclesOf returns the cycles an operation adds to the Go loop. An element of a table is one load in Go, however vectors choose
-// it.
+// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table is one load in Go, however vectors
+// choose it.
 func goCyclesOf(v *ir.Value) float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Legalise returns f in operations of the tier. The error names the operations the tier has no instructions for.
+// Legalise returns f in operations of the tier. The error names the operations without instructions in the tier.
 func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	defer Catch(&err)
 	l := &Legaliser{Func: &ir.Func{Name: f.Name, InSlices: f.InSlices, Kept: f.Kept, Dialect: &t.Dialect}, Tier: t, As: map[*ir.Value]*ir.Value{}, same: f.Common(), wide: t.Widens && widest(f).Size() == 8}
@@ -73,7 +73,7 @@ func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	return v
 }
 
-// addRare adds lanes to those the program leaves to Go.
+// addRare adds lanes to those that the program leaves to Go.
 func (l *Legaliser) addRare(v *ir.Value) {
 	if l.Rare == nil {
 		l.Rare = v

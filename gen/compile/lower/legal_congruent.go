@@ -7,7 +7,7 @@ import (
 )
 
 // A test whether the remainder by a constant equals a constant needs no division. For an odd divisor m, multiplication by its
-// inverse modulo 2ⁿ maps multiples of m to their quotients, and all other numbers to numbers that are no these quotients.
+// inverse modulo 2ⁿ maps multiples of m to their quotients, and all other numbers to numbers that are not such quotients.
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, section 9.
 
@@ -20,7 +20,7 @@ func isCongruence(v *ir.Value) bool {
 	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
 }
 
-// congruences returns the remainders of f only congruences read.
+// congruences returns the remainders of f that only congruences read.
 func congruences(f *ir.Func) map[*ir.Value]bool {
 	only := map[*ir.Value]bool{}
 	live := f.Live()

@@ -58,8 +58,8 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead removes from reads, values outside of the loop, those the loop no longer reads in operations of the tier, and returns
-// the others.
+// keepRead removes from reads, values outside of the loop, those that the loop in the tier's operations no longer reads. It
+// returns the others.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads

@@ -143,7 +143,7 @@ func (s *schedule) do(v *ir.Value) {
 	}
 }
 
-// IsPairOf reports whether the elements v and w look up can be loaded together.
+// IsPairOf reports whether the elements that v and w look up can be loaded together.
 func IsPairOf(v *ir.Value, w *ir.Value) bool {
 	return v != w && v.Op == ir.Lookup && w.Op == ir.Lookup && v.Type == w.Type && ir.Root(v.Args[0]) == ir.Root(w.Args[0]) &&
 		len(v.Args[1].Elements()) == len(w.Args[1].Elements())

@@ -19,7 +19,7 @@ type Reduction struct {
 	Start []uint64 // the bits of the fields of the state for no elements
 }
 
-// States describes the values the lanes of a reduction hold, and the programs on them. The last parameters of the programs are
+// States describes the values in the lanes of a reduction, and the programs on them. The last parameters of the programs are
 // states.
 type States struct {
 	Types []ir.Type
@@ -165,7 +165,7 @@ func (r Reduction) operation() (op ir.Op, ok bool) {
 	return 0, false
 }
 
-// neutral returns the neutral value of op for type t: -0 for sums of floats.
+// neutral returns the identity of op for type t: -0 for sums of floats.
 func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	switch {
 	case op == ir.Add && t.IsFloat():
@@ -300,7 +300,7 @@ func Eight(join, term *ir.Func) *ir.Func {
 	return f
 }
 
-// roomToJoin is the number of registers joining need besides two states.
+// roomToJoin is the number of registers that a join needs besides two states.
 const roomToJoin = 6
 
 // Fit reports whether the given number of registers suffices to join states.

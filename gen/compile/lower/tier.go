@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Tier is a set of instructions some machines have. It is data. It has functions only for operations needing other instructions
-// than in all other tiers.
+// A Tier is a set of instructions of some machines. It is data, with functions only for operations whose instructions differ
+// between tiers.
 type Tier struct {
 	Name         string
 	Architecture string // as in GOARCH
@@ -57,7 +57,7 @@ func (t *Tier) Lanes(programs ...*ir.Func) int {
 	return t.Bytes / size
 }
 
-// A Lack is the error a tier has no instructions for an operation.
+// A Lack is the error that a tier has no instructions for an operation.
 type Lack string
 
 func (l Lack) Error() string { return string(l) }

@@ -102,8 +102,9 @@ func takesAddress(method *types.Selection) bool {
 	return needsPointer && !isPointer
 }
 
-// changedByTests returns the names of variables the tests in a directory, of package name, may change. The tests are not
-// type-checked, because they may call functions not yet generated; therefore a local variable of the same name counts, too.
+// changedByTests returns the names of variables that the tests in a directory, of package name, may change. The tests are
+// not type-checked, because they may call functions not yet generated; therefore a local variable of the same name counts,
+// too.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
@@ -113,7 +114,7 @@ func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names each finds in the tests of a package in a directory. It caches them in known.
+// inTests returns the names that function each finds in the tests of a package in a directory. It caches them in known.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names
@@ -166,7 +167,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of the variable x is, or is a part of, or nil if there is none.
+// VariableOf returns the name of the variable that x is, or is a part of, or nil for no variable.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

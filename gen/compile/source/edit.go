@@ -2,8 +2,8 @@ package source
 
 import "go/token"
 
-// A Fix is a way to write a sum of products so machines cannot choose whether to fuse them. Positions ignore line directives: edits
-// apply to the file itself.
+// A Fix is a form of a sum of products that no machine fuses differently. Positions ignore line directives: edits apply to the file
+// itself.
 type Fix struct {
 	Sum   token.Position // position of its operator
 	Type  string         // type of the products

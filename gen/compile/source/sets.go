@@ -61,8 +61,8 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 	return may
 }
 
-// eachPassed calls do for variables c gives another name: the receiver of a pointer method, and variables as arguments, with their
-// parameters. The function is nil for a builtin, unless it only measures its argument.
+// eachPassed calls do for the variables that get another name in the call c: the receiver of a pointer method, and arguments, with
+// their parameters. The function is nil for a builtin, unless it only measures its argument.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)
 	if name == nil {

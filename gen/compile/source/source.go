@@ -16,12 +16,12 @@ import (
 
 // A Source is the set of functions that can be read and inlined: all functions of the given packages and of their imports.
 type Source struct {
-	// Fix, if not nil, is called for each sum refused otherwise because some machines fuse it with a product. It returns true if
-	// the sum will be rewritten so they cannot.
+	// Fix, if not nil, is called for each sum that would be refused because some machines fuse it with a product. It returns
+	// true if the sum will be rewritten.
 	Fix func(Fix) bool
 
-	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, if it is
-	// refused otherwise. The edit replaces it by a call of package elem. Replace returns true if it will be rewritten.
+	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that
+	// would be refused. The edit replaces it by a call of package elem. Replace returns true if it will be rewritten.
 	Replace func(Edit) bool
 
 	// Panics allows functions to panic for some operands. Without it, these functions are refused, except for indices out of range.

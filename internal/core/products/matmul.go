@@ -28,7 +28,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element fun
 	return matMul(nil, op, kind, target, x, y, element)
 }
 
-// MatMulAt returns what [MatMul] returns in a new array, for the result of a token, which may be nil.
+// MatMulAt does the same as [MatMul] in a new array, the result of a token, which may be nil.
 func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header, element func() string) *core.Header {
 	return matMul(token, op, kind, nil, x, y, element)
 }

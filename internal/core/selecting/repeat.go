@@ -8,8 +8,9 @@ import (
 	"ndgo/internal/core"
 )
 
-// Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in
-// target, a token, or, if nil, in a new array. If they have more axes than x, x's are the last.
+// Repeat repeats each axis of x as a whole, the number of times in outer, and each of its elements, the number of times in
+// inner. The result is in target, a token, or, if target is nil, in a new array. If outer and inner have more axes than x,
+// x's are the last.
 func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
@@ -56,14 +57,15 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 	return n * count
 }
 
-// RepeatEach returns x in target, a token, or, if nil, in a new array, with each index along an axis repeated as often as the integer array counts says.
+// RepeatEach repeats each index of x along an axis the number of times in the integer array counts. The result is in target, a token, or,
+// if target is nil, in a new array.
 func RepeatEach(t core.Type, op string, target, x *core.Header, counts core.Arg, axis int) *core.Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.Discard()
 	return Take(t, op, target, x, core.Arg{Head: indices, Kind: indices.Kind()}, []core.Option{core.IntsOption(core.AxisOption, []int{axis})})
 }
 
-// repeatedIndices returns the indices of an axis of shape, each repeated as often as counts says.
+// repeatedIndices returns the indices of an axis of shape, each repeated the number of times in counts.
 func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.Header {
 	counts.Head.Check(op)
 	own := counts.Shape()

@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Roll returns x with its elements moved along axes, elements that leave at an end coming in at the other, by the places in options: in
-// target, a token, or, if nil, in a new array.
+// Roll shifts x's elements along axes by the places in options. Elements shifted past one end enter at the other. The result is in
+// target, a token, or, if target is nil, in a new array.
 func Roll(t core.Type, op string, target, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)

@@ -1,7 +1,6 @@
 package a64
 
-// An instruction holds the bits of its word when all registers and the arrangement are 0, its form, and the arrangements it exists
-// for.
+// An instruction holds its form, its arrangements, and the bits of its word for registers and arrangement 0.
 type instruction struct {
 	bits uint32
 	form form
