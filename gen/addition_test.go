@@ -36,7 +36,7 @@ func GreatestDivisor[T Unsigned](x, y T) T {
 	if y == 0 {
 		return x
 	}
-	return GreatestDivisor(y, x%y) // which calls itself, so that it cannot be compiled
+	return GreatestDivisor(y, x%y) // it calls itself, so it cannot be compiled
 }
 `
 	const program = `package main

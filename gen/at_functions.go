@@ -16,7 +16,7 @@ func gathers(op *form.Operator) bool {
 	return op.Form() == form.Elementwise && len(op.Params) == 2 && op.Overwrites() && op.Has("associative") && op.Has("commutative")
 }
 
-// atFunctions emits the functions at indices, and their loops, for the operators that have them:
+// atFunctions emits the functions at indices, and their loops, for the operators with such functions:
 //
 //	func AddAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
 //		selecting.ApplyAt("inplace.AddAt", &simd.AddAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)

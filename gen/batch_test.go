@@ -90,7 +90,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	known.set(loaded, nil)
 }
 
-// load loads all that cases requested. Their next loads return it.
+// load loads everything cases requested. Their next loads return it.
 func (b *batch) load(t *testing.T) {
 	t.Helper()
 	if len(b.asked) == 0 {

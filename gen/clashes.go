@@ -81,7 +81,7 @@ func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	return token.Position{}, false
 }
 
-// isMade reports whether pos is in a file that was made from functions of arrays.
+// isMade reports whether pos is in a file made from functions of arrays.
 func isMade(c *check.Checker, pos token.Pos) bool {
 	_, made := c.Manifest.Fused[filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)]
 	return made

@@ -10,13 +10,13 @@ import (
 	"ndgo/gen/loops"
 )
 
-// document returns the comment of a function of op: the comment in the manifest, followed by what the form of the function adds.
+// document returns the comment of a function of op: the comment in the manifest, followed by sentences on the form of the function.
 //
 //	// Add sets x to the sum x + y.
 //	//
 //	// Integers wrap around.
 //	//
-//	// It returns x, whose shape does not change: y must broadcast to it, or Add panics with [nd.ErrInPlaceShape].
+//	// It returns x with unchanged shape: y must broadcast to it, or Add panics with [nd.ErrInPlaceShape].
 //	// Further arrays are applied to the result from left to right.
 func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	paragraphs := strings.Split(op.Doc, "\n\n")
@@ -49,8 +49,8 @@ type rule struct {
 	form.Function
 	op        *form.Operator
 	name      string
-	arrays    []form.Param // the operands that are not slices
-	targets   string       // the arrays that are set
+	arrays    []form.Param // the operands other than slices
+	targets   string       // the arrays set
 	first     *string      // the first paragraph
 	sentences []string
 }
@@ -76,7 +76,7 @@ func (r *rule) say(format string, args ...any) {
 	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
 }
 
-// ofForm adds what all functions of the form have in common.
+// ofForm adds the sentences common to all functions of the form.
 func (r *rule) ofForm() {
 	switch r.Form {
 	case form.Elementwise:
@@ -133,7 +133,7 @@ func (r *rule) returned() {
 	}
 }
 
-// reduced adds what becomes of the reduced axes.
+// reduced adds a sentence on the reduced axes.
 func (r *rule) reduced() {
 	r.returned()
 	r.say("It reduces the axes of the %s that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have size 1.", r.broadcasts())
@@ -162,7 +162,7 @@ func (r *rule) states() {
 	r.say("The state of no elements is %s. Function %s joins states, in an order that depends only on the shape.", r.op.State.Text, r.op.State.Join.Name())
 }
 
-// scan adds what the elements of a cumulative reduction are.
+// scan describes the elements of a cumulative reduction.
 func (r *rule) scan() {
 	does := "returns"
 	if r.To == form.Given {
@@ -190,7 +190,7 @@ func (r *rule) atRunTime() {
 	r.say("%s panics with [nd.ErrDType] for a type outside of [nd.%s].%s", r.name, r.op.Constraint, as)
 }
 
-// stencil adds the values that are read beyond the border.
+// stencil adds the values read beyond the border.
 func (r *rule) stencil() {
 	s := r.op.Stencil
 	var near []form.Param
@@ -230,7 +230,7 @@ func (r *rule) stencil() {
 	}
 }
 
-// requirements adds which operands make the function panic.
+// requirements names the operands making the function panic.
 func (r *rule) requirements() {
 	for _, d := range r.op.Definitions {
 		for _, q := range d.Requires {
@@ -249,7 +249,7 @@ func sets(op *form.Operator, name, target string) string {
 	return fmt.Sprintf("%s sets %s to %s", name, target, rest)
 }
 
-// resultTypes returns a text that says what R is for each T.
+// resultTypes returns a text naming R for each T.
 func resultTypes(op *form.Operator) string {
 	var pairs []string
 	for _, l := range op.Loops {

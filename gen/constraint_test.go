@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestConstraints checks that generated files inherit the build constraint of their source file.
+// TestConstraints checks whether generated files inherit the build constraint of their source file.
 func TestConstraints(t *testing.T) {
 	long(t)
 	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 {\n\tfor x > 1 && y > 1 {\n\t\ty /= 2\n\t}\n\treturn x*y + x\n}\n"

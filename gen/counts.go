@@ -21,7 +21,7 @@ const (
 	steep
 )
 
-// counts returns the numbers of the operands of d that bound the trip count of a loop; fewer has those with which the count grows
+// counts returns the numbers of the operands of d bounding the trip count of a loop; fewer has those with which the count grows
 // steeply, and few the others. An operand bounds a loop with constant steps if it is an integer at the end of the loop, or at its
 // beginning when the end is constant. This includes loops in callees of d. With random operands of 64 bits this loop would
 // practically not end. The function declared looks up the declarations of callees.
@@ -63,18 +63,18 @@ func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *typ
 	}
 }
 
-// A counter finds the variables that bound loops.
+// A counter finds the variables bounding loops.
 type counter struct {
 	info     *types.Info
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
-	inside   []*types.Func                 // the functions that are being examined
+	inside   []*types.Func                 // the functions being examined
 	stepped  []types.Object                // variables with constant steps
 	changed  []types.Object                // variables assigned in other ways
 	from     map[types.Object]ast.Expr     // the initial values of other variables
 	literals map[types.Object]*ast.FuncLit // the function literals variables hold
 	ends     map[types.Object]growth
 
-	ways    map[types.Object]int  // 1 for a variable that only goes up, -1 for one that only goes down, 2 for others
+	ways    map[types.Object]int  // 1 for a variable going only up, -1 for one going only down, 2 for others
 	limited map[types.Object]bool // operands known to be small
 }
 
@@ -83,7 +83,7 @@ func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, 
 		ways: map[types.Object]int{}, limited: map[types.Object]bool{}}
 }
 
-// look notes the variables that bound loops in the body of a function.
+// look notes the variables bounding loops in the body of a function.
 func (c *counter) look(body *ast.BlockStmt) {
 	ast.Inspect(body, c.steps)
 	for before := -1; before < c.found(); { // repeat until nothing new is found: the arguments of a function literal are found in a later round
@@ -150,7 +150,7 @@ func (c *counter) begins(name, x ast.Expr) {
 	}
 }
 
-// loops notes the variables that bound n, if it is a loop, or the loops of a function n calls.
+// loops notes the variables bounding n, if it is a loop, or the loops of a function n calls.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:
@@ -169,7 +169,7 @@ func (c *counter) loops(n ast.Node) bool {
 	return true
 }
 
-// exits notes the variables that bound a loop without a condition, if n is the condition for leaving it.
+// exits notes the variables bounding a loop without a condition, if n is the condition for leaving it.
 func (c *counter) exits(n ast.Node) bool {
 	s, ok := n.(*ast.IfStmt)
 	if !ok {
@@ -188,7 +188,7 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons notes the variables that bound a loop whose condition contains n, if n compares a variable with constant steps.
+// comparisons notes the variables bounding a loop with n in its condition, if n compares a variable with constant steps.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {

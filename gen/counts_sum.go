@@ -69,7 +69,7 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 	}
 }
 
-// passes notes the arguments of the call x that bound loops of the callee. If result is true, the result of the call bounds a loop,
+// passes notes the arguments of the call x bounding loops of the callee. If result is true, the result of the call bounds a loop,
 // and passes notes the arguments the result depends on.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
@@ -116,7 +116,7 @@ func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	})
 }
 
-// arguments notes the arguments of the call x for those parameters that are among ends.
+// arguments notes the arguments of the call x for the parameters among ends.
 func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
 	i := 0
 	for _, field := range parameters.List {

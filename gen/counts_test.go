@@ -115,7 +115,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// helpers has functions that those of TestCounts call.
+// helpers has functions called by the ones of TestCounts.
 const helpers = `
 func sumTo[T interface{ ~int64 | int32 }](x, n T) T {
 	for i := T(0); i < n; i++ {

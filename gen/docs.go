@@ -55,7 +55,7 @@ func use(op *form.Operator) string {
 	return fmt.Sprintf("`%s(%s)`", op.Name, strings.Join(names, ", "))
 }
 
-// meaning returns what the first sentence of the comment of op says about the result.
+// meaning returns the words on the result in the first sentence of the comment of op.
 func meaning(op *form.Operator) string {
 	s := strings.TrimSuffix(form.Predicate(op.Doc), ".")
 	return strings.TrimPrefix(strings.TrimPrefix(s, "returns "), "reports ")
@@ -102,7 +102,7 @@ func reductionList(op *form.Operator) string {
 	return strings.Join(names, ", ")
 }
 
-// packageList returns the packages that have op.
+// packageList returns the packages with op.
 func packageList(op *form.Operator) string {
 	var names []string
 	for _, fn := range form.LibraryFunctions {

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEnds generates and tests functions that never end for some operands: tests skip these operands. One function hides its loop in
+// TestEnds generates and tests functions never ending for some operands: tests skip these operands. One function hides its loop in
 // another package: only it fails, with its operand.
 func TestEnds(t *testing.T) {
 	long(t)

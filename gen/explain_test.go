@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestExplainText shows the functions that generated loops call.
+// TestExplainText shows the functions called by generated loops.
 func TestExplainText(t *testing.T) {
 	o, err := generateText(t, `import (
 	"math"

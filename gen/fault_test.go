@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestFaults checks that panics of the generator name the place in the source.
+// TestFaults checks whether panics of the generator name the place in the source.
 func TestFaults(t *testing.T) {
 	fset := token.NewFileSet()
 	file := fset.AddFile("/m/f.go", -1, 100)

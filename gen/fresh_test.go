@@ -21,7 +21,7 @@ import (
 
 const manifestPath = "../go.generate"
 
-// long skips tests that generate much, except in full tests. .ci/run asks for fresh files in any case.
+// long skips tests generating much, except in full tests. .ci/run asks for fresh files in any case.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -29,7 +29,7 @@ func long(t *testing.T) {
 	}
 }
 
-// TestFresh fails with the names of generated files that differ from the generator's output.
+// TestFresh fails with the names of generated files differing from the generator's output.
 func TestFresh(t *testing.T) {
 	long(t)
 	o, err := generate(manifestPath)
@@ -96,7 +96,7 @@ func TestWrite(t *testing.T) {
 	require.Equal(t, head+"old", read(t, filepath.Join(m.Root, "into/z_stale.go")))
 }
 
-// TestWriteApart checks that files generated from other packages into the same directory stay.
+// TestWriteApart checks whether files generated from other packages into the same directory stay.
 func TestWriteApart(t *testing.T) {
 	m := &form.Manifest{Name: "package p", Root: t.TempDir(), Module: "example.com/m", Marked: &packages.Package{}}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}, Apart: true}
@@ -176,7 +176,7 @@ func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	return string(out)
 }
 
-// command returns a command in dir that does not use the network.
+// command returns a command in dir without use of the network.
 func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = dir

@@ -74,7 +74,7 @@ type fusedSubject struct {
 
 func (a *fusedAuthor) one(list ...string) string { return list[a.IntN(len(list))] }
 
-// program returns the text of a package with n functions and the operators that they call.
+// program returns the text of a package with n functions and the operators they call.
 func (a *fusedAuthor) program(n int) string {
 	var text strings.Builder
 	text.WriteString(`package random

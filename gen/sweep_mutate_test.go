@@ -28,7 +28,7 @@ var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeName, (*mutator).exchangeName, (*mutator).returnEarly, (*mutator).addPanic, (*mutator).addTable, (*mutator).grow,
 }
 
-// mutated returns text with some changes that the type-checker accepts.
+// mutated returns text with some changes accepted by the type-checker.
 func (s *sources) mutated(r *rand.Rand, text string) string {
 	for n := 1 + r.IntN(5); n > 0; n-- {
 		p := s.made(text)

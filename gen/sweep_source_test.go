@@ -60,7 +60,7 @@ func (s *sources) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("there is no package %s", path)
 }
 
-// A swept is a package of one marked function and the declarations that it needs.
+// A swept is a package of one marked function and the declarations it needs.
 type swept struct {
 	name string // name of the function, and its origin
 	text string
@@ -134,7 +134,7 @@ func isElement(t types.Type) bool {
 	return basic || parameter
 }
 
-// An extractor takes functions and the declarations that they need out of a package.
+// An extractor takes functions and the declarations they need out of a package.
 type extractor struct {
 	own   *types.Package
 	info  *types.Info
@@ -142,7 +142,7 @@ type extractor struct {
 	fset  *token.FileSet
 }
 
-// text returns a file of the marked function fn and the declarations that it needs, or "" if these cannot stand alone.
+// text returns a file of the marked function fn and the declarations it needs, or "" if these cannot stand alone.
 func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 	declared := map[types.Object]ast.Node{}
 	for _, f := range x.files {

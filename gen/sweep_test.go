@@ -95,7 +95,7 @@ type sweep struct {
 	r       *rand.Rand
 	counts  map[string]int
 	drawn   []swept // functions with an operator, to be tested
-	have    int     // the number that could have been drawn
+	have    int     // the number of possible draws
 	slowest time.Duration
 	slow    string
 }

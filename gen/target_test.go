@@ -38,7 +38,7 @@ func TestAnotherTarget(t *testing.T) {
 		return err
 	}))
 
-	// The edits apply to lines that occur once.
+	// The edits apply to lines occurring once.
 	edit := func(name string, edits ...string) {
 		text := read(t, filepath.Join(root, name))
 		for i := 0; i < len(edits); i += 2 {

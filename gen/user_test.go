@@ -52,7 +52,7 @@ func put(t *testing.T, file, text string) {
 }
 
 // TestUserModule does as a user: it generates, builds and tests a module in all tiers, and then as on a lesser machine.
-// Afterwards it detects generated files that are stale, edited, or of another version.
+// Afterwards it detects stale and edited generated files, and files of another version.
 func TestUserModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")

@@ -23,7 +23,7 @@ func directories(m *form.Manifest) []string {
 	return []string{form.OpsDir, form.SimdDir, "ndarray", "inplace", "into", "strict", "arrayapi", "bench", "docs", "ufunc", "formula"}
 }
 
-// write brings the generated files of the module up to date. It does not touch files that are up to date, and it removes generated
+// write brings the generated files of the module up to date. It does not touch files already up to date, and it removes generated
 // files that are no longer made. If another file has the name of a generated file, write writes nothing and returns an error.
 func write(o *loops.Output) error {
 	var stale []string
@@ -90,7 +90,7 @@ func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }
 
-// remedy returns the command that brings the files up to date. It is not ./..., since the go command would then not notice removed
+// remedy returns the command bringing the files up to date. It is not ./..., since the go command would then not notice removed
 // files.
 func remedy(o *loops.Output) string {
 	if o.Marked != nil {

@@ -22,7 +22,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// sources returns the source of the functions that tests compile.
+// sources returns the source of the functions compiled by tests.
 var sources = sync.OnceValues(func() (*source.Source, []*packages.Package) {
 	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax}, "ndgo/gen/compile/testdata/scalar", "ndgo/elem")
 	if err != nil {

@@ -99,7 +99,7 @@ func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repea
 	return c
 }
 
-// A suite is a program that compares kernels with their source functions.
+// A suite is a program comparing kernels with their source functions.
 type suite struct {
 	on       *kernel.Architecture
 	assembly *kernel.Assembly
@@ -109,12 +109,12 @@ type suite struct {
 	count    int
 }
 
-// add adds f, named by the Go expression, with its kernels, and those of a random reduction of its results.
+// add adds f, named by the Go expression, with its kernels, and the kernels of a random reduction of its results.
 func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
 	s.addReduced(t, r, f, expression, reducible(r, f))
 }
 
-// addReduced adds f and its kernels, and those of a reduction with f as its term or step unless the reduction is nil.
+// addReduced adds f and its kernels, and the kernels of a reduction with f as its term or step unless the reduction is nil.
 func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression string, reduction *lower.Reduction) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false

@@ -53,7 +53,7 @@ func TestLegalise(t *testing.T) {
 	}
 }
 
-// TestAlwaysRare checks that a program whose elements are all rare has no kernel, and that one without rare elements
+// TestAlwaysRare checks whether a program with only rare elements has no kernel, and whether one without rare elements
 // has no test.
 func TestAlwaysRare(t *testing.T) {
 	for _, tier := range Tiers() {

@@ -33,7 +33,7 @@ func (a *author) name(of string) string {
 	return fmt.Sprint(of, a.count)
 }
 
-// wraps writes a loop whose counter may wrap from the largest integer of its type to the least. The loop shifts by the counter
+// wraps writes a loop with a counter. It may wrap from the largest integer of its type to the least. The loop shifts by the counter
 // and, if it has an end, indexes a slice. Variable x has type t.
 func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	of := a.one("int8", "int16", "int32", "int64", "int")
@@ -79,7 +79,7 @@ func (a *author) fused(body *strings.Builder) {
 	body.WriteString("\t}\n")
 }
 
-// change writes calls that change variables of type t. There are at least two.
+// change writes calls changing variables of type t. There are at least two.
 func (a *author) change(body *strings.Builder, t ir.Type) {
 	of := a.variables[t]
 	k := a.IntN(len(of) - 1)

@@ -118,7 +118,7 @@ func reduceAll(r *lower.Reduction, cases []testCase) {
 	}
 }
 
-// TestJoinsAreWider compiles a reduction whose join has wider lanes than its step, such as a mean in float64.
+// TestJoinsAreWider compiles a reduction with wider lanes in its join than in its step: a mean in float64.
 func TestJoinsAreWider(t *testing.T) {
 	step := &ir.Func{Name: "step", In: []ir.Type{ir.Float32, ir.Float32}, Out: []ir.Type{ir.Float32}}
 	x, s := step.Param(ir.Float32), step.Param(ir.Float32)

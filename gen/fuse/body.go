@@ -30,7 +30,7 @@ type fusedFunction struct {
 	step, stepText string // for a reduction: the function joining a term with the accumulated value
 	identity       string
 	end            form.Ending
-	reads          string // what the function reads: elements or neighbourhoods
+	reads          string // the function reads this: elements or neighbourhoods
 }
 
 // A fusedText is the text of an expression. An atom needs no parentheses.

@@ -40,7 +40,7 @@ type fusing struct {
 	reader *arrays.Reader // the reader of its file, if it is a program, or nil
 	passOf *fusing        // for a pass, the program it is a pass of, or nil
 
-	stencil   *form.Stencil // the neighbours that are read, or nil
+	stencil   *form.Stencil // the neighbours read, or nil
 	functions []*fusedFunction
 	decls     map[string]*ast.FuncDecl // the declarations in the file of the functions, by name
 	slices    []int                    // the numbers of the slice operands

@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// policy has the arrows of DESIGN.md: a < b means that b, and packages after b, may import a. A name stands for its
+// policy has the arrows of DESIGN.md: a < b means: b, and packages after b, may import a. A name stands for its
 // folder and subfolders. Packages without an arrow to them import nothing from this module. A change of the policy is a
 // decision about the design, not a way to make a test pass.
 const policy = `
@@ -61,7 +61,7 @@ var (
 		"gen/arrays":              {"golang.org/x/tools"},
 		"gen/manifest":            {"golang.org/x/tools"},
 		"gen/loops":               {"github.com/dave/jennifer"},
-		"gen/compile":             {"golang.org/x/tools"}, // loads the sources that tests compile
+		"gen/compile":             {"golang.org/x/tools"}, // loads the sources compiled by tests
 		"gen/compile/source":      {"golang.org/x/tools"},
 		"gen/compile/amd64":       {"github.com/mmcloughlin/avo"},
 	}
@@ -79,7 +79,7 @@ const (
 // arrows has the permitted imports of each name of a policy, including itself.
 type arrows map[string]map[string]bool
 
-// parse returns the arrows of a policy and those that follow from them.
+// parse returns the arrows of a policy and the arrows following from them.
 func parse(policy string) arrows {
 	a := arrows{}
 	for line := range strings.Lines(policy) {
@@ -200,7 +200,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// skip skips folders that the go command ignores, and other modules.
+// skip skips folders ignored by the go command, and other modules.
 func skip(folder, name string) error {
 	if folder == root {
 		return nil

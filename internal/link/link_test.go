@@ -20,13 +20,13 @@ import (
 
 const simd = "ndgo/internal/simd"
 
-// isLaidOut matches the names of files that several operators share.
+// isLaidOut matches the names of files shared by several operators.
 var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 
-// isOfAdd matches the names of Add's parts: its loops, and those of its reductions and scans.
+// isOfAdd matches the names of Add's parts: its loops, and the loops of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
 
-// TestOneOperator builds a program that uses only nd.Add: it has the kernels of Add and of no other operator.
+// TestOneOperator builds a program using only nd.Add: it has the kernels of Add and of no other operator.
 func TestOneOperator(t *testing.T) {
 	if testing.Short() {
 		t.Skip("links a program; the full tests do it")

@@ -1,6 +1,6 @@
 //go:build !race
 
-// Package modules checks the nested modules, which are separate for a smaller download. Programs do not use them, and their tests test this
+// Package modules checks the nested modules, kept apart for a smaller download. Programs do not use them, and their tests test this
 // module. .ci/run also tests each by itself, and under the race detector.
 package modules
 
@@ -19,12 +19,12 @@ import (
 
 const root = "../.."
 
-// golden is the module with other libraries' stored results, and tested has its packages that this package tests.
+// golden is the module with other libraries' stored results, and tested has its packages with tests run here.
 const golden = "internal/test"
 
 var tested = []string{"./fft", "./golden", "./overlap"}
 
-// apart has the folders of modules that only .ci/run tests, with the reason.
+// apart has the folders of modules tested only by .ci/run, with the reason.
 var apart = map[string]string{
 	"bench": "it measures", "examples/workloads": "it has programs", "examples/gallery": "it has programs",
 	"blas": "it needs gonum", "plots": "it needs gonum", "bench/peers/go": "it needs gonum and vek", "interop/arrow": "it needs Arrow",
@@ -54,7 +54,7 @@ func TestGolden(t *testing.T) {
 	t.Logf("%s", out)
 }
 
-// TestFolders finds every module, so that each is tested somewhere. It stats each file, which tells the go command that the result
+// TestFolders finds every module, so each is tested somewhere. It stats each file, and so tells the go command that the result
 // depends on all files.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)

@@ -77,7 +77,7 @@ func parts(text string) (operands [][]string) {
 	return operands
 }
 
-// samples has the numbers from which classes choose: every kind of value, and the limits of float32.
+// samples has the numbers classes choose from: every kind of value, and the limits of float32.
 var samples = []float64{
 	math.NaN(), math.Inf(1), math.Inf(-1), 0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 1.5, -1.5, 2, -2, 3, -3, 7.25, -7.25, 100, -100,
 	math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32, -math.SmallestNonzeroFloat32, 0x1p-66, -0x1p-66,

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// BenchmarkRun measures the cost of a call with parts that do nothing.
+// BenchmarkRun measures the cost of a call with empty parts.
 func BenchmarkRun(b *testing.B) {
 	for _, n := range []int{1, 2} {
 		for _, parts := range []int{2, 8, 64} {

@@ -6,7 +6,7 @@ import "sync/atomic"
 // many callers the processors are busy anyway.
 var posted [16]atomic.Pointer[job]
 
-// unposted is the slot number of a job that is not posted.
+// unposted is the slot number of a job without a slot.
 const unposted = -1
 
 // post puts j into a free slot and returns its number.

@@ -6,7 +6,7 @@ import (
 	"runtime/debug"
 )
 
-// failure describes a part that did not return on its worker.
+// failure describes a part without a return on its worker.
 type failure struct {
 	part  int
 	value any    // the value of the part's panic, or nil if it called runtime.Goexit

@@ -89,7 +89,7 @@ func TestGoexitEndsTheCaller(t *testing.T) {
 	}
 }
 
-// TestFirstFailureCounts checks that Run fails as the parts would in order, independently of their goroutines.
+// TestFirstFailureCounts checks whether Run fails as the parts would in order, independently of their goroutines.
 func TestFirstFailureCounts(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 300 {
@@ -173,7 +173,7 @@ func TestNoPartBeginsAfterAPanic(t *testing.T) {
 	require.Equal(t, int64(2), calls.Load())
 }
 
-// TestCallsThatNestAndFail checks that each call in a tree of calls fails with the first failure of a part below it.
+// TestCallsThatNestAndFail checks whether each call in a tree of calls fails with the first failure of a part below it.
 func TestCallsThatNestAndFail(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 100 {

@@ -12,7 +12,7 @@ import (
 )
 
 // withProcessors runs the rest of the test with GOMAXPROCS n, no limit, and no record of useless workers. At the end no
-// workers are left. It skips the test on systems with a single processor, such as WebAssembly.
+// workers are left. It skips the test on systems with a single processor, like WebAssembly.
 func withProcessors(t testing.TB, n int) {
 	t.Helper()
 	before := runtime.GOMAXPROCS(n)
@@ -65,7 +65,7 @@ func goroutine() string {
 	return string(bytes.Fields(buffer[:runtime.Stack(buffer, false)])[1])
 }
 
-// most is a counter that remembers its maximum.
+// most is a counter with a memory of its maximum.
 type most struct{ now, maximum atomic.Int64 }
 
 func (m *most) add(n int64) {
@@ -93,7 +93,7 @@ func ending(f func()) (o outcome) {
 	return o
 }
 
-// meet returns a function that waits until n calls of it wait at once. It fails after a minute.
+// meet returns a function. It waits until n calls of it wait at once. It fails after a minute.
 func meet(t testing.TB, n int) func() {
 	var came atomic.Int64
 	all := make(chan bool)

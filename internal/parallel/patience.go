@@ -10,7 +10,7 @@ type patience struct {
 }
 
 var (
-	// starting decides whether to start a worker. That costs the caller some 4 µs if a processor has to be woken. It is useless if
+	// starting decides whether to start a worker. A start costs the caller some 4 µs if a processor has to be woken. It is useless if
 	// the caller finishes before the worker begins, as in short operations far apart, or on a busy machine.
 	starting patience
 

@@ -34,7 +34,7 @@ func TestPatience(t *testing.T) {
 	require.True(t, p.willing())
 }
 
-// TestLongJobsStartWorkers checks that workers help a long job even after useless starts.
+// TestLongJobsStartWorkers checks whether workers help a long job even after useless starts.
 func TestLongJobsStartWorkers(t *testing.T) {
 	withProcessors(t, 2)
 	starting.rest.Store(1 << 40)
@@ -50,7 +50,7 @@ func TestLongJobsStartWorkers(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestShortJobsStopStartingWorkers checks that calls that end before a worker can begin start ever fewer workers.
+// TestShortJobsStopStartingWorkers checks whether calls start ever fewer workers if they end before a worker can begin.
 func TestShortJobsStopStartingWorkers(t *testing.T) {
 	withProcessors(t, 2)
 	for range 5 {

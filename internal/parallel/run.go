@@ -26,7 +26,7 @@ import (
 //
 // If f panics, Run panics on the caller's goroutine with the same value; if f calls [runtime.Goexit], the caller's goroutine ends.
 // The effect is as if the caller had run all parts in order, except that parts with higher numbers may have run already. If several
-// parts fail, the one with the lowest number counts. No further part begins, and Run waits for the parts that are running. If the
+// parts fail, the one with the lowest number counts. No further part begins, and Run waits for the running parts. If the
 // panic is not recovered, the worker's stack is printed as well.
 func Run(parts int, f func(part int)) {
 	if parts > 1 {
@@ -49,10 +49,10 @@ type job struct {
 	parts   int64
 	workers int64                   // limit of workers in the process
 	next    atomic.Int64            // next part to claim; at least parts if none is left
-	left    atomic.Int64            // number of parts that have not ended
+	left    atomic.Int64            // number of parts not ended
 	gate    sync.Mutex              // locked until a worker ends the last part; stays locked if the caller does
 	asleep  atomic.Bool             // whether the caller waits for the gate
-	failure atomic.Pointer[failure] // the lowest part that failed on a worker, or nil
+	failure atomic.Pointer[failure] // the lowest failed part of a worker, or nil
 }
 
 // claim returns a part for the caller alone, or -1 if none is left. A claimed part always runs. Since parts are claimed in order,
@@ -74,7 +74,7 @@ func (j *job) cancel() {
 	}
 }
 
-// lead runs parts on the caller's goroutine until none is left, and then waits for those on workers.
+// lead runs parts on the caller's goroutine until none is left, and then waits for the parts on workers.
 func (j *job) lead() {
 	var began time.Time
 	part, ended, at := -1, int64(0), unposted

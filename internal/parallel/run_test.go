@@ -61,7 +61,7 @@ func TestSerialRunIsInOrderOnTheCaller(t *testing.T) {
 	})
 }
 
-// TestWorkerThatHasNotBegunIsNotWaitedFor counts a worker that never begins.
+// TestWorkerThatHasNotBegunIsNotWaitedFor counts a worker without letting it begin.
 func TestWorkerThatHasNotBegunIsNotWaitedFor(t *testing.T) {
 	withProcessors(t, 2)
 	workers.Add(1)
@@ -191,7 +191,7 @@ func TestManyCallers(t *testing.T) {
 			})
 		}
 		group.Wait()
-		// A worker that no longer counts may not have ended yet.
+		// A worker may still run when it no longer counts.
 		require.LessOrEqual(t, runtime.NumGoroutine(), before+2*runtime.GOMAXPROCS(0))
 	})
 }
@@ -229,7 +229,7 @@ func TestLoweredLimitDismissesWorkers(t *testing.T) {
 	require.LessOrEqual(t, working.maximum.Load(), int64(2))
 }
 
-// TestClockThatStands runs parts in a synctest bubble, in which time stands while a goroutine runs.
+// TestClockThatStands runs parts in a synctest bubble: time stands there while a goroutine runs.
 func TestClockThatStands(t *testing.T) {
 	withProcessors(t, 8)
 	synctest.Test(t, func(t *testing.T) {
@@ -279,7 +279,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShare has counts whose products with the number of parts overflow an int.
+// TestShare has counts too large: their products with the number of parts overflow an int.
 func TestShare(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, 1000, 1<<24 + 1, math.MaxInt - 1, math.MaxInt} {
 		for _, parts := range []int{1, 2, 3, 8, 100, 1 << 10} {

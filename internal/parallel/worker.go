@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	workers atomic.Int64 // number of goroutines that run work, or are about to
+	workers atomic.Int64 // number of goroutines running work, or about to
 	idle    atomic.Int64 // the lingering ones among them
 )
 

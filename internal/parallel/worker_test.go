@@ -51,7 +51,7 @@ func TestSurplusWorkersEnd(t *testing.T) {
 	require.Zero(t, workers.Load())
 }
 
-// TestGoexitLeavesAWorkerForOthers has a job whose caller counts on a worker that another job's part ends.
+// TestGoexitLeavesAWorkerForOthers has a job whose caller counts on a worker ended by another job's part.
 func TestGoexitLeavesAWorkerForOthers(t *testing.T) {
 	withProcessors(t, 2)
 	done := make(chan bool)
@@ -104,7 +104,7 @@ func TestJobsBeyondThePlaces(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestNoCallerIsForgotten posts jobs while a worker that still counts ends: it has to run them.
+// TestNoCallerIsForgotten posts jobs while a still counted worker ends: it has to run them.
 func TestNoCallerIsForgotten(t *testing.T) {
 	withProcessors(t, 2)
 	defer forget()

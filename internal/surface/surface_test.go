@@ -1,4 +1,4 @@
-// Package surface checks the names that users see: their number, and the types that they mention.
+// Package surface checks the names seen by users: their number, and the types they mention.
 package surface
 
 import (

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// one returns the value of x, which must have exactly one.
+// one returns the value of x. There must be exactly one.
 func (b *builder) one(x ast.Expr, e scope) *ir.Value {
 	values := b.expression(x, e)
 	if len(values) != 1 {

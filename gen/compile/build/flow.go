@@ -16,8 +16,8 @@ type flow struct {
 // A destination is a loop or a switch for statements to leave.
 type destination struct {
 	label     string
-	stop      next // what follows a break
-	continues next // what follows a continue; nil for a switch
+	stop      next // the statements after a break
+	continues next // the statements after a continue; nil for a switch
 }
 
 // returned returns the values of a return or, in the iteration of a loop, their replacements.

@@ -234,7 +234,7 @@ func (b *builder) conversion(c *ast.CallExpr, t types.Type, e scope) (values []*
 	layout := b.layout(c.Pos(), t)
 	from := b.expression(c.Args[0], e)
 	if tv := b.Info.Types[c.Args[0]]; tv.Value != nil && len(from) < len(layout) {
-		from = append(from, b.number(from[0].Type, 0)) // a constant that becomes complex
+		from = append(from, b.number(from[0].Type, 0)) // a constant made complex
 	}
 	if len(from) != len(layout) {
 		b.refuse(c.Pos(), "a value of type %s cannot be converted to %s", b.Info.TypeOf(c.Args[0]), t)

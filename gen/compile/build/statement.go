@@ -104,7 +104,7 @@ type arm struct {
 	leaves bool
 }
 
-// arm returns the arm for statement s, which may be nil.
+// arm returns the arm for statement s. s may be nil.
 func (b *builder) arm(s ast.Stmt) arm {
 	switch s := s.(type) {
 	case *ast.BlockStmt:

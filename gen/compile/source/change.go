@@ -102,7 +102,7 @@ func takesAddress(method *types.Selection) bool {
 	return needsPointer && !isPointer
 }
 
-// changedByTests returns the names of variables that the tests in a directory, of package name, may change. The tests are
+// changedByTests returns the names of variables the tests in a directory, of package name, may change. The tests are
 // not type-checked, because they may call functions not yet generated; therefore a local variable of the same name counts,
 // too.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
@@ -167,7 +167,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of the variable that x is, or is a part of, or nil for no variable.
+// VariableOf returns the name of the variable x is, or is a part of, or nil for no variable.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

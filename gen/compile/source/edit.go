@@ -8,7 +8,7 @@ type Fix struct {
 	Sum   token.Position // position of its operator
 	Type  string         // type of the products
 	Round []Edit         // the edits converting the products to Type; nil if Type has no name there
-	Fuse  *Edit          // the edit writing the sum as a call of math.FMA; nil if that is impossible
+	Fuse  *Edit          // the edit writing the sum as a call of math.FMA; nil if this is impossible
 
 	Beginning bool // whether it is in the initial value of a package's variable; this value is not copied
 }
