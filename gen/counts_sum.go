@@ -26,7 +26,7 @@ func (c *counter) sum(x ast.Expr, as growth) {
 	}
 }
 
-// operands notes that x bounds a loop, and so do its operands, each with the growth its operator causes.
+// operands notes that x and its operands bound a loop. The growth of an operand depends on the operator.
 func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	switch x.Op {
 	case token.ADD, token.SUB, token.OR, token.XOR:

@@ -113,7 +113,7 @@ func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	return fields
 }
 
-// testCall emits the function of arrays calling name…Into at the types of l.
+// testCall emits a function literal of arrays. It calls name…Into at the types of l.
 func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	var params, args []jen.Code

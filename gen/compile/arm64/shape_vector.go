@@ -163,8 +163,7 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.constant(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]))
 }
 
-// A vector consists of one piece. Therefore its pieces are reversed already, and of two consecutive vectors the first has the even
-// place.
+// A vector consists of one piece, so reversing its pieces is a copy. Of two consecutive vectors the first has the even place.
 func (t *target) ReversePieces(z, x shape.Vector) { t.CopyVector(z, x) }
 
 func (t *target) EvenPieces(z, x, _ shape.Vector) { t.CopyVector(z, x) }

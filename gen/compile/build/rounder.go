@@ -199,8 +199,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read gives the loop a parameter for each value in e, of the outer builder, except constants. It returns the variables inside, and
-// the values outside.
+// read gives the loop a parameter for each value of the outer builder in e, except constants. inside has the variables in the loop,
+// and reads the values outside it.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
