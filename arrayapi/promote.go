@@ -35,8 +35,8 @@ func rank(kind reflect.Kind) int {
 	return -1
 }
 
-// promoteScalar returns the common kind of elements of kind and a scalar of class, the widest kind of its class. A scalar takes the
-// elements' kind unless its own class is higher.
+// promoteScalar returns the common kind of array elements and a scalar. class stands for the scalar's kind: it is the widest kind
+// of its class. A scalar takes the elements' kind unless its own class is higher.
 func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	switch {
 	case integers.has(class) && booleans.has(kind):

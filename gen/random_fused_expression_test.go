@@ -212,8 +212,8 @@ func (a *fusedAuthor) own(of string) string {
 	return ""
 }
 
-// integer returns an operator of integers. An operator's requirements on its second operand follow from the program, or only from
-// operands.
+// integer returns an operator of integers. Some have a constant second operand, and so fulfil its requirements; the others set
+// a.requires.
 func (a *fusedAuthor) integer(of string, depth int) string {
 	own := a.own(of)
 	switch a.IntN(5) {

@@ -52,7 +52,8 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 	u.array().Assign(z.adjoint())
 }
 
-// lowerEach does the work of hessenberg by one reflection after another. Their vectors become rows of vectors.
+// lowerEach does the work of hessenberg by one reflection after another. It stores the vectors of the reflections in
+// the rows of vectors.
 func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	n := a.rows
 	sums := zeros[T](n)

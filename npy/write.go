@@ -35,7 +35,7 @@ func Write(w io.Writer, x nd.Array) error {
 	return outside(op, writeArray(op, "array", w, x))
 }
 
-// writeArray writes x to w. Errors of op call x by name.
+// writeArray writes x to w. Its errors are errors of op, and call x by the given name.
 func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	if err := gone(op, name, x); err != nil {
 		return err

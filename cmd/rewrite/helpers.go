@@ -55,7 +55,8 @@ func (p *program) spec(path string) string {
 	return strconv.Quote(path)
 }
 
-// free returns a name, or the name and a number, not used by the files, or used by one of them for the same.
+// free returns a name, with a number if the name is taken. A name is taken if a file uses it for something else; isSame
+// reports whether a file uses it for the same thing.
 func (p *program) free(name string, isSame func(f *file, name string) bool) string {
 	for n, free := 2, name; ; n++ {
 		same := slices.ContainsFunc(p.files, func(f *file) bool { return isSame(f, free) })

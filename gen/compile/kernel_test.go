@@ -114,7 +114,8 @@ func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
 	s.addReduced(t, r, f, expression, reducible(r, f))
 }
 
-// addReduced adds f and its kernels, and the kernels of a reduction with f as its term or step unless the reduction is nil.
+// addReduced adds f and its kernels. If a reduction is given, with f as its term or step, it adds the reduction's kernels
+// as well.
 func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression string, reduction *lower.Reduction) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false

@@ -36,8 +36,9 @@ const (
 	heldPart  = 8
 	nearLimit = 0.75
 
-	// mostSlabs is the maximum number of live slabs, 16 MiB, more than a program with little live memory allocates between
-	// collections. Further requests go to Go's heap; patience is their number before slabs are checked again.
+	// mostSlabs is the maximum number of live slabs. They have 16 MiB, more than a program with little live memory
+	// allocates between collections. Further requests go to Go's heap. After patience such requests, slabs are checked
+	// again.
 	mostSlabs = 64
 	patience  = 16
 

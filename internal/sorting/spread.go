@@ -8,7 +8,7 @@ import "math/bits"
 
 const (
 	leastSpread = 24 << 10  // least number of keys; if fewer are sorted again and again, the processor learns their branches, and splitting is faster
-	mostSpread  = 256 << 10 // maximum number of keys; with more, the parts written to leave the second-level cache, so keys are split first
+	mostSpread  = 256 << 10 // maximum number of keys; more are split first, because their parts would not fit into the second-level cache
 	mostParts   = 512
 )
 

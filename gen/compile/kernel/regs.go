@@ -83,7 +83,7 @@ type allocator struct {
 	pinned   map[Register]bool
 	kept     map[place]bool     // parameters that must not be loaded again, because a result may have overwritten them, or another goroutine may change them
 	indices  map[*ir.Value]bool // parameters from which indices are computed
-	ofSlices map[*ir.Value]bool // those of them that are parts of slices, which do not change
+	ofSlices map[*ir.Value]bool // the indices that are parts of slices; these do not change
 
 	lastVector      Register // registers for values
 	lastMask        Register

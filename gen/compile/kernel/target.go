@@ -32,8 +32,7 @@ func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 // Width returns the size in bytes of a register with all lanes of type of.
 func (t Target) Width(of ir.Type) int { return t.Lanes * of.Size() }
 
-// spare is the register of the last pointer. If addresses are on the stack it is not a pointer's own, but takes those addresses one
-// after another.
+// spare is the register of the last pointer. If addresses are on the stack, it takes one of them after another instead.
 func spare(t *lower.Tier) Whole { return firstPointer + Whole(t.Pointers) - 1 }
 
 // topMask returns the last mask register for values.

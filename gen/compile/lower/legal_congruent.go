@@ -43,7 +43,7 @@ func congruences(f *ir.Func) map[*ir.Value]bool {
 	return only
 }
 
-// congruence returns the congruence v as a condition on x, the dividend.
+// congruence returns a condition on the dividend x, without a remainder. It is true where the congruence v is true.
 func (l *Legaliser) congruence(v, x *ir.Value) *ir.Value {
 	rest, t := v.Args[0], x.Type
 	d, r := numberOf(t, rest.Args[1].Aux), numberOf(t, v.Args[1].Aux)

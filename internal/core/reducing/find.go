@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// argExtreme returns the positions, of kind, of the first extremes of x along the axis in options, or in row-major order without
-// one. They are in target, or in a new array if target is nil.
+// argExtreme returns the positions of the first extremes of x along the axis in options, or in row-major order without an axis.
+// They are elements of kind in target, or in a new array if target is nil.
 func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption)
 	axes := ReducedAxes(x, op, &o)

@@ -103,8 +103,8 @@ func commonShape(op string, indices []core.Arg) []int {
 	return shape
 }
 
-// sumOffsets returns a new array of the given shape with the sums of indices times strides. Array k, broadcast to the shape, is for
-// an axis of some shape and has a stride, both returned by of(k).
+// sumOffsets returns a new array of shape at with offsets: the sums of indices times strides. Each array of indices broadcasts to
+// this shape. Array k has indices along an axis of a shape; of(k) returns both and the stride.
 func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {
