@@ -25,7 +25,7 @@ func emitAtRunTime(s *signature) *jen.Statement {
 // classed lists the element types at which functions for run-time types are compared with typed functions: one of each class.
 var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
-// runTimeTests emits the test functions for run-time types and typed functions give the same results:
+// runTimeTests emits tests comparing the functions for run-time types with the typed functions:
 //
 //	func TestOperators(t *testing.T) {
 //		checkTwo(t, "Add", arrayapi.Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })

@@ -174,8 +174,8 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run returns the nanoseconds per operation of a batch. Before a batch of several operations it runs one untimed: other
-// peers have used the caches since the last batch.
+// run returns the nanoseconds per operation of a batch. Before a batch of several operations it runs one operation
+// untimed, because other peers have used the caches since the last batch.
 func (s *session) run() float64 {
 	if s.batch > 1 {
 		s.operation.Run()
