@@ -31,8 +31,8 @@ func (j *job) narrow() error {
 	return nil
 }
 
-// branch adds an alternative that jumps over a side of a branch, if there is one. If the function, or one it calls, is marked
-// ndgo:seldom, only that part is jumped over.
+// branch adds an alternative program with a jump over a side of a branch, if a side is large enough. If the function or a
+// callee is marked ndgo:seldom, the only jump is over the marked function.
 func (j *job) branch() error {
 	f := j.programs[0]
 	if len(f.Seldom) > 0 {

@@ -124,13 +124,14 @@ func FusedNarrow(x, y, z float32) (a, b, c, d float32) {
 	return float32(math.FMA(u, v, w)), float32(math.FMA(-u, v, w)), float32(math.FMA(u, v, -w)), float32(math.FMA(u, -v, -w))
 }
 
-// NarrowLater rounds once more than what it adds and multiplies would be rounded as float32.
+// NarrowLater rounds to float32 only at the end. Float32 operations would round differently: the operands of the last
+// operations are not all float32.
 func NarrowLater(x, y, z float32) (a, b, c, d float32) {
 	u, v, w := float64(x), float64(y), float64(z)
 	return float32(float64(u*v) + w), float32(math.Sqrt(u*v) - w), float32(float64(u*0.1) + v), float32((u - v) / (w + 3))
 }
 
-// NarrowAtOnce is as if it were computed as float32.
+// NarrowAtOnce has the same bits as if computed in float32.
 func NarrowAtOnce(x, y float32) (a, b, c, d float32) {
 	u, v := float64(x), float64(y)
 	return float32(u + v), float32(u - 3), float32(u * v), float32(u / v)
