@@ -30,7 +30,7 @@ func (a *Array[T]) Read(indices ...nd.Index) (x *nd.NDArray[T], err error) {
 	return x, nil
 }
 
-// ReadInto sets x to the elements at indices. The shape of x must be that of the result of [Array.Read]. After an error some
+// ReadInto sets x to the elements at indices. x must have the shape of the result of [Array.Read]. After an error some
 // elements of x may have changed.
 func (a *Array[T]) ReadInto(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 	const op = "zarr.ReadInto"

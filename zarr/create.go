@@ -38,7 +38,7 @@ func Create[T nd.Element](s store.Store, path string, shape []int, options ...Op
 	return a, fault(op, nameOf(path), err)
 }
 
-// newSpec returns the metadata of a new array. It parses them in the same way as those in a store, so Open accepts everything
+// newSpec returns the metadata of a new array. It parses them in the same way as the metadata in a store, so Open accepts everything
 // Create accepts.
 func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 	x := new(nd.NDArray[T])

@@ -105,7 +105,7 @@ func (o *options) layout(t *dataType, shape []int) (outer []int, codecs []any) {
 	})}
 }
 
-// chunkBytes is the greatest size of a chunk whose shape is not specified. A disk reads, and a processor core decodes, about as
+// chunkBytes is the greatest size of a chunk of unspecified shape. A disk reads, and a processor core decodes, about as
 // many bytes in a millisecond.
 const chunkBytes = 1 << 20
 

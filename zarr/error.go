@@ -18,7 +18,7 @@ func refuse(kind error, format string, args ...any) error {
 }
 
 // fault returns err as an error of function op about the thing called where. Errors about bad data are of kind [nd.ErrFormat];
-// other errors are those of the store.
+// other errors come from the store.
 func fault(op, where string, err error) error {
 	if err == nil {
 		return nil

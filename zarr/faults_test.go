@@ -20,7 +20,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A damaged chunk is an error naming the array's chunk, the file, and what was expected.
+// The error of a damaged chunk names the array's chunk, the file, and the expected contents.
 func TestDamagedChunks(t *testing.T) {
 	x := nd.Arange[float32](0, 64, 1).Reshape(8, 8)
 	for name, codecs := range map[string][]Codec{
@@ -61,7 +61,7 @@ func TestDamagedChunks(t *testing.T) {
 	}
 }
 
-// A few bytes that claim to be many are refused before memory is taken for them.
+// A short file with a large claimed size is refused before memory is allocated for it.
 func TestBombs(t *testing.T) {
 	e, err := zstd.NewWriter(nil)
 	require.NoError(t, err)
@@ -140,7 +140,7 @@ func TestShardIndices(t *testing.T) {
 	}
 }
 
-// A checksum of the index that is wrong is an error.
+// A wrong checksum of the index is an error.
 func TestShardIndexSum(t *testing.T) {
 	s := store.Memory()
 	a, err := Create[int32](s, "", []int{4}, Chunks(1), Shards(4), Codecs())
@@ -308,7 +308,7 @@ func FuzzShard(f *testing.F) {
 	})
 }
 
-// Half of the bits of float16 are those of float32, and back.
+// float16 and float32 convert into each other.
 func TestHalf(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for h := range 1 << 16 {

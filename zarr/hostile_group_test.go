@@ -27,7 +27,7 @@ func TestNodesOfDots(t *testing.T) {
 	assert.Equal(t, []Node{{"c", "a/b/c", true}}, nodes)
 }
 
-// Attributes that could not be read again are refused, and the old ones stay.
+// CreateGroup and SetAttributes refuse attributes unreadable by OpenGroup. The old attributes stay.
 func TestAttributesTooLarge(t *testing.T) {
 	s := store.Memory()
 	large := map[string]any{"a": strings.Repeat("x", 2<<20)}

@@ -81,7 +81,7 @@ func (f *undeleted) Delete(ctx context.Context, key string) error {
 	return f.Store.Delete(ctx, key)
 }
 
-// After a Resize that failed in the middle the same call completes it: old elements do not come back.
+// A second call completes a Resize after a failure in the middle: old elements do not come back.
 func TestResizeAgain(t *testing.T) {
 	s := &undeleted{Store: store.Memory()}
 	a, err := Create[int8](s, "", []int{4}, Chunks(1))
@@ -110,7 +110,7 @@ func (f *full) Put(ctx context.Context, key string, data []byte, durable bool) e
 	return f.Store.Put(ctx, key, data, durable)
 }
 
-// An Append that failed can be made again: it leaves no gap of fill values.
+// A failed Append can be repeated: it leaves no gap of fill values.
 func TestAppendAgain(t *testing.T) {
 	s := &full{Store: store.Memory(), key: "c/3"}
 	a, err := Create[int8](s, "", []int{3}, Chunks(2))

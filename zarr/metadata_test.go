@@ -115,7 +115,7 @@ func nested(depth int) string {
 	return inner
 }
 
-// Kinds of elements, and nodes that are not there.
+// Kinds of elements, and missing nodes.
 func TestOpenRefuses(t *testing.T) {
 	s := store.Memory()
 	put(t, s, "a/zarr.json", good)
@@ -138,7 +138,7 @@ func TestOpenRefuses(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat, "an array has no nodes below it")
 }
 
-// The document of version 2, with what only it has.
+// The document of version 2, with the members of this version only.
 func TestVersion2(t *testing.T) {
 	const v2 = `{"zarr_format": 2, "shape": [3], "chunks": [2], "dtype": "<i2", "compressor": null, "fill_value": null, "order": "C", "filters": null, "novel": 1}`
 	s := store.Memory()

@@ -10,9 +10,9 @@ import (
 // A mover moves elements between chunks, which are bytes, and an array in memory. Several goroutines may move elements of different
 // chunks at the same time.
 type mover interface {
-	// take sets the elements of the array in r to those of a chunk.
+	// take copies the elements of a chunk to the array's elements in r.
 	take(chunk []byte, shape []int, r region)
-	// give sets the elements of a chunk in r to those of the array.
+	// give copies the array's elements in r to a chunk.
 	give(chunk []byte, shape []int, r region)
 	// fill sets all elements of the array in r to the given element.
 	fill(element []byte, r region)

@@ -48,7 +48,7 @@ func Memory(bytes int64) Option { return func(o *options) { o.memory = bytes } }
 // the array, with at most 1 MiB in a chunk.
 func Chunks(shape ...int) Option { return func(o *options) { o.chunk = slices.Clone(shape) } }
 
-// Shards stores many chunks in one object, a shard. Each size of the shape of a shard must be a multiple of that of a chunk.
+// Shards stores many chunks in one object, a shard. Each size of the shape of a shard must be a multiple of the chunk's size.
 func Shards(shape ...int) Option { return func(o *options) { o.shard = slices.Clone(shape) } }
 
 // Codecs sets the codecs of chunks, in the order in which they encode. The default is Zstd(1). Codecs() stores the elements without
@@ -57,7 +57,7 @@ func Codecs(codecs ...Codec) Option {
 	return func(o *options) { o.codecs = append([]Codec{}, codecs...) }
 }
 
-// Fill sets the value of elements that are not written. It must have the element type of the array. The default is 0 or false.
+// Fill sets the value of unwritten elements. It must have the element type of the array. The default is 0 or false.
 func Fill[T nd.Element](value T) Option {
 	return func(o *options) { o.fill = &fillValue{raw.Bytes([]T{value}), new(nd.NDArray[T]).DType()} }
 }
@@ -76,7 +76,7 @@ func Attributes(attributes map[string]any) Option {
 // DotKeys makes the keys of chunks c.0.1 in place of c/0/1, so all chunks are in one folder.
 func DotKeys() Option { return func(o *options) { o.keys = keys{"c", "."} } }
 
-// V2Keys makes the keys of chunks those of version 2, with a separator between the numbers: 0.1 for ".", or 0/1 for "/".
+// V2Keys gives chunks the keys of version 2, with a separator between the numbers: 0.1 for ".", or 0/1 for "/".
 func V2Keys(separator string) Option { return func(o *options) { o.keys = keys{"", separator} } }
 
 // Float16 stores float32 elements as float16. They are rounded to the nearest float16, and to the even one if two are equally near.

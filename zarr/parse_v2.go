@@ -56,7 +56,7 @@ func parseV2(doc, attributes jsontree.Object) (*spec, error) {
 	return s, nil
 }
 
-// parseFillV2 returns a fill value of version 2. In this version null stands for any value, for which zero is used here, and bools
+// parseFillV2 returns a fill value of version 2. In this version null stands for any value; here it is zero. Bools
 // may be numbers.
 func (t *dataType) parseFillV2(v any) ([]byte, error) {
 	if v == nil {

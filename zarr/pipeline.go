@@ -19,7 +19,7 @@ type pipeline struct {
 	big    bool      // whether the highest byte of a part comes first
 	shard  *sharding // nil if the elements are encoded as bytes
 	bytes  []codec.Codec
-	limits []int // the greatest number of bytes before each of the codecs of bytes; the last limit is that of an encoded chunk
+	limits []int // the greatest number of bytes before each of the codecs of bytes; the last limit is for an encoded chunk
 }
 
 // A sharding divides a chunk into inner chunks and has an index of their positions.
@@ -122,7 +122,7 @@ func (p *pipeline) finish() {
 	}
 }
 
-// isFixed reports whether every encoded chunk has the same number of bytes, which is so without compressors.
+// isFixed reports whether every encoded chunk has the same number of bytes. This holds without compressors.
 func (p *pipeline) isFixed() bool {
 	for _, c := range p.bytes {
 		switch c.(type) {

@@ -62,7 +62,7 @@ func gridOf(shape, chunk []int) []int {
 	return grid
 }
 
-// checkSizes returns an error if shape cannot be the shape of an array, or chunk not that of its chunks.
+// checkSizes returns an error if shape cannot be the shape of an array, or chunk the shape of its chunks.
 func checkSizes(shape, chunk []int, width int) error {
 	if e := core.AxesError(shape); e != nil {
 		return e

@@ -20,7 +20,7 @@ func (a *array) hold(key string) func() {
 	return m.Unlock
 }
 
-// write sets the elements of the region to those of the array in memory.
+// write copies the array in memory to the elements of the region.
 func (t *transfer) write(r region) error {
 	c := r.cover(t.spec.chunk)
 	return t.each(c.size, func(i int) error {

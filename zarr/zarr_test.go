@@ -13,7 +13,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// randomIndices returns indices for an array of a shape, with steps, and what they take.
+// randomIndices returns random indices, with steps, for an array of the given shape.
 func randomIndices(r *rand.Rand, shape []int) []nd.Index {
 	var list []nd.Index
 	for _, n := range shape {
@@ -112,7 +112,7 @@ func testRandom[T nd.Number](t *testing.T, r *rand.Rand, s store.Store) {
 	}
 }
 
-// Reads and writes of random parts of random arrays are those of an array in memory.
+// Reads and writes of random parts of random arrays have the same results as for an array in memory.
 func TestRandom(t *testing.T) {
 	dir := store.Dir(t.TempDir())
 	for i := range uint64(300) {

@@ -7,7 +7,7 @@
 //	a, err := zarr.Open[float32](s, "temperature", zarr.Context(ctx))
 //
 // A read of ranges is of one state of the object. Near ranges are one request, several requests run at once, and all reads together hold a budget of
-// bytes. Errors that may pass are tried again with growing pauses, and a silent server ends with an error: [store.Limits] has the numbers.
+// bytes. After transient errors calls are repeated with growing pauses, and a silent server ends with an error: [store.Limits] has the numbers.
 // Messages name the object, the attempt and the expectation, and have no credentials.
 package cloud
 

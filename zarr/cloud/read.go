@@ -111,7 +111,7 @@ func (o *object) read(ctx context.Context, at int64, data []byte) error {
 // pageSize is the most entries of a request for a list, as of all three vendors.
 const pageSize = 1000
 
-// List returns the entries of a folder, as a [store.Store] has them. Objects with names other than those of keys are left out.
+// List returns the entries of a folder, as a [store.Store] has them. Objects without a valid key as name are left out.
 func (s *Store) List(ctx context.Context, folder string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		options := &blob.ListOptions{Delimiter: "/"}

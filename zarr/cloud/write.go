@@ -24,7 +24,7 @@ func (s *Store) write(ctx context.Context, key string, data []byte, ifAbsent boo
 	return s.bucket.Upload(ctx, key, bytes.NewReader(data), &blob.WriterOptions{ContentType: "application/octet-stream", IfNotExist: ifAbsent})
 }
 
-// PutIfAbsent makes data the object at key if there is none, by a condition that the server holds. If an answer is lost, the object is read and
+// PutIfAbsent makes data the object at key if there is none, by a condition checked by the server. If an answer is lost, the object is read and
 // compared with data: the same bytes count as written.
 func (s *Store) PutIfAbsent(ctx context.Context, key string, data []byte) error {
 	if err := store.Check(key); err != nil {

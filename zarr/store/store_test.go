@@ -41,7 +41,7 @@ func names(t *testing.T, s Store, folder string) map[string]Entry {
 	return all
 }
 
-// All stores that may be written keep the contract of Store.
+// All writable stores keep the contract of Store.
 func TestContract(t *testing.T) {
 	for name, s := range map[string]Store{"folder": Dir(filepath.Join(t.TempDir(), "new")), "memory": Memory()} {
 		t.Run(name, func(t *testing.T) {
@@ -148,7 +148,7 @@ func TestLinksOutOfTheStore(t *testing.T) {
 	assert.FileExists(t, filepath.Join(folder, "within", "x"))
 }
 
-// Of programs that put one object if it is absent, one succeeds.
+// If several programs put one object on the condition that it is absent, one of them succeeds.
 func TestPutIfAbsentOnce(t *testing.T) {
 	folder := t.TempDir()
 	for i := range 10 {
@@ -212,7 +212,7 @@ func TestZip(t *testing.T) {
 	assert.ErrorIs(t, err, fs.ErrNotExist)
 }
 
-// A size the archive claims, and that is false, is an error, and takes no memory.
+// A false size in an archive is an error, and takes no memory.
 func TestZipFalseSizes(t *testing.T) {
 	for _, method := range []uint16{zip.Store, zip.Deflate} {
 		name := archive(t, func(w *zip.Writer) {

@@ -16,7 +16,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Attempts, missing objects, conditions and changes have the same errors as those of other vendors.
+// Attempts, missing objects, conditions and changes have the same errors as with other vendors.
 func TestErrors(t *testing.T) {
 	ctx := context.Background()
 	requests := 0

@@ -134,7 +134,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// Of programs that put one object if it is absent, one succeeds.
+// If several programs put one object on the condition that it is absent, one of them succeeds.
 func TestPutIfAbsentOnce(t *testing.T) {
 	f := begin(t)
 	for i := range 5 {
@@ -393,7 +393,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// All bytes of a call are of one state of the object, and an open object that has changed is an error.
+// All bytes of a call are of one state of the object. A read of a changed open object is an error.
 func TestChanges(t *testing.T) {
 	f := begin(t)
 	s := f.open(t, "", store.Limits{Gap: -1})

@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) { testrun.Main(m) }
 
-// content returns n bytes: random ones, or such that can be compressed.
+// content returns n bytes, random or compressible.
 func content(r *rand.Rand, n int) []byte {
 	b := make([]byte, n)
 	few := r.IntN(2) == 0
@@ -79,7 +79,7 @@ func TestShuffles(t *testing.T) {
 	}
 }
 
-// written has the codecs that encode.
+// written has the codecs with an encoder.
 func written() map[string]Codec {
 	all := map[string]Codec{
 		"crc32c": CRC32C{}, "zstd": Zstd{Level: 1}, "zstd sum": Zstd{Level: 3, Checksum: true}, "zstd -5": Zstd{Level: -5},
@@ -99,7 +99,7 @@ func written() map[string]Codec {
 	return all
 }
 
-// What is encoded is decoded, and to no more than may be.
+// Encoded bytes are decoded to the same bytes, and never to more than the limit.
 func TestEncodeDecode(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for name, c := range written() {
@@ -148,7 +148,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// A header of Blosc that claims what is not so is refused.
+// A Blosc header with false claims is refused.
 func TestBloscHeaders(t *testing.T) {
 	good, err := Blosc{Compressor: "lz4", Level: 5, TypeSize: 4, Shuffle: ByteShuffle}.Encode(nil, make([]byte, 4000))
 	require.NoError(t, err)

@@ -58,7 +58,7 @@ func (c *Client) Ranges(ctx context.Context, name string, size int64, ranges []s
 	return first(faults)
 }
 
-// first returns the first error, of several the first that is no consequence of another: a cancellation.
+// first returns the first error. An error other than a cancellation comes before cancellations, because these are its consequences.
 func first(faults []error) (err error) {
 	for _, e := range faults {
 		if err == nil || errors.Is(err, context.Canceled) && e != nil {

@@ -149,7 +149,7 @@ func TestPauses(t *testing.T) {
 	assert.Equal(t, 30*time.Second, c.wait(1, &Status{After: time.Hour}), "no longer than the timeout")
 }
 
-// Only errors that may pass are tried again.
+// Only calls with transient errors are tried again.
 func TestTries(t *testing.T) {
 	for _, c := range []struct {
 		err   error

@@ -96,7 +96,7 @@ func (s *site) ask(ctx context.Context, key string, header http.Header, expected
 	if header != nil {
 		request.Header = header.Clone()
 	}
-	request.Header.Set("Accept-Encoding", "identity") // ranges are those of the object
+	request.Header.Set("Accept-Encoding", "identity") // ranges count bytes of the object, not of a compressed form
 	answer, err := s.client.Do(request)
 	if err != nil {
 		var about *url.Error

@@ -114,7 +114,7 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// What a server cannot do is an error, and keys never lead out of its path.
+// Operations beyond a server's abilities are errors, and keys never lead out of its path.
 func TestRefusals(t *testing.T) {
 	f, s := serve(t, quick, "")
 	assert.ErrorIs(t, s.Put(ctx, "a", nil, false), store.ErrReadOnly)
@@ -275,7 +275,7 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// All bytes of a call are of one state of the object. An open object that has changed is an error.
+// All bytes of a call are of one state of the object. A read of a changed open object is an error.
 func TestChanges(t *testing.T) {
 	f, s := serve(t, store.Limits{Gap: -1, Wait: time.Microsecond}, "")
 	require.NoError(t, f.Put(ctx, "a", bytes.Repeat([]byte("a"), 100), false))
@@ -325,7 +325,7 @@ func TestRedirections(t *testing.T) {
 	assert.NotContains(t, err.Error(), "secret")
 }
 
-// Answers that are none of a server of files are errors.
+// Answers unlike those of a file server are errors.
 func TestHostileAnswers(t *testing.T) {
 	for name, answer := range map[string]func(w http.ResponseWriter){
 		"no Content-Range":    func(w http.ResponseWriter) { w.WriteHeader(206) },
