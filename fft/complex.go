@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// FFT returns the transforms of x along an axis, the last unless nd.Axis names another. The length is that of the axis, unless
+// FFT returns the transforms of x along an axis, the last unless nd.Axis names another. The length is the size of the axis, unless
 // [Length] gives another one. It takes [Ortho] and [Forward], too.
 func FFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	h := head("fft.FFT", x)

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// operators maps NumPy's names to operators of floats or bools: those of docs/operators.md, and where.
+// operators maps NumPy's names to operators of floats or bools: the operators in docs/operators.md, and where.
 var operators = sync.OnceValue(func() map[string]*ufunc.Operator {
 	byName := manifestOperators()
 	byName["where"] = &simd.Where

@@ -86,7 +86,7 @@ func (a block[T]) cholesky() bool {
 // squareRows is the number of rows up to which both triangles of a product are computed.
 const squareRows = 96
 
-// subtractSquare subtracts the lower triangle of x·xᴴ from that of a. It overwrites the elements above.
+// subtractSquare subtracts the lower triangle of x·xᴴ from the lower triangle of a. It overwrites the elements above.
 func (a block[T]) subtractSquare(x block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2

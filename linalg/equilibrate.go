@@ -62,7 +62,7 @@ func (a block[T]) equilibrate() (rows, columns []int) {
 	return rows, columns
 }
 
-// orNone returns exponent e, or 0 if it is that of a row or column of zeros.
+// orNone returns exponent e, or 0 if it belongs to a row or column of zeros.
 func orNone(e int) int {
 	if e == noExponent {
 		return 0

@@ -232,7 +232,7 @@ func TestDetOfSingularWithNaN(t *testing.T) {
 	require.Equal(t, 0.0, linalg.Det(a).Item())
 }
 
-// holdSpoiledNorms requires that norms are those of absolute values.
+// holdSpoiledNorms requires that norms equal the norms of absolute values.
 func holdSpoiledNorms[T nd.Inexact](t *testing.T) {
 	for _, n := range finiteSides {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {

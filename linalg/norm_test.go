@@ -22,7 +22,7 @@ func ExampleNorm() {
 	// [ 3. 16.] [[ 5. 12.]]
 }
 
-// The numbers are those of numpy.linalg.norm.
+// The numbers are results of numpy.linalg.norm.
 func TestNormAsNumPy(t *testing.T) {
 	v, a := nd.Of(3.0, -4, 0), nd.Matrix([][]float64{{1, -2, 3}, {4, 5, -7}})
 	infinite := math.Inf(1)
@@ -55,7 +55,7 @@ func TestNormAsNumPy(t *testing.T) {
 	}
 }
 
-// Norms along axes are those of the parts.
+// Norms along axes equal the norms of the parts.
 func TestNormAlongAxes(t *testing.T) {
 	x := nd.Arange(-12.0, 12, 1).Reshape(2, 3, 4)
 	for _, o := range []nd.Option{linalg.Order(1), linalg.Order(math.Inf(1)), linalg.Order(2), linalg.Nuclear} {

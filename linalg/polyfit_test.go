@@ -22,7 +22,7 @@ func nearCoefficients[T nd.Float](t *testing.T, want, got *nd.NDArray[T], part T
 	require.True(t, nd.AllClose(got, want, nd.Tolerance(0, bound)), "%s: %v\nis not\n%v", why, got, want)
 }
 
-// TestPolyfitOfNumPy has what NumPy 2.4.6 returns.
+// TestPolyfitOfNumPy compares with results of NumPy 2.4.6.
 func TestPolyfitOfNumPy(t *testing.T) {
 	x, y := nd.Of(0.0, 1, 2, 3, 4, 5), nd.Of(0, .8, .9, .1, -.8, -1)
 	both := nd.Stack(nd.Arrays(y, nd.Multiply(y, y)), nd.Axis(1))

@@ -29,7 +29,7 @@ func order(given *nd.Option, otherwise float64) float64 {
 // they are added in the tree order of nd.VecDot. Norms of complex vectors are complex numbers with imaginary part 0. Without
 // elements a norm is 0, or infinite for a negative order; order math.Inf(-1) then panics with nd.ErrEmpty.
 //
-// For complex x, |x| is that of nd.AbsComplex: infinite if a part is infinite, even if the other is NaN; otherwise NaN if a part is
+// For complex x, |x| is nd.AbsComplex(x): infinite if a part is infinite, even if the other is NaN; otherwise NaN if a part is
 // NaN. Order 0 counts infinities and NaN like other elements. All other norms are NaN if an |x| is NaN. Otherwise norms of positive
 // order are infinite if an |x| is infinite.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestInterpOfMany compares the interpolation of many elements, close together and far apart, with that of each alone.
+// TestInterpOfMany compares the interpolation of many elements, close together and far apart, with the interpolation of each alone.
 func TestInterpOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, points := range []int{1, 2, 3, 100, 3000} {

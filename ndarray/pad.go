@@ -56,7 +56,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	if mode == padZero {
 		return z
 	}
-	for axis, n := range own { // padding an axis also extends what was padded along the axes before
+	for axis, n := range own { // padding an axis also extends the earlier padding along the other axes
 		if first[axis]+last[axis] == 0 {
 			continue
 		}

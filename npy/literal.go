@@ -223,7 +223,7 @@ func (p *parser) space() {
 	}
 }
 
-// fail records an error: it names what was expected here.
+// fail records an error. The error names the expected token.
 func (p *parser) fail(expected string) {
 	found := "the end of the header"
 	if p.at < len(p.text) {

@@ -16,7 +16,7 @@ import (
 // the elements of the first axis, in order, in arrays of any number of rows. If blocks yields an error, SaveRows returns it. The
 // file is replaced only when complete, as with [Save].
 //
-// It returns an error of kind [nd.ErrShape] if the axes after the first of a block are not those of shape, if the blocks have more
+// It returns an error of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if the blocks have more
 // or fewer rows in all, or if shape has too many axes. It returns an error of kind [nd.ErrSize] if the size in bytes overflows,
 // even if another size is 0, since [Load] would not read the file.
 //

@@ -56,7 +56,7 @@ func save(op, path string, img image.Image) error {
 	return own(op, write(path, encode))
 }
 
-// encodePNG writes an image of bytes. If the image has few colours, as those of a map do, it uses a palette: one byte for each
+// encodePNG writes an image of bytes. If the image has few colours, for instance the colours of a map, it uses a palette: one byte for each
 // pixel instead of four.
 func encodePNG(w io.Writer, img image.Image) error {
 	if _, ok := img.(*image.NRGBA); ok {

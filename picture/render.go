@@ -30,7 +30,7 @@ func render(op string, x nd.Array, s *settings) image.Image {
 	return img
 }
 
-// palette returns the colours of the map, followed by that of NaN.
+// palette returns the colours of the map, followed by the colour of NaN.
 func (s *settings) palette() (p [257]color.NRGBA) {
 	m := s.colours
 	if m == nil {

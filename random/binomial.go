@@ -175,7 +175,7 @@ func (b *binomial) reject(r *Rand) int64 {
 	}
 }
 
-// accepts reports whether v is below the probability of y relative to that of the mode.
+// accepts reports whether v is below the probability of y divided by the probability of the mode.
 func (b *binomial) accepts(y int64, v float64) bool {
 	n, p, q, m := float64(b.n), b.p, b.q, float64(b.m)
 	variance := float64(n * p * q)

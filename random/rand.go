@@ -39,7 +39,7 @@ func New(seed ...uint64) *Rand {
 }
 
 // NewPhilox returns a generator with the same numbers as NumPy's Generator(Philox(seed)). It encrypts a counter, so no two states
-// are close. It is half as fast as that of [New].
+// are close. It is half as fast as the generator of [New].
 func NewPhilox(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPhilox(s) })
 }

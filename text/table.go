@@ -222,7 +222,7 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 	return *new(T), e
 }
 
-// ragged returns the error of a line whose number of fields is not that of the first.
+// ragged returns the error of a line with more or fewer fields than the first.
 func (r *reading) ragged(n, line int) error {
 	return r.fail(line, " has %s, but line %d has %d", count(n), r.first, r.columns)
 }

@@ -9,9 +9,9 @@ import (
 // threeNames is the message about uses of Histogram2D that had another meaning, or may have had.
 const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
 
-// histogram2D returns the edits of Histogram2D; its first type argument is the type of the sums, and was the type of x. Calls of the new
-// form stay: those with three, with int, the counts' type of both forms, or another type than that of x, or with weights. As a value the
-// function has three.
+// histogram2D returns the edits of Histogram2D. Its first type argument is the type of the sums, and was the type of x. Calls of the
+// new form stay: calls with three type arguments, with int (the counts' type in both forms), with another type than x has, or with
+// weights. As a value the function has three type arguments.
 func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, changes bool) {
 	var arguments []ast.Expr
 	var end ast.Node

@@ -54,7 +54,7 @@ func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	p.rotateRows(x, outer, z, n, p.chirp, p.n, n)
 }
 
-// rotateRows sets n numbers of each row of z to those of x, multiplied by the row's number in table.
+// rotateRows multiplies n numbers of each row of x by the row's number in table, and stores the products in z.
 func (p *plan) rotateRows(z planar, zOuter int, x planar, xOuter int, table planar, rows, n int) {
 	w := p.width
 	var o [6]ufunc.Operand

@@ -45,7 +45,7 @@ type planKey struct {
 	kind reflect.Kind
 }
 
-// mostPlanBytes is the maximum size of the cached tables: that of a transform of 4 Mi complex128. Larger tables are made for each
+// mostPlanBytes is the maximum size of the cached tables, enough for a transform of 4 Mi complex128. Larger tables are made for each
 // use.
 const mostPlanBytes = 64 << 20
 

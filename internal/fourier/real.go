@@ -32,7 +32,7 @@ func (w *worker) loadForward() {
 	w.zero(w.a.im, odd*w.side, m*w.side)
 }
 
-// storeForward sets the results to half of each transform of real numbers. z is these transforms, or those of pairs.
+// storeForward sets the results to half of each transform of real numbers. z has these transforms, or the transforms of pairs.
 func (w *worker) storeForward(z planar) {
 	if w.N%2 == 1 {
 		w.storePairs(z, w.N/2+1)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// update chooses the lines of digestFile to write: none, only those of new names, or all.
+// update chooses the lines of digestFile to write: none, only the lines of new names, or all.
 var update string
 
 func init() {

@@ -12,7 +12,7 @@ import (
 
 var exhaustive = flag.Bool("exhaustive", false, "try functions of one float32 at all 2³² arguments")
 
-// TestFloat32 compares the kernels of functions of one float32 with those of float64, whose errors are far below a float32's
+// TestFloat32 compares the kernels of functions of one float32 with the kernels of float64. Their errors are far below a float32's
 // precision: at every 4001st argument, at every 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs
 // the greatest errors.
 func TestFloat32(t *testing.T) {

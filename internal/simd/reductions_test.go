@@ -226,7 +226,7 @@ func (s strip) operand(r *ufunc.Row) {
 	r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(&s.bytes[0]), Offset: s.first, Step: s.step, Outer: s.step * r.N})
 }
 
-// compare checks that the memory of s equals that of want.
+// compare checks whether s and want have equal memory.
 func (s strip) compare(t *testing.T, want strip, n, step int) {
 	t.Helper()
 	for i := range s.n {

@@ -14,7 +14,7 @@ type word interface {
 	~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// keys converts elements to keys, words whose order is that of the elements, and back.
+// keys converts elements to keys and back. Keys are words in the same order as the elements.
 //
 // An integer's key is its bits xor flip, which inverts the sign bit of signed integers. A float's key is its bits, all inverted if
 // it is negative and only the sign inverted if positive, minus the result for -Inf. So -Inf has key 0, positive NaNs come after

@@ -68,7 +68,7 @@ func lengths(i int) []int {
 	return list
 }
 
-// address returns that of the first element of x.
+// address returns the address of the first element of x.
 func address[T any](x []T) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }
 
 func (w twin[T]) hold(t *testing.T) {

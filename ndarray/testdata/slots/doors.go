@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// doors keep what functions make of results, which must not be their memory.
+// doors keep results made by functions from other results. They must not share memory.
 var doors = func() (all []try) {
 	for what, f := range map[string]func(x *array) *array{
 		"Positive":      func(x *array) *array { return nd.Positive(x) },

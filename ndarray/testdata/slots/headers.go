@@ -2,7 +2,7 @@ package main
 
 import nd "ndgo/ndarray"
 
-// headers change what the header of a result says.
+// headers change the header of a result.
 var headers = []try{
 	{"assignment of another array", func(what string) {
 		for i := range rounds {
