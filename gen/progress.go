@@ -13,7 +13,7 @@ import (
 // says prints a line about the work beginning. By default it prints nothing: -check, -explain and -fix print results instead.
 var says = func(format string, args ...any) {}
 
-// sayAloud makes says print to standard error, where go generate shows it.
+// sayAloud sets says to a function printing to standard error. go generate shows these lines.
 func sayAloud() { says = log.New(os.Stderr, "gen: ", 0).Printf }
 
 // folder returns the name of a folder. For "." it is the name of the working directory.

@@ -328,8 +328,8 @@ func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	return nil
 }
 
-// asFloat32 returns the arguments a as float32 if they are float64 values converted from it, or constants fitting it. It returns
-// false if one is not, or if all are constants.
+// asFloat32 returns the arguments a as values of float32. Each must be a float64 converted from a float32, or a constant exact
+// in float32, and at least one must not be a constant. Otherwise it returns false.
 func (f *Func) asFloat32(a []*Value) (x []*Value, ok bool) {
 	for _, v := range a {
 		switch {

@@ -63,7 +63,8 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each distinct enclosed part, by name and lines, and all of them in order.
+// collected returns a macro for each distinct enclosed part of text: in a map by name and lines, and in a list in order
+// of appearance.
 func collected(text string) (all map[string]*macro, order []*macro) {
 	all = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
