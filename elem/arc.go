@@ -76,7 +76,7 @@ func halfOfArc(x float64) (hi, lo float64) {
 	if !(x < 0.5) {
 		w = math.FMA(-0.5, x, 0.5)
 		hi = math.Sqrt(w)
-		// The rounding error of the root is a quotient. An error of 6 % in its divisor is harmless.
+		// rest is the root's rounding error: (w - hi²) / (2·hi). The magic number gives 1 / hi with an error of 6 %, which is harmless.
 		const magic = 0x7fde000000000000
 		rest = float64(0.5 * math.FMA(-hi, hi, w) * math.Float64frombits(magic-math.Float64bits(hi)))
 	}

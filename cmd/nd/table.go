@@ -136,7 +136,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns a text's column by the first loader without an error, or, if all fail, or.
+// firstOf returns a text's column from the first successful loader. If all loaders fail, it returns the array or.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {
