@@ -73,19 +73,19 @@ import (
 	nd "example.com/m/ndarray"
 )
 
-// Spread sets dst to what [nd.Spread] returns: the distances, as [nd.Max] and [nd.Min] have them, of x.
+// Spread sets dst to the result of [nd.Spread]: the distances, as [nd.Max] and [nd.Min] have them, of x.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Spread panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Spread panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Spread[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 	reducing.Range.Of("into.Spread", element.Kind[U](), target("into.Spread", dst).Hidden(), operand.InHidden(x), options)
 	return dst
 }
 
-// Has sets dst to what [nd.Has] reports: whether x has something.
+// Has sets dst to the result of [nd.Has]: whether x has something.
 //
-// It returns dst, whose shape does not change: it must be that of the result, or Has panics with
-// [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
+// It returns dst with unchanged shape. This must be the shape of the result, or Has panics with
+// [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
 func Has[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
 	reducing.Has("into.Has", element.Kind[bool](), target("into.Has", dst).Hidden(), operand.InHidden(x), options)
 	return dst
