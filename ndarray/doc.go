@@ -39,7 +39,7 @@
 //   - Of repeated elements: [NDArray.BroadcastTo], [NDArray.BroadcastInDim], [BroadcastArrays], [BroadcastShapes],
 //     [NDArray.SlidingWindow].
 //   - Of some elements: [NDArray.Slice], [NDArray.Diagonal].
-//   - Of parts of elements: [Field] of structs, and the bits of numbers, [BitView].
+//   - Of parts of elements: [Field] of structs, [RealView] and [ImagView] of complex numbers, and the bits of numbers, [BitView].
 //
 // # Indexing and assignment
 //

@@ -1,0 +1,28 @@
+package viewing
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
+
+// ComplexPart makes the new header y a view of the real parts of the complex numbers in x, or of the imaginary parts if part is 1,
+// and returns y. From is the kind of the numbers, to the kind of the parts. Errors name op.
+func ComplexPart(op string, y, x *core.Header, from, to reflect.Kind, part int) *core.Header {
+	x.Check(op)
+	want := reflect.Float64
+	if from == reflect.Complex64 {
+		want = reflect.Float32
+	}
+	if to != want {
+		core.Fail(op, core.ErrDType, "the parts of %s are of %s, not %s; name that type", from, want, to)
+	}
+	_, strides := y.SetWhole(x)
+	for i := range strides {
+		strides[i] *= 2
+	}
+	y.Offset, y.Length, y.Width = 2*x.Offset+part, 2*x.Length, ufunc.Size(to)
+	y.SetKind(to)
+	return y
+}

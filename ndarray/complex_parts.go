@@ -1,0 +1,20 @@
+package ndarray
+
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/core/viewing"
+)
+
+// RealView returns a view of the real parts of x. A store into the view changes x. [Real] makes a copy.
+//
+// R is float32 for complex64, float64 for complex128, or RealView panics with [ErrDType].
+func RealView[R Float, T ComplexNumber](x *NDArray[T]) *NDArray[R] {
+	return typed[R](viewing.ComplexPart("RealView", new(core.Header), x.head(), kindOf[T](), kindOf[R](), 0))
+}
+
+// ImagView returns a view of the imaginary parts of x. A store into the view changes x. [Imag] makes a copy.
+//
+// R is float32 for complex64, float64 for complex128, or ImagView panics with [ErrDType].
+func ImagView[R Float, T ComplexNumber](x *NDArray[T]) *NDArray[R] {
+	return typed[R](viewing.ComplexPart("ImagView", new(core.Header), x.head(), kindOf[T](), kindOf[R](), 1))
+}
