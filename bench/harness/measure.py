@@ -5,6 +5,7 @@ import time
 from harness.agree import difference
 
 LONG = 5e7  # ns: an operation that takes longer gets fewer rounds
+LONGER = 10  # times that the batch of a slow peer may take what a batch is meant to take
 SAMPLES = 1 << 16  # elements of each result of a program that are compared one by one
 
 
@@ -16,7 +17,7 @@ def results(peer, case):
 
 
 def prepared(peers, case, dtype, n, seconds):
-    """Let every peer warm up and find its batch; return {peer: ns per operation, estimated} and {peer: why it failed}.
+    """Let every peer warm up and find its batch; return {peer: (ns per operation, operations in a batch)} and {peer: why it failed}.
 
     The results of all are compared with those of the first, and a peer that has others fails.
     """
@@ -36,8 +37,17 @@ def prepared(peers, case, dtype, n, seconds):
             failed[name] = why
             peer.ask('free')
         else:
-            estimates[name] = answer['est']
+            estimates[name] = answer['est'], answer['iters']
     return estimates, failed
+
+
+def batch(estimates):
+    """Return the number of operations in a batch, the same for all peers: what is warm or cold is so for each of them.
+
+    The batch of the fastest peer is full, unless that of the slowest would take LONGER times as long as it needs to.
+    """
+    iters = [n for _, n in estimates.values()]
+    return max(1, min(max(iters), LONGER * min(iters)))
 
 
 def measure(peers, case, dtype, n, rounds, seconds, most_long=5, watch=False):
@@ -48,8 +58,9 @@ def measure(peers, case, dtype, n, rounds, seconds, most_long=5, watch=False):
     """
     estimates, failed = prepared(peers, case, dtype, n, seconds)
     order = list(estimates)
-    if order and max(estimates.values()) > LONG:
+    if order and max(est for est, _ in estimates.values()) > LONG:
         rounds = min(rounds, most_long)
+    iters = batch(estimates) if order else 1
     times, known = {name: [] for name in order}, {name: {} for name in order}
     if watch:
         for name in order:
@@ -58,7 +69,7 @@ def measure(peers, case, dtype, n, rounds, seconds, most_long=5, watch=False):
     for r in range(rounds + 1):
         first = r % max(1, len(order))
         for name in order[first:] + order[:first]:
-            answer = peers[name].ask('run')
+            answer = peers[name].ask('run', iters=iters)
             if 'ns' not in answer:
                 failed[name] = answer.get('why', repr(answer))
             elif r > 0:

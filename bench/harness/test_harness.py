@@ -16,11 +16,13 @@ class Fake:
     def __init__(self, values, times, why=''):
         self.values, self.times, self.why, self.asked, self.questions = values, iter(times), why, [], []
 
+    iters = 1
+
     def ask(self, op, **question):
         self.asked.append(op)
         self.questions.append(question)
         if op == 'prep':
-            return {'ok': False, 'why': self.why} if self.why else {'ok': True, 'iters': 1, 'est': 1}
+            return {'ok': False, 'why': self.why} if self.why else {'ok': True, 'iters': self.iters, 'est': 1}
         if op == 'check':
             return {'ok': True, 'size': len(self.values), 'sum': sum(self.values), 'values': self.values}
         if op == 'allocs':
@@ -43,6 +45,15 @@ class Measure(unittest.TestCase):
         times, failed, _ = measure(peers, CASE['add_out'], 'f64', 2, 3, 0)
         self.assertEqual(times, {'a': [1, 2, 3], 'b': [4, 5, 6]}, 'the first round is thrown away')
         self.assertEqual(failed, {})
+
+    def test_batches_are_of_equal_numbers(self):
+        for mine, other, want in ((1, 2, 2), (7, 7, 7), (1000, 3, 30), (1, 1, 1)):
+            peers = {'a': Fake([1], [9, 1]), 'b': Fake([1], [9, 1])}
+            peers['a'].iters, peers['b'].iters = mine, other
+            measure(peers, CASE['add_out'], 'f64', 1, 1, 0)
+            for peer in peers.values():
+                asked = [q for op, q in zip(peer.asked, peer.questions) if op == 'run']
+                self.assertEqual(asked, 2 * [{'iters': want}])
 
     def test_a_wrong_answer_is_not_timed(self):
         peers = {'a': Fake([1, 2], [9, 1]), 'b': Fake([1, 2.1], [])}

@@ -3,6 +3,7 @@ package peer
 import (
 	"fmt"
 	"math/bits"
+	"unsafe"
 )
 
 // Number is the set of types of ordered operands.
@@ -13,10 +14,22 @@ type Number interface {
 // maxElements is the largest number of elements in an operand: 2 GiB of float64.
 const maxElements = 1 << 28
 
+// hugeBytes is the size from which NumPy asks for huge pages.
+const hugeBytes = 4 << 20
+
+// Room returns n zeros for an operand or a result, in pages as NumPy's arrays have them.
+func Room[T any](n int) []T {
+	s := make([]T, checked(n))
+	if bytes := n * int(unsafe.Sizeof(*new(T))); bytes >= hugeBytes {
+		hugePages(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), bytes))
+	}
+	return s
+}
+
 // Numbers returns n elements of operand k of a case: floats from 0.5 to 1.5, integers from 1 to 99. Every peer has the
 // same elements.
 func Numbers[T Number](k, n int) []T {
-	s := make([]T, checked(n))
+	s := Room[T](n)
 	half := 0.5
 	isFloat := T(half) != 0
 	for i := range s {
@@ -31,7 +44,7 @@ func Numbers[T Number](k, n int) []T {
 
 // Complexes returns n elements of operand k with parts from 0.5 to 1.5. Every peer has the same elements.
 func Complexes[T ~complex64 | ~complex128](k, n int) []T {
-	s := make([]T, checked(n))
+	s := Room[T](n)
 	for i := range s {
 		s[i] = T(complex(unit(hash(k, 2*i)), unit(hash(k, 2*i+1))))
 	}
@@ -40,7 +53,7 @@ func Complexes[T ~complex64 | ~complex128](k, n int) []T {
 
 // Booleans returns n elements of operand k, about half of them true. Every peer has the same elements.
 func Booleans(k, n int) []bool {
-	s := make([]bool, checked(n))
+	s := Room[bool](n)
 	for i := range s {
 		s[i] = hash(k, i)>>63 == 1
 	}
@@ -49,7 +62,7 @@ func Booleans(k, n int) []bool {
 
 // Indices returns n indices from 0 to n-1 for operand k. Every peer has the same indices.
 func Indices(k, n int) []int {
-	s := make([]int, checked(n))
+	s := Room[int](n)
 	for i := range s {
 		s[i] = int(hash(k, i) % uint64(n))
 	}

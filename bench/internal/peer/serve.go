@@ -66,6 +66,8 @@ type question struct {
 	// A check names one result, by default the first, and a number of samples.
 	Output  int `json:"output"`
 	Samples int `json:"samples"`
+	// A run is of so many operations, or of as many as prep found.
+	Batch int `json:"iters"`
 }
 
 type (
@@ -128,7 +130,10 @@ func (s *session) answer(line []byte) (answer any) {
 		case "allocs":
 			return s.allocations()
 		}
-		return timed{s.run()}
+		if q.Batch < 0 || q.Batch > most {
+			return refuse("iters is %d, not from 0 to %d", q.Batch, most)
+		}
+		return timed{s.run(q.Batch)}
 	case "free":
 		s.operation = nil // prep collects it
 		return freed{OK: true}
@@ -174,13 +179,14 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run returns the nanoseconds per operation of a batch. Before a batch of several operations it runs one operation
-// untimed, because other peers have used the caches since the last batch.
-func (s *session) run() float64 {
-	if s.batch > 1 {
-		s.operation.Run()
+// run returns the nanoseconds per operation of a batch of n, or of the batch that prep found if n is 0. An untimed
+// operation comes first: other peers have had the caches since the last.
+func (s *session) run(n int) float64 {
+	s.operation.Run()
+	if n == 0 {
+		n = s.batch
 	}
-	return s.time(s.batch)
+	return s.time(n)
 }
 
 // time returns the mean nanoseconds of n operations.

@@ -27,7 +27,7 @@ func floatLoops[T float32 | float64]() cases {
 		},
 		"fused_poly": func(n int) *peer.Operation {
 			a, b, c, d := peer.Numbers[T](0, n), peer.Numbers[T](1, n), peer.Numbers[T](2, n), peer.Numbers[T](3, n)
-			z := make([]T, n)
+			z := peer.Room[T](n)
 			return writes(z, func() {
 				a, b, c, d := a[:len(z)], b[:len(z)], c[:len(z)], d[:len(z)]
 				for i := range z {
@@ -58,7 +58,7 @@ func floatLoops[T float32 | float64]() cases {
 // ternary returns f of three operands as an operation that stores into a given slice.
 func ternary[T peer.Number](f func(z, a, b, c []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
-		a, b, c, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), peer.Numbers[T](2, n), make([]T, n)
+		a, b, c, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), peer.Numbers[T](2, n), peer.Room[T](n)
 		return writes(z, func() { f(z, a, b, c) })
 	}
 }

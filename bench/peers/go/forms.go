@@ -28,7 +28,7 @@ func reduces[T, R any](f func(x []T) R, operand func(n int) []T) func(n int) *pe
 // unary returns f of one operand as an operation with its result in a given slice.
 func unary[R any, T peer.Number](f func(z []R, x []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
-		x, z := peer.Numbers[T](0, n), make([]R, n)
+		x, z := peer.Numbers[T](0, n), peer.Room[R](n)
 		return writes(z, func() { f(z, x) })
 	}
 }
@@ -36,7 +36,7 @@ func unary[R any, T peer.Number](f func(z []R, x []T)) func(n int) *peer.Operati
 // binary returns f of two operands as an operation with its result in a given slice.
 func binary[R any, T peer.Number](f func(z []R, x, y []T)) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
-		x, y, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), make([]R, n)
+		x, y, z := peer.Numbers[T](0, n), peer.Numbers[T](1, n), peer.Room[R](n)
 		return writes(z, func() { f(z, x, y) })
 	}
 }

@@ -20,7 +20,7 @@ func gonum64() cases {
 			floats.AddConst(3, z)
 		}),
 		"add_inplace": func(n int) *peer.Operation {
-			x, y := peer.Numbers[float64](0, n), make([]float64, n)
+			x, y := peer.Numbers[float64](0, n), peer.Room[float64](n)
 			return writes(x, func() { floats.Add(x, y) })
 		},
 		"sum_all":    reduces(floats.Sum, operand[float64]),
@@ -39,12 +39,12 @@ func products64(with blas.Float64) cases {
 	return cases{
 		"matvec": func(n int) *peer.Operation {
 			r, c := peer.Matrix(n)
-			x, y, z := peer.Numbers[float64](0, n), peer.Numbers[float64](1, c), make([]float64, r)
+			x, y, z := peer.Numbers[float64](0, n), peer.Numbers[float64](1, c), peer.Room[float64](r)
 			return writes(z, func() { with.Dgemv(blas.NoTrans, r, c, 1, x, c, y, 1, 0, z, 1) })
 		},
 		"matmul": func(n int) *peer.Operation {
 			size := peer.Square(n)
-			x, y, z := peer.Numbers[float64](0, size), peer.Numbers[float64](1, size), make([]float64, size)
+			x, y, z := peer.Numbers[float64](0, size), peer.Numbers[float64](1, size), peer.Room[float64](size)
 			return writes(z, func() { with.Dgemm(blas.NoTrans, blas.NoTrans, n, n, n, 1, x, n, y, n, 0, z, n) })
 		},
 	}
@@ -65,7 +65,7 @@ func products32(with blas.Float32) cases {
 	return cases{
 		"matmul": func(n int) *peer.Operation {
 			size := peer.Square(n)
-			x, y, z := peer.Numbers[float32](0, size), peer.Numbers[float32](1, size), make([]float32, size)
+			x, y, z := peer.Numbers[float32](0, size), peer.Numbers[float32](1, size), peer.Room[float32](size)
 			return writes(z, func() { with.Sgemm(blas.NoTrans, blas.NoTrans, n, n, n, 1, x, n, y, n, 0, z, n) })
 		},
 	}

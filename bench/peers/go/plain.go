@@ -25,19 +25,19 @@ func numbers[T peer.Number]() cases {
 		"add_new": func(n int) *peer.Operation {
 			x, y := peer.Numbers[T](0, n), peer.Numbers[T](1, n)
 			return makes(func() []T {
-				z := make([]T, n)
+				z := peer.Room[T](n)
 				add(z, x, y)
 				return z
 			})
 		},
 		"add_inplace": func(n int) *peer.Operation {
-			x, y := peer.Numbers[T](0, n), make([]T, n)
+			x, y := peer.Numbers[T](0, n), peer.Room[T](n)
 			return writes(x, func() { add(x, x, y) })
 		},
 		"add_row": rows(func(z, x, y []T, _ int) { add(z, x, y) }, func(_, columns int) int { return columns }),
 		"add_col": rows(func(z, x, y []T, i int) { addScalar(z, x, y[i]) }, func(rows, _ int) int { return rows }),
 		"add_s2": func(n int) *peer.Operation {
-			x, y, z := peer.Numbers[T](0, 2*n), peer.Numbers[T](1, 2*n), make([]T, n)
+			x, y, z := peer.Numbers[T](0, 2*n), peer.Numbers[T](1, 2*n), peer.Room[T](n)
 			return writes(z, func() {
 				for i := range z {
 					z[i] = x[2*i] + y[2*i]
@@ -45,7 +45,7 @@ func numbers[T peer.Number]() cases {
 			})
 		},
 		"sort": func(n int) *peer.Operation {
-			x, z := peer.Numbers[T](0, n), make([]T, n)
+			x, z := peer.Numbers[T](0, n), peer.Room[T](n)
 			return writes(z, func() {
 				copy(z, x)
 				slices.Sort(z)
@@ -53,7 +53,7 @@ func numbers[T peer.Number]() cases {
 		},
 		"transpose": func(n int) *peer.Operation {
 			r, c := peer.Matrix(n)
-			x, z := peer.Numbers[T](0, n), make([]T, n)
+			x, z := peer.Numbers[T](0, n), peer.Room[T](n)
 			return writes(z, func() {
 				for j := range c {
 					for i := range r {
@@ -71,7 +71,7 @@ func numbers[T peer.Number]() cases {
 func rows[T peer.Number](f func(z, x, y []T, i int), size func(rows, columns int) int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		r, c := peer.Matrix(n)
-		x, y, z := peer.Numbers[T](0, n), peer.Numbers[T](1, size(r, c)), make([]T, n)
+		x, y, z := peer.Numbers[T](0, n), peer.Numbers[T](1, size(r, c)), peer.Room[T](n)
 		return writes(z, func() {
 			for i := range r {
 				f(z[i*c:i*c+c], x[i*c:i*c+c], y, i)
@@ -148,7 +148,7 @@ func argMax[T peer.Number](x []T) int {
 // product computes the product of two n×n matrices.
 func product[T peer.Number](n int) *peer.Operation {
 	size := peer.Square(n)
-	x, y, z := peer.Numbers[T](0, size), peer.Numbers[T](1, size), make([]T, size)
+	x, y, z := peer.Numbers[T](0, size), peer.Numbers[T](1, size), peer.Room[T](size)
 	return writes(z, func() {
 		clear(z)
 		for i := range n {

@@ -18,7 +18,7 @@ func joins[T float32 | float64]() cases {
 		}),
 		"pdist": func(n int) *peer.Operation {
 			rows, columns := peer.Matrix(n)
-			x, y, z := peer.Numbers[T](0, 4*rows), peer.Numbers[T](1, 4*columns), make([]T, n)
+			x, y, z := peer.Numbers[T](0, 4*rows), peer.Numbers[T](1, 4*columns), peer.Room[T](n)
 			return writes(z, func() {
 				for i := range rows {
 					for j := range columns {

@@ -89,9 +89,8 @@ class Peer:
             if q['op'] == 'free':
                 return self.free()
             if q['op'] == 'run':
-                if self.batch > 1:  # other peers have had the caches since the last
-                    self.run()
-                return {'ns': self.time(self.batch)}
+                self.run()  # other peers have had the caches since the last
+                return {'ns': self.time(q.get('iters') or self.batch)}
             if q['op'] == 'check':
                 result = self.run()
                 result = result[q.get('output', 0)] if isinstance(result, list) else result

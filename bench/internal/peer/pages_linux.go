@@ -1,0 +1,29 @@
+package peer
+
+import (
+	"os"
+	"syscall"
+	"unsafe"
+)
+
+// Advice for madvise that package syscall lacks.
+const (
+	adviseHuge     = 14
+	adviseCollapse = 25 // since Linux 6.1
+)
+
+// hugePages gives memory of zeros the pages NumPy's arrays have: huge ones, where the system has them. Memory that the collector gave back
+// has small pages, which are collapsed. An error leaves small pages.
+func hugePages(memory []byte) {
+	page := uintptr(os.Getpagesize())
+	start := uintptr(unsafe.Pointer(unsafe.SliceData(memory)))
+	skip := int(-start & (page - 1))
+	memory = memory[skip : skip+(len(memory)-skip)&^int(page-1)]
+	if syscall.Madvise(memory, adviseHuge) != nil {
+		return
+	}
+	for i := 0; i < len(memory); i += int(page) {
+		memory[i] = 0
+	}
+	_ = syscall.Madvise(memory, adviseCollapse)
+}
