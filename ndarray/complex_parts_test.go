@@ -84,7 +84,7 @@ func TestViewsOfPartsOverlap(t *testing.T) {
 }
 
 func TestViewsOfPartsKeepPermission(t *testing.T) {
-	x := nd.Of(1 + 2i).BroadcastTo(2, 3)
+	x := nd.Of(1+2i).BroadcastTo(2, 3)
 	for _, y := range []*nd.NDArray[float64]{nd.RealView[float64](x), nd.ImagView[float64](x)} {
 		assert.True(t, y.IsReadOnly())
 		assert.Equal(t, []int{2, 3}, y.Shape())

@@ -134,7 +134,7 @@ func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 		return
 	}
 	var p products // field by field, since a composite literal is built in a temporary and copied, as are arrays of two steps
-	p.Product, p.op, p.width, p.adds = simd.ProductOf(tier, kind), op, z.Width, adds
+	p.Product, p.op, p.width, p.adds, p.kind = simd.ProductOf(tier, kind), op, z.Width, adds, kind
 	p.rows, p.terms, p.columns, p.z = z.rows, x.columns, z.columns, z.steps[0]
 	p.x[0], p.x[1], p.y[0], p.y[1] = x.steps[0], x.steps[1], y.steps[0], y.steps[1]
 	if z.around == 0 {

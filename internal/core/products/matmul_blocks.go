@@ -1,6 +1,7 @@
 package products
 
 import (
+	"reflect"
 	"slices"
 	"unsafe"
 
@@ -47,11 +48,24 @@ type products struct {
 	z                    int // step between rows
 	x, y                 [2]int
 	adds                 bool // whether products are added to z
+	kind                 reflect.Kind
+	above                bool // whether elements left of the diagonal may be left out
+	right                int  // position of the first column relative to the first row, which decides where the diagonal is
 }
 
 // run sets the matrix at z to the product of the matrices at x and y, on several processors if worthwhile.
-func (p *products) run(z, x, y unsafe.Pointer) {
-	if parts := p.parts(1); parts > 1 {
+func (p *products) run(z, x, y unsafe.Pointer) { p.inParts(p.parts(1), z, x, y) }
+
+// inParts does the work of run in that many parts.
+func (p *products) inParts(parts int, z, x, y unsafe.Pointer) {
+	if !p.above && p.isSymmetric(x, y) {
+		half := *p
+		half.above = true
+		half.inParts(parts, z, x, y)
+		half.mirror(parts, z)
+		return
+	}
+	if parts > 1 {
 		p.split(parts, z, x, y)
 		return
 	}
@@ -76,7 +90,7 @@ func (p *products) stack(r *ufunc.Row) {
 		row := ufunc.Row{Operands: operands}
 		begin, end := parallel.Share(n, parts, part)
 		for i := begin; i < end; i++ {
-			own.multiply(matrixAt(&row, 0, i), matrixAt(&row, 1, i), matrixAt(&row, 2, i))
+			own.inParts(1, matrixAt(&row, 0, i), matrixAt(&row, 1, i), matrixAt(&row, 2, i))
 		}
 	})
 }
@@ -114,7 +128,7 @@ func (p *products) split(parts int, z, x, y unsafe.Pointer) {
 			own.multiply(unsafe.Add(z, begin*own.z), unsafe.Add(x, begin*own.x[0]), y)
 			return
 		}
-		own.columns = end - begin
+		own.columns, own.right = end-begin, begin
 		own.multiply(unsafe.Add(z, begin*own.width), x, unsafe.Add(y, begin*own.y[1]))
 	})
 }
@@ -195,6 +209,7 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 		for k := 0; k < p.terms; k += terms {
 			part := *p
 			part.columns, part.terms = min(panels*p.Columns, p.columns-j), min(terms, p.terms-k)
+			part.right += j
 			part.copyPanels(room, unsafe.Add(y, k*p.y[0]+j*p.y[1]), panel)
 			part.strips(unsafe.Add(z, j*p.width), unsafe.Add(x, k*p.x[1]), room, p.Columns*p.width, panel, p.continues(k))
 		}
@@ -220,6 +235,11 @@ func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
 		for j := 0; j < p.columns; j += p.Columns {
 			y, z := unsafe.Add(y, j/p.Columns*panel), unsafe.Add(z, j*p.width)
 			columns := min(p.Columns, p.columns-j)
+			if p.above {
+				if rows = min(blockRows, p.rows-i, p.right+j+columns-i); rows <= 0 {
+					continue
+				}
+			}
 			whole := columns - columns%p.Whole
 			if whole > 0 {
 				p.Run(rows, whole, p.terms, x, p.x[0], p.x[1], y, yTerm, z, p.z, continues)
