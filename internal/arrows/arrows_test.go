@@ -28,7 +28,7 @@ const policy = `
 	internal/iter, ufunc < internal/simd < internal/core < internal/core/viewing, internal/core/reducing < internal/core/products < internal/core/selecting < internal/core/ordering < internal/element < internal/entry < ndarray
 	internal/bools < ufunc
 	internal/quote, call < internal/core
-	internal/memory, internal/parallel, internal/spot < internal/core
+	internal/memory, internal/parallel, internal/spot, internal/caches < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy
 	internal/raw, internal/files, internal/parallel < zarr

@@ -5,20 +5,15 @@ import (
 	"slices"
 	"unsafe"
 
-	"ndgo/internal/core"
-	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
-// Sizes of blocks for matrix products. A panel of y has the columns a kernel computes at once and blockTerms rows; it stays in the
-// first-level cache for all rows of a block of x. The block of x stays in the second-level cache for all panels of a block of y.
-// See docs/design/products.md for measurements.
+// blockTerms and blockRows are the sizes of blocks of operands read in place, of which y is small or x has few rows.
 const (
-	blockTerms   = 256
-	blockRows    = 8 * stripRows
-	blockColumns = 4096 // limits the size of packed blocks of y
+	blockTerms = 256
+	blockRows  = 8 * stripRows
 )
 
 // streamTerms is the number of rows of y that are read in parallel if x has few rows. Each row is used once and read from start to
@@ -27,14 +22,6 @@ const streamTerms = 16
 
 // combinedBytes is the number of bytes of a row of z accumulated at once. It is a multiple of every vector.
 const combinedBytes = 16 << 10
-
-// If x has fewer than fewRows rows, a copy of y is used only once or a few times. A copy larger than heldBytes, its share of the
-// second-level cache, is then made in parts of at most fewBytes, for the first-level cache.
-const (
-	fewRows   = 4
-	heldBytes = 256 << 10
-	fewBytes  = 48 << 10
-)
 
 // stripRows is a multiple of the numbers of rows kernels compute at once: 8, 6 and 4.
 const stripRows = 24
@@ -49,8 +36,10 @@ type products struct {
 	x, y                 [2]int
 	adds                 bool // whether products are added to z
 	kind                 reflect.Kind
-	above                bool // whether elements left of the diagonal may be left out
-	right                int  // position of the first column relative to the first row, which decides where the diagonal is
+	blocks               blocks         // of packed operands
+	xRoom                unsafe.Pointer // room for a block of x, or nil if x is read in place
+	above                bool           // whether elements left of the diagonal may be left out
+	right                int            // position of the first column relative to the first row, which decides where the diagonal is
 }
 
 // run sets the matrix at z to the product of the matrices at x and y, on several processors if worthwhile.
@@ -190,62 +179,36 @@ func (p *products) continues(k int) int {
 	return min(k, 1)
 }
 
-// worthPacking reports whether contiguous rows of y are worth a copy: if many rows of x use them, and y exceeds the cache.
-func (p *products) worthPacking() bool {
-	return p.rows >= 64 && p.terms*p.columns*p.width > 256<<10
-}
-
-// pack does the work of multiply with blocks of y copied to panels.
-func (p *products) pack(z, x, y unsafe.Pointer) {
-	terms, panels := min(p.terms, blockTerms), (min(p.columns, blockColumns)+p.Columns-1)/p.Columns
-	panel := terms * p.Columns * p.width
-	if p.rows < fewRows && panels*panel > heldBytes {
-		panels = min(panels, max(1, fewBytes/panel))
-	}
-	panels = core.Frugal(panels, panel)
-	room := core.WorkBlock(p.op, panels, panel)
-	defer memory.Release(room, panels*panel)
-	for j := 0; j < p.columns; j += panels * p.Columns {
-		for k := 0; k < p.terms; k += terms {
-			part := *p
-			part.columns, part.terms = min(panels*p.Columns, p.columns-j), min(terms, p.terms-k)
-			part.right += j
-			part.copyPanels(room, unsafe.Add(y, k*p.y[0]+j*p.y[1]), panel)
-			part.strips(unsafe.Add(z, j*p.width), unsafe.Add(x, k*p.x[1]), room, p.Columns*p.width, panel, p.continues(k))
-		}
-	}
-}
-
-// copyPanels copies y to panels, panel bytes apart.
-func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
-	move := ufunc.Mover(p.width)
-	var operands [2]ufunc.Operand
-	for j := 0; j < p.columns; j += p.Columns {
-		operands[0] = ufunc.Operand{Base: to, Offset: j / p.Columns * panel, Step: p.width, Outer: p.Columns * p.width}
-		operands[1] = ufunc.Operand{Base: y, Offset: j * p.y[1], Step: p.y[1], Outer: p.y[0]}
-		r := ufunc.Row{N: min(p.Columns, p.columns-j), Rows: p.terms, Operands: operands[:]}
-		move.Run(&r)
-	}
-}
-
 // strips multiplies x by panels of y that are panel bytes apart. Rows of a panel are yTerm bytes apart.
 func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
-	for i := 0; i < p.rows; i += blockRows {
-		rows, x, z := min(blockRows, p.rows-i), unsafe.Add(x, i*p.x[0]), unsafe.Add(z, i*p.z)
+	most := blockRows
+	if p.blocks.rows > 0 {
+		most = p.blocks.rows
+	}
+	for i := 0; i < p.rows; i += most {
+		rows, x, z, steps := min(most, p.rows-i), unsafe.Add(x, i*p.x[0]), unsafe.Add(z, i*p.z), p.x
+		if p.above && p.right+p.columns <= i {
+			break // the rest lies below the diagonal
+		}
+		if p.xRoom != nil {
+			steps = p.copyRows(x, rows)
+			x = p.xRoom
+		}
 		for j := 0; j < p.columns; j += p.Columns {
 			y, z := unsafe.Add(y, j/p.Columns*panel), unsafe.Add(z, j*p.width)
 			columns := min(p.Columns, p.columns-j)
+			rows := rows
 			if p.above {
-				if rows = min(blockRows, p.rows-i, p.right+j+columns-i); rows <= 0 {
+				if rows = min(rows, p.right+j+columns-i); rows <= 0 {
 					continue
 				}
 			}
 			whole := columns - columns%p.Whole
 			if whole > 0 {
-				p.Run(rows, whole, p.terms, x, p.x[0], p.x[1], y, yTerm, z, p.z, continues)
+				p.Run(rows, whole, p.terms, x, steps[0], steps[1], y, yTerm, z, p.z, continues)
 			}
 			if whole < columns {
-				p.Rest(rows, columns-whole, p.terms, x, p.x[0], p.x[1], unsafe.Add(y, whole*p.width), yTerm, unsafe.Add(z, whole*p.width), p.z, continues)
+				p.Rest(rows, columns-whole, p.terms, x, steps[0], steps[1], unsafe.Add(y, whole*p.width), yTerm, unsafe.Add(z, whole*p.width), p.z, continues)
 			}
 		}
 	}

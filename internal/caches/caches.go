@@ -1,0 +1,45 @@
+// Package caches knows the sizes of the processor's caches, by which the core cuts work into blocks.
+package caches
+
+import "sync/atomic"
+
+// Sizes are the bytes of a core's data caches. Caches beyond the second level are shared with other cores.
+type Sizes struct{ L1, L2, L3 int }
+
+// usual is the sizes of a machine that reports none, small ones of recent years.
+var usual = Sizes{L1: 32 << 10, L2: 512 << 10, L3: 4 << 20}
+
+// most bounds reported sizes: emulators report what they like.
+var most = Sizes{L1: 256 << 10, L2: 16 << 20, L3: 1 << 30}
+
+var known atomic.Pointer[Sizes]
+
+// Get returns the sizes. The first call asks the processor or the system.
+func Get() Sizes {
+	if s := known.Load(); s != nil {
+		return *s
+	}
+	s := completed(fromProcessor())
+	if s == usual {
+		s = completed(fromSystem())
+	}
+	known.CompareAndSwap(nil, &s)
+	return *known.Load()
+}
+
+// Use makes Get return s, and returns the former sizes. It is for tests and measurements.
+func Use(s Sizes) (before Sizes) {
+	before = Get()
+	known.Store(&s)
+	return before
+}
+
+// completed returns s with usual sizes for those unknown or absurd. A third level smaller than the second counts as none, and then as much
+// as the second.
+func completed(s Sizes) Sizes {
+	if s.L1 < 4<<10 || s.L1 > most.L1 || s.L2 < s.L1 || s.L2 > most.L2 {
+		return usual
+	}
+	s.L3 = min(max(s.L3, s.L2), most.L3)
+	return s
+}

@@ -1,0 +1,111 @@
+package products
+
+import (
+	"unsafe"
+
+	"ndgo/internal/caches"
+	"ndgo/internal/core"
+	"ndgo/internal/memory"
+	"ndgo/ufunc"
+)
+
+// blocks are the sizes of blocks of packed operands, which follow the caches. A panel of y has the columns a kernel computes at once and
+// terms rows. A block of x, of rows×terms elements, stays in the second-level cache for all panels of a block of y, in the third. Blocks
+// move no bit of the result: each continues the chains of the one before through memory. See docs/design/products.md for measurements.
+type blocks struct {
+	terms, rows int
+	bytes       int // of a block of y
+	whole       int // bytes of y that need no copy, as they stay in the second-level cache
+	few         int // bytes of a block of y for few rows of x, for the first-level cache
+}
+
+// Limits of blocks. With more terms, partial sums pass through memory less often. More than mostBlock bytes of y gain nothing.
+const (
+	blockTermsMost = 512
+	leastTerms     = 128
+	mostRows       = 8 * stripRows
+	mostBlock      = 16 << 20
+	leastBlock     = 512 << 10
+)
+
+// blocksOf returns the sizes of blocks for elements of a width in bytes. A MiB of second-level cache has room for 512 terms, of 96 rows of
+// float64, and for a panel of y; half a MiB for 256.
+func blocksOf(c caches.Sizes, width int) (b blocks) {
+	b.terms = min(max(c.L2>>11&^63, leastTerms), blockTermsMost)
+	b.rows = min(max(c.L2/8*3/(b.terms*width)/stripRows*stripRows, stripRows), mostRows)
+	b.bytes = min(max(c.L3/2, leastBlock), mostBlock)
+	b.whole = c.L2 / 4
+	b.few = c.L1
+	return b
+}
+
+// fewRows is the number of rows of x from which on a copy of y is used often.
+const fewRows = 4
+
+// A copy of a block of x gains if its terms are apart or x exceeds the cache, from xPanels panels of y on. Rows of the copy have a gap of
+// rowGap bytes between them, so that they lie in different sets of the first-level cache.
+const (
+	xPanels = 8
+	rowGap  = 64
+)
+
+// worthPacking reports whether contiguous rows of y are worth a copy: if many rows of x use them, and y exceeds the cache.
+func (p *products) worthPacking() bool {
+	const least = 128 << 10
+	bytes := p.terms * p.columns * p.width
+	return p.rows >= 64 && bytes > least && bytes > caches.Get().L2/4
+}
+
+// pack does the work of multiply with blocks of y copied to panels, and blocks of x to rows without gaps.
+func (p *products) pack(z, x, y unsafe.Pointer) {
+	b := blocksOf(caches.Get(), p.width)
+	terms := min(p.terms, b.terms)
+	panel := terms * p.Columns * p.width
+	panels := min((p.columns+p.Columns-1)/p.Columns, max(1, b.bytes/panel))
+	if p.rows < fewRows && panels*panel > b.whole {
+		panels = min(panels, max(1, b.few/panel))
+	}
+	panels = core.Frugal(panels, panel)
+	room := core.WorkBlock(p.op, panels, panel)
+	defer memory.Release(room, panels*panel)
+	whole := *p
+	whole.blocks = b
+	apart := p.x[1] != p.width || p.rows*p.terms*p.width > 2*b.whole
+	if rows := min(b.rows, p.rows); apart && panels >= xPanels && rows >= fewRows {
+		bytes := rows * (terms*p.width + rowGap)
+		if core.Frugal(2, bytes) == 2 {
+			whole.xRoom = core.WorkBlock(p.op, bytes, 1)
+			defer memory.Release(whole.xRoom, bytes)
+		}
+	}
+	for j := 0; j < p.columns; j += panels * p.Columns {
+		for k := 0; k < p.terms; k += terms {
+			part := whole
+			part.columns, part.terms = min(panels*p.Columns, p.columns-j), min(terms, p.terms-k)
+			part.right += j
+			part.copyPanels(room, unsafe.Add(y, k*p.y[0]+j*p.y[1]), panel)
+			part.strips(unsafe.Add(z, j*p.width), unsafe.Add(x, k*p.x[1]), room, p.Columns*p.width, panel, p.continues(k))
+		}
+	}
+}
+
+// copyPanels copies y to panels, panel bytes apart.
+func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
+	move := ufunc.Mover(p.width)
+	var operands [2]ufunc.Operand
+	for j := 0; j < p.columns; j += p.Columns {
+		operands[0] = ufunc.Operand{Base: to, Offset: j / p.Columns * panel, Step: p.width, Outer: p.Columns * p.width}
+		operands[1] = ufunc.Operand{Base: y, Offset: j * p.y[1], Step: p.y[1], Outer: p.y[0]}
+		r := ufunc.Row{N: min(p.Columns, p.columns-j), Rows: p.terms, Operands: operands[:]}
+		move.Run(&r)
+	}
+}
+
+// copyRows copies rows of x to xRoom, and returns their steps there.
+func (p *products) copyRows(x unsafe.Pointer, rows int) (steps [2]int) {
+	steps = [2]int{p.terms*p.width + rowGap, p.width}
+	operands := [2]ufunc.Operand{{Base: p.xRoom, Step: p.width, Outer: steps[0]}, {Base: x, Step: p.x[1], Outer: p.x[0]}}
+	r := ufunc.Row{N: p.terms, Rows: rows, Operands: operands[:]}
+	ufunc.Mover(p.width).Run(&r)
+	return steps
+}
