@@ -157,9 +157,18 @@ func (m *mover) strided(size, step int) func(*Row) {
 	case 2 * size:
 		return m.halve.At(active)
 	case 3 * size:
-		return m.third.At(active)
+		return m.third.At(narrowed(active))
 	}
-	return m.quarter.At(active)
+	return m.quarter.At(narrowed(active))
+}
+
+// narrowed returns the tier whose kernels pack every third or fourth element: wide vectors would be gathered from four pieces of 16
+// bytes, and take up to twice as long. 16 Ki float32, every fourth: 3.7 µs against 6.7; every third: 3.1 against 5.1.
+func narrowed(t Tier) Tier {
+	if t == AVX512 {
+		return AVX2
+	}
+	return t
 }
 
 // moveAllStrided copies all runs of r by the kernel for their steps.

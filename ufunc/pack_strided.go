@@ -10,10 +10,10 @@ func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), 
 	if len(operands) > len(strided) || r.Done > 0 || l.Folding != Elementwise || l.Kernels.Results > 1 {
 		return false
 	}
-	wide, bytes := min(blockBytes, l.Kernels.most()), vectorBytes(active)
+	wide, bytes := min(stridedBytes, l.Kernels.most()), vectorBytes(active)
 	for k, kind := range l.Kinds {
 		size, step := int(sizes[kind]), r.Operands[k].Step
-		wide = min(wide, blockBytes/size)
+		wide = min(wide, stridedBytes/size)
 		switch {
 		case step == size, step == 0 && k > 0:
 		case k > 0 && movesFast(size, step, active):

@@ -23,6 +23,10 @@ const (
 	// blockBytes is the size of a block of packed elements. All blocks together fit into the first-level cache.
 	blockBytes = 8 << 10
 
+	// stridedBytes is the size of a block of strided elements packed by kernels. The elements between them pass through the first-level cache as
+	// well: with blocks of 8 KiB, 16 Ki float64 of two operands take 1.1 to 1.25 times as long.
+	stridedBytes = 4 << 10
+
 	// copyPart is the number of bytes copied at once. Go's copy cannot be preempted: a copy of a gigabyte would delay the garbage
 	// collector's stop of all goroutines by 100 ms. A part takes about 20 µs.
 	copyPart = 256 << 10
