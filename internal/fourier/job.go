@@ -153,7 +153,7 @@ func (w *worker) load() {
 	switch w.Form {
 	case Complex:
 		n := min(w.Size, w.N)
-		w.loadPairs(w.a, n)
+		w.loadPairs(w.a, n, w.SrcStep[1])
 		w.clearFrom(w.a, n, w.N)
 	case RealForward:
 		w.loadForward()
@@ -166,7 +166,7 @@ func (w *worker) load() {
 func (w *worker) store(z planar) {
 	switch w.Form {
 	case Complex:
-		w.storePairs(z, w.N)
+		w.storePairs(z, w.N, w.DstStep[1])
 	case RealForward:
 		w.storeForward(z)
 	case RealInverse:
@@ -191,45 +191,45 @@ func (w *worker) scaled(z planar) planar {
 	return z
 }
 
-// loadPairs sets dst to the first n complex numbers of each transform.
-func (w *worker) loadPairs(dst planar, n int) {
+// loadPairs sets dst to the first n complex numbers of each transform, step bytes apart.
+func (w *worker) loadPairs(dst planar, n, step int) {
 	var o [3]ufunc.Operand
 	width := w.width
 	dst.put(o[:], width, w.side*width)
 	switch {
 	case w.side == 1:
-		o[2] = ufunc.Operand{Base: w.src, Step: w.SrcStep[1]}
+		o[2] = ufunc.Operand{Base: w.src, Step: step}
 		apply(w.parts, n, 1, o[:])
 	case w.srcLane == 2*width:
-		o[2] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: w.SrcStep[1]}
+		o[2] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: step}
 		apply(w.parts, w.side, n, o[:])
 	default: // transpose first
 		var move [2]ufunc.Operand
 		move[0] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width, Outer: 2 * width * w.side}
-		move[1] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: w.SrcStep[1]}
+		move[1] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: step}
 		apply(w.movePairs, w.side, n, move[:])
 		o[2] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width}
 		apply(w.parts, w.side*n, 1, o[:])
 	}
 }
 
-// storePairs sets the first n complex numbers of each result to src.
-func (w *worker) storePairs(src planar, n int) {
+// storePairs sets the first n complex numbers of each result, step bytes apart, to src.
+func (w *worker) storePairs(src planar, n, step int) {
 	var o [3]ufunc.Operand
 	width := w.width
 	src.put(o[1:], width, w.side*width)
 	switch {
 	case w.side == 1:
-		o[0] = ufunc.Operand{Base: w.dst, Step: w.DstStep[1]}
+		o[0] = ufunc.Operand{Base: w.dst, Step: step}
 		apply(w.joined, n, 1, o[:])
 	case w.dstLane == 2*width:
-		o[0] = ufunc.Operand{Base: w.dst, Step: w.dstLane, Outer: w.DstStep[1]}
+		o[0] = ufunc.Operand{Base: w.dst, Step: w.dstLane, Outer: step}
 		apply(w.joined, w.side, n, o[:])
 	default:
 		o[0] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width}
 		apply(w.joined, w.side*n, 1, o[:])
 		var move [2]ufunc.Operand
-		move[0] = ufunc.Operand{Base: w.dst, Step: w.DstStep[1], Outer: w.dstLane}
+		move[0] = ufunc.Operand{Base: w.dst, Step: step, Outer: w.dstLane}
 		move[1] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width * w.side, Outer: 2 * width}
 		apply(w.movePairs, n, w.side, move[:])
 	}

@@ -26,8 +26,12 @@ func (w *worker) loadForward() {
 	}
 	m := w.N / 2
 	even, odd := (n+1)/2, n/2
-	w.loadReals(w.a.re, 0, 2, even)
-	w.loadReals(w.a.im, 1, 2, odd)
+	if even == odd && w.SrcStep[1] == w.width { // adjacent real numbers lie as the parts of a complex number
+		w.loadPairs(w.a, odd, 2*w.width)
+	} else {
+		w.loadReals(w.a.re, 0, 2, even)
+		w.loadReals(w.a.im, 1, 2, odd)
+	}
 	w.zero(w.a.re, even*w.side, m*w.side)
 	w.zero(w.a.im, odd*w.side, m*w.side)
 }
@@ -35,7 +39,7 @@ func (w *worker) loadForward() {
 // storeForward sets the results to half of each transform of real numbers. z has these transforms, or the transforms of pairs.
 func (w *worker) storeForward(z planar) {
 	if w.N%2 == 1 {
-		w.storePairs(z, w.N/2+1)
+		w.storePairs(z, w.N/2+1, w.DstStep[1])
 		return
 	}
 	other := w.b
@@ -43,7 +47,7 @@ func (w *worker) storeForward(z planar) {
 		other = w.a
 	}
 	w.opposites(w.untangle, other, z, w.N/2, true)
-	w.storePairs(other, w.N/2+1)
+	w.storePairs(other, w.N/2+1, w.DstStep[1])
 }
 
 // loadInverse sets a to half of each transform of real numbers; if the length is even, to the transform of pairs. It ignores parts
@@ -52,7 +56,7 @@ func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)
 	if w.N%2 == 1 {
-		w.loadPairs(w.a, n)
+		w.loadPairs(w.a, n, w.SrcStep[1])
 		w.clearFrom(w.a, n, w.N)
 		w.zero(w.a.im, 0, w.side)
 		if half < w.N {
@@ -61,7 +65,7 @@ func (w *worker) loadInverse() {
 		return
 	}
 	m := w.N / 2
-	w.loadPairs(w.b, n)
+	w.loadPairs(w.b, n, w.SrcStep[1])
 	w.clearFrom(w.b, n, half)
 	w.zero(w.b.im, 0, w.side)
 	w.zero(w.b.im, m*w.side, (m+1)*w.side)
@@ -72,6 +76,10 @@ func (w *worker) loadInverse() {
 func (w *worker) storeInverse(z planar) {
 	if w.N%2 == 1 {
 		w.storeReals(z.re, 0, 1, w.N)
+		return
+	}
+	if w.DstStep[1] == w.width { // adjacent real numbers lie as the parts of a complex number
+		w.storePairs(z, w.N/2, 2*w.width)
 		return
 	}
 	w.storeReals(z.re, 0, 2, w.N/2)
