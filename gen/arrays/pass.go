@@ -22,6 +22,10 @@ type Pass struct {
 	Made form.MadeFile
 	Text string
 
+	Reduces  string // the reduction at the end of the pass, as "Sum", or ""
+	Identity string // the reduction of no elements
+	options  []string
+
 	params  []param
 	element string // the type of the elements of the first operand
 	result  string // the type of the elements of the result
@@ -32,7 +36,7 @@ type Pass struct {
 // A param is an operand of a pass: an array or a scalar the program computes before the pass.
 type param struct {
 	name, text string
-	element    string // the element type, or the type of the scalar
+	element    string // the element type, or the type of the elements a scalar is combined with
 	isArray    bool
 	isGeneric  bool
 }
@@ -49,42 +53,39 @@ func (p *Pass) Reads() (all []string) {
 type passWriter struct {
 	*Program
 	*Pass
-	joined map[types.Object]bool // the variables the joined steps define
-	lines  []string
+	joined  map[types.Object]bool // the variables the joined steps define
+	own     map[types.Object]string
+	lines   []string
+	scalars []scalar
+}
+
+// A scalar is an operand v.Scalar(k), written before it is known of which array of the pass it takes its element type.
+type scalar struct {
+	gap     string
+	v       types.Object
+	element string
 }
 
 // pass returns the pass for r and the steps joined to it. It returns nil if these have fewer than two operators or more operands
 // than a pass can have.
 func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
-	if call == nil || r.target == nil && !p.isStep(r.x) {
+	if call == nil || r.target == nil && !p.isComputed(r.x) {
 		return nil
 	}
-	w := &passWriter{Program: p, Pass: &Pass{}, joined: joined}
+	w := &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}}
 	for _, k := range r.steps {
 		s := run.Statements[k].(*ast.AssignStmt)
-		w.line(s, "%s := %s", s.Lhs[0].(*ast.Ident).Name, w.step(s.Rhs[0]))
+		text := w.step(s.Rhs[0], "")
+		w.line(s, "%s := %s", w.joinedName(p.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)]), text)
 	}
-	var text string
-	if pkg, name := p.Callee(call); r.target != nil && pkg == "method" {
-		text = w.step(call.Args[0])
-	} else if r.target != nil {
-		args := call.Args
-		if pkg == "into" {
-			args = args[1:]
-		}
-		text = fmt.Sprintf("%s.%s(%s)", w.ndarray(), name, w.list(args))
-		w.Steps++
-	} else {
-		text = w.step(r.x)
-	}
-	w.line(run.Statements[r.statement], "return %s", text)
+	w.line(run.Statements[r.statement], "return %s", w.returned(call, r.target != nil))
 	result := r.x
 	if r.target != nil {
 		result = r.target
 	}
 	of, ok := p.ElementOf(p.Pkg.TypesInfo.TypeOf(result))
-	if !ok || w.Steps < 2 || len(w.params) > mostOperands || !w.order() {
+	if !ok || w.Steps < 2 || len(w.params) > mostOperands || !w.order() || !w.fillScalars() {
 		return nil
 	}
 	w.result = p.typeText(of)
@@ -93,51 +94,103 @@ func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 	return w.Pass
 }
 
-// line adds a line generated from s.
-func (w *passWriter) line(s ast.Stmt, format string, args ...any) {
-	at := w.Pkg.Fset.Position(s.Pos())
-	w.lines = append(w.lines, fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)+fmt.Sprintf(format, args...))
+// returned returns the text of the value of call, a step, a store or a reduction.
+func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
+	pkg, name := w.Callee(call)
+	switch {
+	case isStore && pkg == "method":
+		return w.step(call.Args[0], "")
+	case isStore:
+		args := call.Args
+		if pkg == "into" {
+			args = args[1:]
+		}
+		w.Steps++
+		return fmt.Sprintf("%s.%s(%s)", w.ndarray(), name, w.list(args, name))
+	case w.isReduction(call):
+		w.Steps++
+		w.Reduces = name
+		for _, a := range call.Args[1:] {
+			w.options = append(w.options, w.source(a))
+		}
+		return fmt.Sprintf("%s.%s(%s, options...)", w.ndarray(), name, w.step(call.Args[0], ""))
+	}
+	return w.step(call, "")
 }
 
-// step returns the text of x in the pass.
-func (w *passWriter) step(x ast.Expr) string {
+// line adds a line generated from s.
+func (w *passWriter) line(s ast.Stmt, format string, args ...any) {
+	w.lines = append(w.lines, w.place(s)+fmt.Sprintf(format, args...))
+}
+
+// step returns the text of x in the pass. Beside is the type of the elements a scalar is combined with.
+func (w *passWriter) step(x ast.Expr, beside string) string {
 	x = ast.Unparen(x)
 	if !w.isStep(x) {
-		return w.operand(x)
+		return w.operand(x, beside)
 	}
 	call := x.(*ast.CallExpr)
 	w.Steps++
 	w.use(call.Fun)
-	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args))
+	_, name := w.Callee(call)
+	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args, name))
 }
 
-// list returns the texts of args, separated by commas.
-func (w *passWriter) list(args []ast.Expr) string {
+// list returns the texts of args, the operands of the operator called name, separated by commas.
+func (w *passWriter) list(args []ast.Expr, name string) string {
+	first := args[0]
+	if name == "Where" {
+		first = args[1]
+	}
+	of, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(first))
 	var all []string
 	for _, a := range args {
-		all = append(all, w.step(a))
+		all = append(all, w.step(a, w.typeText(of)))
 	}
 	return strings.Join(all, ", ")
 }
 
 // operand returns the name x, an expression other than a step, has in the pass.
-func (w *passWriter) operand(x ast.Expr) string {
+func (w *passWriter) operand(x ast.Expr, beside string) string {
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
-		return name.Name
+		return w.joinedName(w.Pkg.TypesInfo.Uses[name])
 	}
 	tv := w.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil {
 		return w.constant(x, tv)
 	}
-	text := w.source(x)
-	for _, p := range w.params {
-		if p.text == text {
-			return p.name
+	of, isArray := w.ElementOf(tv.Type)
+	if k, v, ok := w.scalarOf(x); ok {
+		gap := fmt.Sprintf("§%d§", len(w.scalars))
+		w.scalars = append(w.scalars, scalar{gap, v, w.typeText(of)})
+		return fmt.Sprintf("%s.Scalar(%s)", gap, w.constant(k, w.Pkg.TypesInfo.Types[k]))
+	}
+	element := beside
+	_, isGeneric := types.Unalias(tv.Type).(*types.TypeParam)
+	if isArray {
+		element = w.typeText(of)
+		_, isGeneric = types.Unalias(of).(*types.TypeParam)
+	}
+	return w.param(x, element, isArray, isGeneric || w.isTypeParameter(element))
+}
+
+// isTypeParameter reports whether name is a type parameter of the function.
+func (w *passWriter) isTypeParameter(name string) bool {
+	for t := range w.Pkg.TypesInfo.Defs[w.Source.Name].(*types.Func).Signature().TypeParams().TypeParams() {
+		if t.Obj().Name() == name {
+			return true
 		}
 	}
-	of, isArray := w.ElementOf(tv.Type)
-	if !isArray {
-		of = tv.Type
+	return false
+}
+
+// param returns the name of the operand for x.
+func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) string {
+	text := w.source(x)
+	for _, p := range w.params {
+		if p.text == text && p.element == element && p.isArray == isArray {
+			return p.name
+		}
 	}
 	name := "k"
 	if isArray {
@@ -146,17 +199,59 @@ func (w *passWriter) operand(x ast.Expr) string {
 	if id, ok := x.(*ast.Ident); ok {
 		name = id.Name
 	}
+	own := w.unused(name)
+	w.params = append(w.params, param{own, text, element, isArray, isGeneric})
+	return own
+}
+
+// unused returns a name beginning with the given one that nothing in the pass has.
+func (w *passWriter) unused(name string) string {
 	taken := func(name string) bool {
-		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || slices.Contains(check.ReservedNames, name) ||
-			types.Universe.Lookup(name) != nil || name == "T" || name == "options" || w.Pkg.Types.Scope().Lookup(name) != nil
+		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || isReserved(name) ||
+			w.Pkg.Types.Scope().Lookup(name) != nil
 	}
 	own := name
 	for i := 2; taken(own) || own != name && w.taken[own]; i++ {
 		own = fmt.Sprintf("%s%d", name, i)
 	}
-	_, isGeneric := types.Unalias(of).(*types.TypeParam)
-	w.params = append(w.params, param{own, text, w.typeText(of), isArray, isGeneric})
 	return own
+}
+
+// joinedName returns the name of a variable of a joined step.
+func (w *passWriter) joinedName(v types.Object) string {
+	if w.own[v] == "" {
+		w.own[v] = v.Name()
+		if isReserved(v.Name()) || w.Pkg.Types.Scope().Lookup(v.Name()) != nil || w.isOther(v) {
+			w.own[v] = w.unused(v.Name() + "2")
+			w.taken[w.own[v]] = true
+		}
+	}
+	return w.own[v]
+}
+
+// isOther reports whether another joined variable has the name of v.
+func (w *passWriter) isOther(v types.Object) bool {
+	for other := range w.joined {
+		if other != v && other.Name() == v.Name() {
+			return true
+		}
+	}
+	return false
+}
+
+// fillScalars writes the arrays whose element types scalars take. It reports whether there are such arrays.
+func (w *passWriter) fillScalars() bool {
+	for _, s := range w.scalars {
+		known := w.joined[s.v] || slices.ContainsFunc(w.params, func(p param) bool { return p.isArray && p.text == s.v.Name() })
+		i := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.element == s.element })
+		if !known || i < 0 {
+			return false
+		}
+		for k := range w.lines {
+			w.lines[k] = strings.ReplaceAll(w.lines[k], s.gap, w.params[i].name)
+		}
+	}
+	return true
 }
 
 // isJoined reports whether name is the name of a variable the joined steps define.
@@ -241,7 +336,7 @@ func (w *passWriter) name(r *root) {
 		of = w.rootName(r.target)
 	}
 	w.What = of
-	w.Pass.Name = w.fresh(w.Source.Name.Name + form.Title(of))
+	w.Pass.Name = w.fresh(w.Program.Name + form.Title(of))
 }
 
 // rootName returns the name of the variable x is, or is a part or a view of.
@@ -275,13 +370,15 @@ func (w *passWriter) finish(at ast.Stmt) {
 		}
 		params, generic = append(params, p.name+" "+of), generic || p.isGeneric
 	}
+	if w.Reduces != "" {
+		params = append(params, fmt.Sprintf("options ...%s.Option", nd))
+	}
 	list := ""
 	if generic {
 		list = "[" + w.source(w.Source.Type.TypeParams.List[0]) + "]"
 		w.use(w.Source.Type.TypeParams)
 	}
 	w.Made.Import(nd, w.Path("ndarray"))
-	place := w.Pkg.Fset.Position(at.Pos())
-	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n//line %s:%d:%d\nfunc %s%s(%s) *%s.NDArray[%s] {\n%s\n}\n", w.Pass.Name, w.Source.Name.Name, w.What,
-		place.Filename, place.Line, place.Column, w.Pass.Name, list, strings.Join(params, ", "), nd, w.result, strings.Join(w.lines, "\n"))
+	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n%sfunc %s%s(%s) *%s.NDArray[%s] {\n%s\n}\n", w.Pass.Name, w.Program.Name, w.What,
+		w.place(at), w.Pass.Name, list, strings.Join(params, ", "), nd, w.result, strings.Join(w.lines, "\n"))
 }

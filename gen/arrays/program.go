@@ -1,7 +1,9 @@
 package arrays
 
 import (
+	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strconv"
@@ -13,35 +15,45 @@ import (
 
 // A Reader reads the functions of one file.
 type Reader struct {
-	Pkg        *packages.Package
-	Text       []byte // the text of the file
-	Path       func(dir string) string
-	IsOperator func(name string) bool // reports whether name is an elementwise operator of package ndarray whose definition can be written into a pass
+	Pkg     *packages.Package
+	File    *ast.File
+	Text    []byte // the text of the file
+	Path    func(dir string) string
+	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether the call of an operator of package ndarray, of elements of a type, can be written into a pass
+	CanEnd  func(name string, of types.Type) bool                    // reports whether a pass of elements of a type can end at the reduction called name
 }
 
 // A Program is a function of arrays that has been read.
 type Program struct {
 	*Reader
-	Source *ast.FuncDecl
+	Name   string        // the name of the function in the package
+	Source *ast.FuncDecl // the function, or its plainer form
 	Runs   []*Run
 
-	taken map[string]bool // the names in the function and the names made for it
+	places    func(n ast.Node) token.Position // where a node comes from
+	taken     map[string]bool                 // the names in the function and the names made for it
+	signature *types.Signature                // of the function, or of the function literal, that is being read
 }
 
-// Read reads fn as a program. It omits runs without a pass.
-func (r *Reader) Read(fn *ast.FuncDecl) *Program {
-	p := &Program{Reader: r, Source: fn, taken: map[string]bool{"generated": true}}
-	ast.Inspect(fn, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok {
-			p.taken[name.Name] = true
-		}
-		return true
-	})
+// Read reads fn, the function called name or its plainer form, as a program. Nodes come from places. Read omits runs without a
+// pass.
+func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) token.Position) *Program {
+	p := &Program{Reader: r, Name: name, Source: fn, places: places, taken: r.namesIn(fn)}
+	p.signature = r.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
 	p.block(fn.Body.List)
 	return p
 }
 
-// block finds the runs in a list of statements and in nested lists. It does not enter function literals.
+// place returns the directive that gives the next line the place of n.
+func (p *Program) place(n ast.Node) string {
+	at := p.places(n)
+	return fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)
+}
+
+// results returns the results of the function that is being read.
+func (p *Program) results() *types.Tuple { return p.signature.Results() }
+
+// block finds the runs in a list of statements and in nested lists.
 func (p *Program) block(list []ast.Stmt) {
 	for len(list) > 0 {
 		run := p.run(list)
@@ -55,11 +67,15 @@ func (p *Program) block(list []ast.Stmt) {
 	}
 }
 
-// inside finds the runs in the blocks of s.
+// inside finds the runs in the blocks of s, also in those of function literals.
 func (p *Program) inside(s ast.Stmt) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
+			outer := p.signature
+			p.signature = p.Pkg.TypesInfo.TypeOf(n).(*types.Signature)
+			p.block(n.Body.List)
+			p.signature = outer
 			return false
 		case *ast.BlockStmt:
 			p.block(n.List)
@@ -176,18 +192,13 @@ func (p *Program) typeText(t types.Type) string {
 
 // imported returns the name of the package at path in the file of the function, or "" if the file does not import it.
 func (p *Program) imported(path string) string {
-	for _, file := range p.Pkg.Syntax {
-		if file.FileStart > p.Source.Pos() || p.Source.Pos() >= file.FileEnd {
-			continue
+	for _, spec := range p.File.Imports {
+		object := p.Pkg.TypesInfo.Implicits[spec]
+		if spec.Name != nil {
+			object = p.Pkg.TypesInfo.Defs[spec.Name]
 		}
-		for _, spec := range file.Imports {
-			object := p.Pkg.TypesInfo.Implicits[spec]
-			if spec.Name != nil {
-				object = p.Pkg.TypesInfo.Defs[spec.Name]
-			}
-			if name, ok := object.(*types.PkgName); ok && name.Imported().Path() == path {
-				return name.Name()
-			}
+		if name, ok := object.(*types.PkgName); ok && name.Imported().Path() == path {
+			return name.Name()
 		}
 	}
 	return ""

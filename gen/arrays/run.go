@@ -11,7 +11,8 @@ import (
 // return.
 type Run struct {
 	Statements []ast.Stmt
-	roots      []*root // in the order of the statements
+	roots      []*root      // in the order of the statements
+	results    *types.Tuple // of the function that the run is in
 }
 
 // A root is an array needed as a whole: the value of a variable, of the target of a store, or of a result. Steps only this root
@@ -28,7 +29,7 @@ type root struct {
 
 // run returns the run at the beginning of list, or nil if there is none with a pass.
 func (p *Program) run(list []ast.Stmt) *Run {
-	run := &Run{}
+	run := &Run{results: p.results()}
 	mentioned := map[string]types.Object{}
 	for _, s := range list {
 		roots, ends := p.roots(s, len(run.Statements))
@@ -82,7 +83,7 @@ func (p *Program) trimmed(run *Run) *Run {
 	if last < 0 {
 		return nil
 	}
-	short := &Run{Statements: run.Statements[first : last+1]}
+	short := &Run{Statements: run.Statements[first : last+1], results: run.results}
 	for _, r := range run.roots {
 		if first <= r.statement && r.statement <= last {
 			r.statement -= first
@@ -95,22 +96,14 @@ func (p *Program) trimmed(run *Run) *Run {
 	return short
 }
 
-// roots returns the arrays s, statement k of a run, computes, and whether s ends the run. It returns no roots if s cannot be in a
+// roots returns the values s, statement k of a run, computes, and whether s ends the run. It returns no roots if s cannot be in a
 // run.
 func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
-		if len(s.Lhs) != 1 || len(s.Rhs) != 1 || s.Tok != token.DEFINE && s.Tok != token.ASSIGN {
-			return nil, false
+		if r := p.assigned(s, k); r != nil {
+			return []*root{r}, s.Tok == token.ASSIGN
 		}
-		name, ok := s.Lhs[0].(*ast.Ident)
-		if !ok || name.Name == "_" || !p.IsArray(s.Rhs[0]) || !p.isStep(s.Rhs[0]) && !p.isPure(s.Rhs[0]) {
-			return nil, false
-		}
-		if v, ok := p.Pkg.TypesInfo.ObjectOf(name).(*types.Var); !ok || v.Parent() == p.Pkg.Types.Scope() || !p.IsArray(name) {
-			return nil, false
-		}
-		return []*root{{statement: k, x: s.Rhs[0], name: name, result: -1}}, s.Tok == token.ASSIGN
 	case *ast.ExprStmt:
 		x, ok := ast.Unparen(s.X).(*ast.CallExpr)
 		if !ok {
@@ -120,11 +113,11 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 			return []*root{{statement: k, x: x, target: target, result: -1}}, true
 		}
 	case *ast.ReturnStmt:
-		if len(s.Results) != p.Pkg.TypesInfo.Defs[p.Source.Name].(*types.Func).Signature().Results().Len() {
+		if len(s.Results) != p.results().Len() {
 			return nil, false
 		}
 		for i, x := range s.Results {
-			if !p.isStep(x) && !p.isPure(x) {
+			if !p.isComputed(x) && !p.isPure(x) {
 				return nil, false
 			}
 			all = append(all, &root{statement: k, x: x, result: i})
@@ -134,142 +127,19 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	return nil, false
 }
 
-// store returns the array the call x stores a step into, and whether x is this call: inplace.Add(u, v), into.Add(w, u, v) or
-// w.Assign(nd.Add(u, v)).
-func (p *Program) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
-	pkg, name := p.Callee(x)
-	switch {
-	case x.Ellipsis.IsValid() || len(x.Args) == 0:
-		return nil, false
-	case pkg == "inplace" && p.IsOperator(name), pkg == "into" && p.IsOperator(name) && len(x.Args) > 1:
-		target = x.Args[0]
-		for _, a := range x.Args[1:] {
-			if !p.isStep(a) && !p.isPure(a) {
-				return nil, false
-			}
-		}
-	case pkg == "method" && name == "Assign":
-		target = ast.Unparen(x.Fun).(*ast.SelectorExpr).X
-		if !p.isStep(x.Args[0]) {
-			return nil, false
-		}
-	default:
-		return nil, false
-	}
-	return target, p.isPure(target) && p.IsArray(target)
-}
-
-// isStep reports whether x is an elementwise operator whose operands are steps, or pure arrays and scalars.
-func (p *Program) isStep(x ast.Expr) bool {
-	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	if !ok || call.Ellipsis.IsValid() || len(call.Args) == 0 {
-		return false
-	}
-	pkg, name := p.Callee(call)
-	if pkg != "ndarray" || !p.IsOperator(name) || !p.IsArray(x) {
-		return false
-	}
-	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !p.isStep(a) && !p.isPure(a) })
-}
-
-// join joins the steps of run into passes.
-func (p *Program) join(run *Run) {
-	alone := map[*root]bool{} // roots no step can be joined to
-	for !p.joinBut(alone, run) {
-	}
-}
-
-// joinBut joins the steps of run, but joins none to the roots in alone. It reports whether every root that steps were joined to has
-// a pass. If one has none, joinBut adds it to alone.
-func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
-	for _, r := range run.roots {
-		r.steps, r.pass = nil, nil
-	}
-	own := make([]*root, len(run.Statements)) // for each statement, the root it is joined to
-	joined := map[types.Object]bool{}         // variables that are no longer arrays, since their steps are joined to another root
-	for k := len(run.roots) - 1; k >= 0; k-- {
-		r := run.roots[k]
-		to := r
-		if r.name != nil && p.isStep(r.x) && run.Statements[r.statement].(*ast.AssignStmt).Tok == token.DEFINE {
-			if user := p.onlyUser(run, own, p.Pkg.TypesInfo.Defs[r.name]); user != nil && !alone[user] {
-				to = user
-				joined[p.Pkg.TypesInfo.Defs[r.name]] = true
-			}
-		}
-		if own[r.statement] = to; to != r {
-			to.steps = append([]int{r.statement}, to.steps...)
-		}
-	}
-	for _, r := range run.roots {
-		if own[r.statement] == r || r.name == nil {
-			if r.pass = p.pass(run, r, joined); r.pass == nil && r.steps != nil {
-				alone[r] = true
-				return false
-			}
-		}
-	}
-	run.roots = slices.DeleteFunc(run.roots, func(r *root) bool { return r.name != nil && own[r.statement] != r })
-	return true
-}
-
-// onlyUser returns the root of run that alone uses the variable v, if it uses it only as an operand of steps. Otherwise it returns
-// nil.
-func (p *Program) onlyUser(run *Run, own []*root, v types.Object) *root {
-	var user *root
-	found := 0
-	for _, r := range run.roots {
-		if r.target != nil && p.uses(r.target, v) > 0 {
-			return nil
-		}
-		n := 0
-		p.operands(r.x, func(x ast.Expr) {
-			if name, ok := ast.Unparen(x).(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
-				n++
-			}
-		})
-		if n == 0 {
-			continue
-		}
-		to := r
-		if r.name != nil {
-			to = own[r.statement]
-		}
-		if user != nil && user != to {
-			return nil
-		}
-		user, found = to, found+n
-	}
-	if found != p.uses(p.Source, v) {
+// assigned returns the value s, statement k of a run, assigns to a variable, or nil if s cannot be in a run. The value is an array,
+// or it is the first value of a new variable.
+func (p *Program) assigned(s *ast.AssignStmt, k int) *root {
+	if len(s.Lhs) != 1 || len(s.Rhs) != 1 || s.Tok != token.DEFINE && s.Tok != token.ASSIGN {
 		return nil
 	}
-	return user
-}
-
-// uses returns how often n names v.
-func (p *Program) uses(n ast.Node, v types.Object) (count int) {
-	ast.Inspect(n, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
-			count++
-		}
-		return true
-	})
-	return count
-}
-
-// operands calls do for each operand of the steps in x.
-func (p *Program) operands(x ast.Expr, do func(x ast.Expr)) {
-	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	if !ok {
-		return
+	name, ok := s.Lhs[0].(*ast.Ident)
+	if !ok || name.Name == "_" || !p.isComputed(s.Rhs[0]) && !p.isPure(s.Rhs[0]) {
+		return nil
 	}
-	if _, isStore := p.store(call); !isStore && !p.isStep(x) {
-		return
+	v, ok := p.Pkg.TypesInfo.ObjectOf(name).(*types.Var)
+	if !ok || v.Parent() == p.Pkg.Types.Scope() || s.Tok == token.ASSIGN && !p.IsArray(name) {
+		return nil
 	}
-	for _, a := range call.Args {
-		if p.isStep(a) {
-			p.operands(a, do)
-		} else {
-			do(a)
-		}
-	}
+	return &root{statement: k, x: s.Rhs[0], name: name, result: -1}
 }

@@ -27,7 +27,7 @@ func (p *Program) Function() string {
 	}
 	form.SortEdits(edits)
 	e := &form.Editor{Text: p.Text}
-	return fmt.Sprintf("func %s%s", form.Title(p.Source.Name.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
+	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
 }
 
 // isPass reports whether r is computed by a pass.
@@ -56,7 +56,7 @@ func (p *Program) runText(run *Run) string {
 		case *ast.ReturnStmt:
 			to = p.fresh("result")
 			results = append(results, to)
-			declared = append(declared, fmt.Sprintf("var %s %s", to, p.typeText(p.resultType(r))))
+			declared = append(declared, fmt.Sprintf("var %s %s", to, p.typeText(resultType(run, r))))
 		}
 		if !r.isPass() {
 			for _, k := range r.steps {
@@ -73,9 +73,7 @@ func (p *Program) runText(run *Run) string {
 }
 
 // resultType returns the type of the result r.
-func (p *Program) resultType(r *root) types.Type {
-	return p.Pkg.TypesInfo.Defs[p.Source.Name].(*types.Func).Signature().Results().At(r.result).Type()
-}
+func resultType(run *Run, r *root) types.Type { return run.results.At(r.result).Type() }
 
 // written returns the statements of run as written, except the statements in outer assign to variables declared before.
 func (p *Program) written(run *Run, outer map[int]bool) string {
@@ -118,5 +116,26 @@ func (p *Program) rootText(r *root, to string) string {
 	if r.target != nil {
 		return fmt.Sprintf("%sgenerated.Set[%s](%s, &%sOperator, %s)", before, of, p.source(r.target), r.pass.Name, operands)
 	}
+	if r.pass.Reduces != "" {
+		return before + p.reduction(r.pass, to, of, operands)
+	}
 	return fmt.Sprintf("%s%s = generated.Apply[%s](&%sOperator, nil, %s)", before, to, of, r.pass.Name, operands)
+}
+
+// reduction returns the text that assigns the result of a pass with a reduction at its end to a variable:
+//
+//	sum = generated.Reduce[float64, float64](&normSumJoinOperator, &normSumOperator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(x))
+func (p *Program) reduction(pass *Pass, to, of, operands string) string {
+	options := "nil"
+	if pass.options != nil {
+		options = fmt.Sprintf("[]%s.Option{%s}", p.imported(p.Path("ndarray")), strings.Join(pass.options, ", "))
+	}
+	join := fmt.Sprintf("&%[1]sJoinOperator, &%[1]sOperator", pass.Name)
+	switch pass.Reduces {
+	case "Mean":
+		return fmt.Sprintf("%s = generated.ReduceMean[%s](%s, %s, %s)", to, of, join, options, operands)
+	case "Min", "Max":
+		return fmt.Sprintf("%s = generated.ReduceSome[%s](%s, %s(%s), %s, %s)", to, of, join, pass.result, pass.Identity, options, operands)
+	}
+	return fmt.Sprintf("%s = generated.Reduce[%s](%s, %s(%s), %s, %s)", to, of, join, pass.result, pass.Identity, options, operands)
 }

@@ -77,11 +77,7 @@ func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) 
 	}
 	f.findPrograms()
 	for _, x := range slices.Clone(f.order) {
-		if x.reader != nil {
-			f.program(x)
-		} else {
-			f.translate(x)
-		}
+		f.fuse(x)
 	}
 	f.order = slices.DeleteFunc(f.order, func(x *fusing) bool { return x.reader != nil })
 	if err := c.Mistakes.Err(); err != nil {

@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"ndgo/gen/arrays"
@@ -37,15 +38,78 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	return is
 }
 
-// findPrograms notes which of the marked functions are programs.
+// readerOf returns a reader of the file of x.
+func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
+	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd}
+}
+
+// canJoin reports whether the call of the operator of ndarray called name can be fused, for first operands with elements of a type.
+func (f *Fuser) canJoin(call *ast.CallExpr, name string, of types.Type) bool {
+	set := f.setOf(of)
+	switch name {
+	case "Where":
+		return len(call.Args) == 3
+	case "AsType":
+		index, ok := ast.Unparen(call.Fun).(*ast.IndexExpr)
+		if !ok || set == nil {
+			return false
+		}
+		to := f.setOf(f.Pkg.TypesInfo.TypeOf(index.Index))
+		return to != nil && !slices.ContainsFunc(set, func(e form.Element) bool {
+			return slices.ContainsFunc(to, func(to form.Element) bool { return !isConverted(e, to) })
+		})
+	}
+	return set != nil && !slices.ContainsFunc(set, func(e form.Element) bool {
+		return !slices.ContainsFunc(f.operators[name], func(d *Fusible) bool { return d.serves(e) })
+	})
+}
+
+// canEnd reports whether a pass can end at the reduction of ndarray called name, of elements of a type.
+func (f *Fuser) canEnd(name string, of types.Type) bool {
+	end := endings[name]
+	set := f.setOf(of)
+	if end.Join == "" || set == nil {
+		return false
+	}
+	_, ok := neutral(end, set)
+	return ok
+}
+
+// setOf returns the possible types of elements of a type, or nil if there are none with kernels.
+func (f *Fuser) setOf(of types.Type) []form.Element {
+	if p, ok := types.Unalias(of).(*types.TypeParam); ok {
+		return form.TypeSet(p.Constraint().Underlying().(*types.Interface))
+	}
+	if e, ok := form.ElementOf(of); ok {
+		return []form.Element{e}
+	}
+	return nil
+}
+
+// findPrograms notes which of the marked functions are programs at first sight.
 func (f *Fuser) findPrograms() {
 	for _, x := range f.order {
-		r := &arrays.Reader{Pkg: f.Pkg, Text: f.textOf(x.Source.Pos()), Path: f.Manifest.Path, IsOperator: func(name string) bool {
-			return f.operators[name] != nil || name == "Where" || name == "AsType"
-		}}
-		if f.isProgram(x.Source, r) {
+		if r := f.readerOf(x); f.isProgram(x.Source, r) {
 			x.reader = r
 		}
+	}
+}
+
+// fuse fuses x as a whole or, if that fails, reads it as a program. If that fails too, the mistakes of the first attempt remain.
+func (f *Fuser) fuse(x *fusing) {
+	if x.reader != nil {
+		f.program(x)
+		return
+	}
+	before := len(f.Mistakes)
+	if f.translate(x); !x.failed || !form.IsMarked(x.Source, "fuse") || x.Source.Body == nil {
+		return
+	}
+	first := slices.Clone(f.Mistakes[before:])
+	f.Mistakes = f.Mistakes[:before]
+	x.reader, x.failed = f.readerOf(x), false
+	if f.program(x); x.failed {
+		f.Mistakes = append(f.Mistakes[:before], first...)
 	}
 }
 
@@ -58,7 +122,8 @@ func (f *Fuser) program(x *fusing) {
 		x.failed = true
 		return
 	}
-	p := x.reader.Read(x.Source)
+	reader, decl, places := f.plain(x)
+	p := reader.Read(x.Source.Name.Name, decl, places)
 	n := 0
 	for _, pass := range p.Passes() {
 		if f.pass(x, pass); pass.Refused == "" {
@@ -72,9 +137,12 @@ func (f *Fuser) program(x *fusing) {
 	}
 	program := &form.ProgramFunction{Decl: x.Source, File: x.file, Text: p.Function(), Imports: map[string]bool{}}
 	made := &form.MadeFile{}
-	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, x.Source.Type)
-	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, x.Source.Body)
+	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, decl.Type)
+	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, decl.Body)
 	made.Import("generated", f.Manifest.Path("ndarray/generated"))
+	if slices.ContainsFunc(p.Passes(), func(pass *arrays.Pass) bool { return strings.HasPrefix(pass.Identity, "math.") && pass.Refused == "" }) {
+		made.Import("math", "math")
+	}
 	program.Imports = made.Imports
 	for _, pass := range p.Passes() {
 		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Reads: pass.Reads(), Refused: pass.Refused})
@@ -141,9 +209,12 @@ func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 		return
 	}
 	y := &fusing{Fused: form.Fused{Source: decl}, file: x.file, decls: map[string]*ast.FuncDecl{}, passOf: x}
-	if f.translate(y); y.failed || len(f.Mistakes) > before {
+	if f.translate(y); y.failed || len(f.Mistakes) > before || pass.Reduces != "" && y.mixed {
 		refuse("it cannot be fused")
 		return
+	}
+	if pass.Reduces != "" {
+		pass.Identity = y.functions[0].identity
 	}
 	f.order = append(f.order, y)
 }

@@ -74,3 +74,26 @@ func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h.Check(name)
 	return h
 }
+
+// ReduceSome is [Reduce] for a join without a reduction of no elements, as that of [nd.Max]. It panics where a result would be one.
+func ReduceSome[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
+	z := Reduce[R, T](join, terms, identity, options, args...)
+	if z.Size() > 0 && size(in(args)) == 0 {
+		panic(noElements)
+	}
+	return z
+}
+
+// noElements is the panic of ReduceSome. Programs recover from it, and do as they are written.
+const noElements = "a reduction of no elements"
+
+// size returns the number of elements of the shape that args broadcast to.
+func size(args []core.Arg) int {
+	n := 1
+	for i := range args {
+		if h := args[i].Head; h != nil && h.Layout.Size() == 0 {
+			n = 0
+		}
+	}
+	return n
+}

@@ -414,31 +414,31 @@ var limiterLimitedOperator = ufunc.Operator{
 	}},
 }
 
-// limiterLimitedFloat64 sets z = limiterLimitedFused(u, u2, flux, flux2).
+// limiterLimitedFloat64 sets z = limiterLimitedFused(lap, lap2, u, u2).
 func limiterLimitedFloat64(r *ufunc.Row) {
-	switch z, u, u2, flux, flux2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case z && u && u2 && flux && flux2:
+	switch z, lap, lap2, u, u2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
+	case z && lap && lap2 && u && u2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, flux, flux2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
-			u, u2, flux, flux2 = u[:len(z)], u2[:len(z)], flux[:len(z)], flux2[:len(z)]
+			z, lap, lap2, u, u2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
+			lap, lap2, u, u2 = lap[:len(z)], lap2[:len(z)], u[:len(z)], u2[:len(z)]
 			for i := range z {
-				z[i] = limiterLimitedFused(u[i], u2[i], flux[i], flux2[i])
+				z[i] = limiterLimitedFused(lap[i], lap2[i], u[i], u2[i])
 			}
 		}
-	case z && u && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+	case z && lap && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, flux, flux2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			u = u[:len(z)]
+			z, lap, lap2, u, u2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
+			lap = lap[:len(z)]
 			for i := range z {
-				z[i] = limiterLimitedFused(u[i], u2, flux, flux2)
+				z[i] = limiterLimitedFused(lap[i], lap2, u, u2)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, flux, flux2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			z, lap, lap2, u, u2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
 			for range r.N - r.Done {
-				*z.At(0) = limiterLimitedFused(*u.At(0), *u2.At(0), *flux.At(0), *flux2.At(0))
-				z, u, u2, flux, flux2 = z.Next(), u.Next(), u2.Next(), flux.Next(), flux2.Next()
+				*z.At(0) = limiterLimitedFused(*lap.At(0), *lap2.At(0), *u.At(0), *u2.At(0))
+				z, lap, lap2, u, u2 = z.Next(), lap.Next(), lap2.Next(), u.Next(), u2.Next()
 			}
 		}
 	}

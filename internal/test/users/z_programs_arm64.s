@@ -32,6 +32,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $832
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
+#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_16B(d,n,m) WORD $(0x6e208c00|d|n<<5|m<<16) // cmeq vd.16b, vn.16b, vm.16b
 #define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
@@ -156,13 +157,13 @@ GLOBL constants<>(SB), RODATA|NOPTR, $832
 	FMUL_2D(a,a,30); FADD_2D(b,b,c); FSUB_2D(a,a,b)
 
 #define M8(a,b,c,d) \
-	FSUB_2D(a,a,b); FMUL_2D(a,c,a); FCMGT_2D_00(a,a); BSL_16B(a,d,c)
+	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(b,a,b); FCMGT_2D_00(b,b); BIC_16B(a,a,b)
 
 #define AGAIN5(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define REST6(a) \
-	CBZ R2,next; LSR a,R10; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20
+#define REST6 \
+	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
 
 #define M9(a,b,c,d,e) \
 	ADD_16B(a,a,b); ADD_16B(a,a,c); SUB_16B(a,a,d); CMEQ_16B(b,d,28); CMEQ_16B(c,a,29); CMEQ_16B(a,a,30); AND_16B(b,c,b);\
@@ -777,19 +778,19 @@ next:
 return:
 	RET
 
-TEXT ·limiterLimitedFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·limiterLimitedFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1($3,R10)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R11)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R12)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R19)
-	OPERAND3(128,(R9, R13),R9,packed4,288,$288,R20)
+	OPERAND1($2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -803,24 +804,12 @@ loop:
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
 	M8(1,2,3,4)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	FMOVQ 32(R9), F5
-	M8(2,3,4,5)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	FMOVQ 48(R9), F6
-	M8(3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN5($4,loop)
 
 rest:
-	REST6($2)
+	REST6
 	CMP $2, R2
 	BLT partial
 
@@ -836,10 +825,10 @@ single:
 
 partial:
 	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
+	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R20,whole4,R9,[V31.D2],160,$3,$160)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -1146,7 +1135,7 @@ loop:
 	AGAIN5($4,loop)
 
 rest:
-	REST6($1)
+	REST6
 	CMP $2, R2
 	BLT partial
 
@@ -1464,7 +1453,7 @@ loop:
 	AGAIN5($4,loop)
 
 rest:
-	REST6($1)
+	REST6
 	CMP $2, R2
 	BLT partial
 

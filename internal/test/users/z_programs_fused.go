@@ -38,12 +38,13 @@ func heat3dInnerFused(u, u2, u3, u4, u5, u6, inner2, k float32) float32 {
 // limiterLapFused computes limiterLap for elements.
 func limiterLapFused(u, u2, u3 float64) float64 { return float64(u*2) - (u2 + u3) }
 
-// limiterLimitedFused computes limiterLimited for elements.
-func limiterLimitedFused(u, u2, flux, flux2 float64) float64 {
+// limiterLimitedFused is what limiterLimited computes of elements.
+func limiterLimitedFused(lap, lap2, u, u2 float64) float64 {
+	flux := lap - lap2
 	slope := u - u2
 	chosen := flux
 	if float64(flux*slope) > 0 {
-		chosen = flux2
+		chosen = float64(0)
 	}
 	return chosen
 }

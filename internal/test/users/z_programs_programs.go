@@ -18,7 +18,8 @@ const _ = generated.ABI1
 //
 // Laplacian does what laplacian does. Steps of it are joined to 1 pass over memory: laplacianResult.
 func Laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
-	north, south := u.Slice(nd.S(":-2, 1:-1")), u.Slice(nd.S("2:, 1:-1"))
+	north := u.Slice(nd.S(":-2, 1:-1"))
+	south := u.Slice(nd.S("2:, 1:-1"))
 	middle := u.Slice(nd.S("1:-1, 1:-1"))
 	var result *nd.NDArray[T]
 	if generated.Succeeds(func() {
@@ -83,20 +84,18 @@ func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
 // Limiter does what limiter does. Steps of it are joined to 3 passes over memory: limiterLap, limiterLimited, limiterMiddle.
 func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 	var lap *nd.NDArray[float64]
-	var flux *nd.NDArray[float64]
 	var limited *nd.NDArray[float64]
 	var out *nd.NDArray[float64]
 	var middle *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		lap = generated.Apply[float64, float64](&limiterLapOperator, nil, generated.In(u.Slice(nd.S("1:-1"))), generated.In(u.Slice(nd.S(":-2"))), generated.In(u.Slice(nd.S("2:"))))
-		flux = nd.Subtract(lap.Slice(nd.S("1:")), lap.Slice(nd.S(":-1")))
-		limited = generated.Apply[float64, float64](&limiterLimitedOperator, nil, generated.In(u.Slice(nd.S("2:-1"))), generated.In(u.Slice(nd.S("1:-2"))), generated.In(flux), generated.In(flux.Scalar(0)))
+		limited = generated.Apply[float64, float64](&limiterLimitedOperator, nil, generated.In(lap.Slice(nd.S("1:"))), generated.In(lap.Slice(nd.S(":-1"))), generated.In(u.Slice(nd.S("2:-1"))), generated.In(u.Slice(nd.S("1:-2"))))
 		out = u.Copy()
 		middle = out.Slice(nd.S("2:-2"))
 		generated.Set[float64, float64](middle, &limiterMiddleOperator, generated.In(middle), generated.In(limited.Slice(nd.S("1:"))), generated.In(limited.Slice(nd.S(":-1"))))
 	}) {
 		lap = nd.Subtract(nd.Multiply(u.Slice(nd.S("1:-1")), 2), nd.Add(u.Slice(nd.S(":-2")), u.Slice(nd.S("2:"))))
-		flux = nd.Subtract(lap.Slice(nd.S("1:")), lap.Slice(nd.S(":-1")))
+		flux := nd.Subtract(lap.Slice(nd.S("1:")), lap.Slice(nd.S(":-1")))
 		slope := nd.Subtract(u.Slice(nd.S("2:-1")), u.Slice(nd.S("1:-2")))
 		limited = nd.Where(nd.Greater(nd.Multiply(flux, slope), 0), flux.Scalar(0), flux)
 		out = u.Copy()
@@ -131,7 +130,8 @@ func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 //
 // Mandel does what mandel does. Steps of it are joined to 3 passes over memory: mandelLive, mandelNext, mandelIm.
 func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
-	re, im := nd.ZerosLike(x), nd.ZerosLike(x)
+	re := nd.ZerosLike(x)
+	im := nd.ZerosLike(x)
 	count := nd.ZerosLike(x)
 	for range rounds {
 		var live *nd.NDArray[bool]

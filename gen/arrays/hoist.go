@@ -1,0 +1,230 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"ndgo/gen/form"
+)
+
+// hoist gives one expression in s a statement of its own, before s. It is an array computed by operators or a reduction of one, or
+// an expression evaluated before such an array that can panic.
+func (p *plainer) hoist(s ast.Stmt) {
+	list, areTop := p.evaluated(s)
+	x := p.first(list, areTop)
+	if x == nil {
+		return
+	}
+	name := p.free(p.nameFor(x))
+	text := name + " := " + p.source(x) + "\n"
+	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
+}
+
+// evaluated returns the expressions s evaluates first and once, in order, and whether each is the value of a variable, a store, or
+// a result.
+func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, areTop bool) {
+	switch s := s.(type) {
+	case *ast.ExprStmt:
+		x := ast.Unparen(s.X)
+		call, _ := x.(*ast.CallExpr)
+		if call != nil {
+			_, areTop = p.store(call)
+		}
+		return p.children(x), areTop
+	case *ast.AssignStmt:
+		for _, x := range s.Lhs {
+			if _, ok := x.(*ast.Ident); !ok && !p.isPure(x) {
+				return nil, false
+			}
+		}
+		name, ok := s.Lhs[0].(*ast.Ident)
+		return s.Rhs, len(s.Lhs) == 1 && ok && name.Name != "_" && (s.Tok == token.DEFINE || s.Tok == token.ASSIGN)
+	case *ast.ReturnStmt:
+		return s.Results, true
+	case *ast.IfStmt:
+		if s.Init == nil {
+			return []ast.Expr{s.Cond}, false
+		}
+		if a, ok := s.Init.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
+			return a.Rhs, false
+		}
+	case *ast.SwitchStmt:
+		if s.Init == nil && s.Tag != nil {
+			return []ast.Expr{s.Tag}, false
+		}
+	case *ast.RangeStmt:
+		return []ast.Expr{s.X}, false
+	}
+	return nil, false
+}
+
+// first returns the expression to hoist among list, expressions evaluated one after another, or nil.
+func (p *plainer) first(list []ast.Expr, areTop bool) ast.Expr {
+	for i, x := range list {
+		found := p.within(x, areTop)
+		if found == nil {
+			continue
+		}
+		for _, before := range list[:i] {
+			if !p.mayPanic(before) {
+				continue
+			}
+			if !p.isPure(before) || !p.hasOneValue(before) {
+				return nil
+			}
+			return before
+		}
+		return found
+	}
+	return nil
+}
+
+// within returns the expression to hoist in x or x itself, or nil. If isTop, x is a value of its own already, or a part of one.
+func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
+	x = ast.Unparen(x)
+	call, _ := x.(*ast.CallExpr)
+	var found ast.Expr
+	switch {
+	case call != nil && p.isStep(x):
+		found = p.first(call.Args, true)
+	case call != nil && p.isReduction(x):
+		found = p.first(call.Args, true)
+	default:
+		found = p.first(p.children(x), false)
+	}
+	if found != nil || isTop || !p.isWorthy(x) {
+		return found
+	}
+	return x
+}
+
+// isWorthy reports whether x may become a pass, or the end of one.
+func (p *plainer) isWorthy(x ast.Expr) bool {
+	call, ok := x.(*ast.CallExpr)
+	switch {
+	case !ok:
+		return false
+	case p.isReduction(x):
+		arg := ast.Unparen(call.Args[0])
+		return p.isStep(arg) || p.isLocal(arg)
+	case !p.isStep(x):
+		return false
+	}
+	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.isStep(a) || p.isLocal(a) })
+}
+
+// isLocal reports whether x is an array variable declared in the body of the function.
+func (p *plainer) isLocal(x ast.Expr) bool {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	if !ok || !p.IsArray(x) {
+		return false
+	}
+	object := p.Pkg.TypesInfo.Uses[name]
+	return object != nil && p.fn.Body.Pos() <= object.Pos() && object.Pos() < p.fn.Body.End()
+}
+
+// children returns the operands of x that are always evaluated, in order.
+func (p *plainer) children(x ast.Expr) []ast.Expr {
+	switch x := x.(type) {
+	case *ast.CallExpr:
+		if p.Pkg.TypesInfo.Types[x.Fun].IsType() {
+			return x.Args
+		}
+		if s, ok := ast.Unparen(x.Fun).(*ast.SelectorExpr); ok && p.Pkg.TypesInfo.Selections[s] != nil {
+			return append([]ast.Expr{s.X}, x.Args...)
+		}
+		return x.Args
+	case *ast.SelectorExpr:
+		if p.Pkg.TypesInfo.Selections[x] != nil {
+			return []ast.Expr{x.X}
+		}
+	case *ast.UnaryExpr:
+		if x.Op != token.AND {
+			return []ast.Expr{x.X}
+		}
+	case *ast.BinaryExpr:
+		if x.Op == token.LAND || x.Op == token.LOR {
+			return []ast.Expr{x.X}
+		}
+		return []ast.Expr{x.X, x.Y}
+	case *ast.StarExpr:
+		return []ast.Expr{x.X}
+	case *ast.IndexExpr:
+		return []ast.Expr{x.X, x.Index}
+	case *ast.CompositeLit:
+		return p.elements(x)
+	}
+	return nil
+}
+
+// elements returns the values in a composite literal.
+func (p *plainer) elements(x *ast.CompositeLit) (all []ast.Expr) {
+	if _, isMap := p.Pkg.TypesInfo.TypeOf(x).Underlying().(*types.Map); isMap {
+		return nil
+	}
+	for _, e := range x.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			e = kv.Value
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// hasOneValue reports whether x has a single value that a variable can be set to.
+func (p *plainer) hasOneValue(x ast.Expr) bool {
+	tv := p.Pkg.TypesInfo.Types[x]
+	if tv.Type == nil || !tv.IsValue() || tv.Value != nil {
+		return false
+	}
+	switch t := tv.Type.(type) {
+	case *types.Tuple:
+		return false
+	case *types.Basic:
+		return t.Info()&types.IsUntyped == 0
+	}
+	return true
+}
+
+// safe lists the functions of package ndarray that cannot panic.
+var safe = []string{"At", "Axis", "From", "Offset", "Range", "Shift", "To"}
+
+// mayPanic reports whether the evaluation of x may panic.
+func (p *plainer) mayPanic(x ast.Expr) (may bool) {
+	ast.Inspect(x, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.IndexExpr:
+			tv := p.Pkg.TypesInfo.Types[n.X]
+			may = may || tv.IsValue() && p.Pkg.TypesInfo.Types[n.Index].IsValue()
+		case *ast.SliceExpr, *ast.StarExpr, *ast.TypeAssertExpr:
+			may = may || !p.Pkg.TypesInfo.Types[n.(ast.Expr)].IsType()
+		case *ast.BinaryExpr:
+			may = may || n.Op == token.QUO || n.Op == token.REM || n.Op == token.SHL || n.Op == token.SHR
+		case *ast.CallExpr:
+			pkg, name := p.Callee(n)
+			_, isBuiltin := p.Pkg.TypesInfo.Types[n.Fun].Type.(*types.Signature)
+			isQuiet := p.Pkg.TypesInfo.Types[n.Fun].IsType() || pkg == "math" || pkg == "ndarray" && slices.Contains(safe, name) || !isBuiltin
+			may = may || !isQuiet
+		}
+		return !may
+	})
+	return may && p.Pkg.TypesInfo.Types[x].Value == nil
+}
+
+// nameFor returns a name for the value of x, after the function that computes it.
+func (p *plainer) nameFor(x ast.Expr) string {
+	if call, ok := ast.Unparen(x).(*ast.CallExpr); ok {
+		if _, name := p.Callee(call); name != "" {
+			name = form.Uncapitalised(name)
+			if token.IsIdentifier(name) && !strings.HasPrefix(name, "_") {
+				return name
+			}
+		}
+	}
+	return "value"
+}

@@ -1,0 +1,134 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// join joins the steps of run into passes.
+func (p *Program) join(run *Run) {
+	alone := map[*root]bool{} // roots no step can be joined to
+	for !p.joinBut(alone, run) {
+	}
+}
+
+// joinBut joins the steps of run, but joins none to the roots in alone. It reports whether every root that steps were joined to has
+// a pass. If one has none, joinBut adds it to alone.
+func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
+	for _, r := range run.roots {
+		r.steps, r.pass = nil, nil
+	}
+	users := map[*root][]*root{}      // the roots that each root is joined to
+	joined := map[types.Object]bool{} // variables that are no longer arrays, since their steps are joined to other roots
+	for k := len(run.roots) - 1; k >= 0; k-- {
+		r := run.roots[k]
+		if r.name == nil || !p.isStep(r.x) || run.Statements[r.statement].(*ast.AssignStmt).Tok != token.DEFINE {
+			continue
+		}
+		to := p.usersOf(run, users, p.Pkg.TypesInfo.Defs[r.name])
+		if len(to) == 0 || len(to) > 1 && !p.isCheap(r.x, len(to)) || slices.ContainsFunc(to, func(r *root) bool { return alone[r] }) {
+			continue
+		}
+		users[r] = to
+		joined[p.Pkg.TypesInfo.Defs[r.name]] = true
+		for _, user := range to {
+			user.steps = append([]int{r.statement}, user.steps...)
+		}
+	}
+	for _, r := range run.roots {
+		if users[r] == nil {
+			if r.pass = p.pass(run, r, joined); r.pass == nil && r.steps != nil {
+				alone[r] = true
+				return false
+			}
+		}
+	}
+	run.roots = slices.DeleteFunc(run.roots, func(r *root) bool { return users[r] != nil })
+	return true
+}
+
+// usersOf returns the roots of run whose steps use the variable v, if v is an operand of steps only. Otherwise it returns nil. Steps
+// of joined variables count as those of the roots that they are joined to.
+func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (all []*root) {
+	found := 0
+	for _, r := range run.roots {
+		if r.target != nil && p.uses(r.target, v) > 0 {
+			return nil
+		}
+		n := 0
+		p.operands(r.x, func(x ast.Expr) {
+			if name, ok := ast.Unparen(x).(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
+				n++
+			} else if _, of, ok := p.scalarOf(x); ok && of == v {
+				n++
+			}
+		})
+		if n == 0 {
+			continue
+		}
+		found += n
+		to := users[r]
+		if to == nil {
+			to = []*root{r}
+		}
+		for _, user := range to {
+			if !slices.Contains(all, user) {
+				all = append(all, user)
+			}
+		}
+	}
+	if found != p.uses(p.Source, v) {
+		return nil
+	}
+	return all
+}
+
+// mostRepeated is the greatest number of passes that compute the same cheap steps again, in place of an array between them.
+const mostRepeated = 3
+
+// cheap lists operators that take less time than reading an array.
+var cheap = []string{
+	"Abs", "Add", "AsType", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "Equal", "Greater", "GreaterEqual", "Less", "LessEqual", "LogicalAnd",
+	"LogicalNot", "LogicalOr", "LogicalXor", "Maximum", "Minimum", "Multiply", "Negative", "NotEqual", "Square", "Subtract", "Where",
+}
+
+// isCheap reports whether n passes compute the step x faster than they read it.
+func (p *Program) isCheap(x ast.Expr, n int) bool {
+	call := ast.Unparen(x).(*ast.CallExpr)
+	_, name := p.Callee(call)
+	return n <= mostRepeated && slices.Contains(cheap, name) && !slices.ContainsFunc(call.Args, p.isStep)
+}
+
+// uses returns how often n names v.
+func (p *Program) uses(n ast.Node, v types.Object) (count int) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
+			count++
+		}
+		return true
+	})
+	return count
+}
+
+// operands calls do for each operand of the steps in x.
+func (p *Program) operands(x ast.Expr, do func(x ast.Expr)) {
+	call, ok := ast.Unparen(x).(*ast.CallExpr)
+	if !ok {
+		return
+	}
+	args := call.Args
+	if p.isReduction(x) {
+		args = args[:1]
+	} else if _, isStore := p.store(call); !isStore && !p.isStep(x) {
+		return
+	}
+	for _, a := range args {
+		if p.isStep(a) {
+			p.operands(a, do)
+		} else {
+			do(a)
+		}
+	}
+}

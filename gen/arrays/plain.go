@@ -1,0 +1,164 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A change replaces the text from one offset of a file to another.
+type change struct {
+	from, to int
+	text     string
+}
+
+// A plainer rewrites a function step by step, so that each array is the value of a variable, of a store, or of a result.
+type plainer struct {
+	*Reader
+	fn      *ast.FuncDecl
+	taken   map[string]bool
+	changes []change
+}
+
+// Plainer returns the text of fn, with some array operators in statements of their own, and for each line of it the number of the
+// line it comes from, counted from 1 at the first line of fn. The order of evaluation remains. It returns "" if there is nothing
+// to rewrite.
+//
+//	return math.Sqrt(nd.Mean(nd.Square(d)).Item())
+//
+// becomes
+//
+//	mean := nd.Mean(nd.Square(d))
+//	return math.Sqrt(mean.Item())
+func (r *Reader) Plainer(fn *ast.FuncDecl) (text string, lines []int) {
+	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BlockStmt:
+			p.list(n.List)
+		case *ast.CaseClause:
+			p.list(n.Body)
+		case *ast.CommClause:
+			p.list(n.Body)
+		}
+		return true
+	})
+	if p.changes == nil {
+		return "", nil
+	}
+	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
+	return p.changed()
+}
+
+// namesIn returns the names in n, and those of the package.
+func (r *Reader) namesIn(n ast.Node) map[string]bool {
+	taken := map[string]bool{"generated": true, "options": true, "T": true}
+	ast.Inspect(n, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			taken[name.Name] = true
+		}
+		return true
+	})
+	return taken
+}
+
+// changed returns the text of the function with the changes, and the lines its lines come from.
+func (p *plainer) changed() (string, []int) {
+	var s strings.Builder
+	line, lines := 1, []int{1}
+	write := func(text string, isOwn bool) {
+		for _, c := range []byte(text) {
+			if s.WriteByte(c); c != '\n' {
+				continue
+			}
+			if isOwn {
+				line++
+			}
+			lines = append(lines, line)
+		}
+	}
+	at := p.offset(p.fn)
+	for _, c := range p.changes {
+		if c.from < at {
+			continue // within another change; the next call makes it
+		}
+		write(string(p.Text[at:c.from]), true)
+		write(c.text, false)
+		line += strings.Count(string(p.Text[c.from:c.to]), "\n")
+		at = c.to
+	}
+	write(string(p.Text[at:p.end(p.fn)]), true)
+	return s.String(), lines
+}
+
+// list rewrites the statements of a list.
+func (p *plainer) list(list []ast.Stmt) {
+	for _, s := range list {
+		if !p.split(s) {
+			p.hoist(s)
+		}
+	}
+}
+
+// split replaces a, b := x, y by two statements, and var x = y by x := y, if one of the values is an array.
+func (p *plainer) split(s ast.Stmt) bool {
+	var names, values []ast.Expr
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		if s.Tok != token.DEFINE || len(s.Lhs) < 2 {
+			return false
+		}
+		names, values = s.Lhs, s.Rhs
+	case *ast.DeclStmt:
+		d := s.Decl.(*ast.GenDecl)
+		if d.Tok != token.VAR || len(d.Specs) != 1 {
+			return false
+		}
+		spec := d.Specs[0].(*ast.ValueSpec)
+		values = spec.Values
+		for _, name := range spec.Names {
+			names = append(names, name)
+		}
+	default:
+		return false
+	}
+	if len(names) != len(values) || !slices.ContainsFunc(values, p.IsArray) {
+		return false
+	}
+	var lines []string
+	for i, x := range names {
+		name := x.(*ast.Ident)
+		object := p.Pkg.TypesInfo.Defs[name]
+		if name.Name == "_" || object == nil || !types.Identical(object.Type(), p.Pkg.TypesInfo.TypeOf(values[i])) || p.mentions(values, name.Name) {
+			return false
+		}
+		lines = append(lines, name.Name+" := "+p.source(values[i]))
+	}
+	p.changes = append(p.changes, change{p.offset(s), p.end(s), strings.Join(lines, "\n")})
+	return true
+}
+
+// mentions reports whether one of list names name.
+func (p *plainer) mentions(list []ast.Expr, name string) (found bool) {
+	for _, x := range list {
+		ast.Inspect(x, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			found = found || ok && id.Name == name
+			return !found
+		})
+	}
+	return found
+}
+
+// free returns an unused name beginning with the given one.
+func (p *plainer) free(name string) string {
+	own := name
+	for i := 2; p.taken[own] || isReserved(own) || p.Pkg.Types.Scope().Lookup(own) != nil; i++ {
+		own = name + strconv.Itoa(i)
+	}
+	p.taken[own] = true
+	return own
+}

@@ -1,0 +1,91 @@
+package fuse
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"strings"
+
+	"ndgo/gen/arrays"
+)
+
+// mostRounds is the greatest number of times that a function is rewritten. Each time makes it plainer; the number only ends a
+// mistake in the generator.
+const mostRounds = 200
+
+// plain returns the plainest form of the program x, a reader of its file, and the places that its nodes come from.
+func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
+	reader, decl := x.reader, x.Source
+	places := func(n ast.Node) token.Position { return f.Pkg.Fset.Position(n.Pos()) }
+	for round := range mostRounds {
+		text, lines := reader.Plainer(decl)
+		if text == "" {
+			break
+		}
+		next, nextDecl, err := f.rewritten(x, reader, decl, text, round)
+		if err != nil {
+			break
+		}
+		before, first := places, decl
+		own := f.Pkg.Fset.PositionFor(nextDecl.Pos(), false).Line
+		places = func(n ast.Node) token.Position {
+			line := lines[f.Pkg.Fset.PositionFor(n.Pos(), false).Line-own]
+			return before(f.atLine(first, line))
+		}
+		reader, decl = next, nextDecl
+	}
+	return reader, decl, places
+}
+
+// A point is a node at a position.
+type point token.Pos
+
+func (p point) Pos() token.Pos { return token.Pos(p) }
+func (p point) End() token.Pos { return token.Pos(p) }
+
+// atLine returns the beginning of a line of fn, counted from 1 at its first.
+func (f *Fuser) atLine(fn *ast.FuncDecl, line int) ast.Node {
+	file := f.Pkg.Fset.File(fn.Pos())
+	if line == 1 {
+		return point(fn.Pos())
+	}
+	return point(file.LineStart(file.PositionFor(fn.Pos(), false).Line + line - 1))
+}
+
+// rewritten adds the function of a text, a plainer form of decl, to the package.
+func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, text string, round int) (*arrays.Reader, *ast.FuncDecl, error) {
+	var head strings.Builder
+	fmt.Fprintf(&head, "package %s\n", f.Pkg.Name)
+	for _, s := range reader.File.Imports {
+		name := ""
+		if s.Name != nil {
+			name = s.Name.Name
+		}
+		fmt.Fprintf(&head, "import %s %s\n", name, s.Path.Value)
+	}
+	name := x.Source.Name.Name + "Plain"
+	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {
+		name = fmt.Sprintf("%sPlain%d", x.Source.Name.Name, i)
+	}
+	at := f.Pkg.Fset.PositionFor(decl.Pos(), false).Offset
+	from, to := f.Pkg.Fset.PositionFor(decl.Name.Pos(), false).Offset-at, f.Pkg.Fset.PositionFor(decl.Name.End(), false).Offset-at
+	all := head.String() + "\n" + text[:from] + name + text[to:] + "\n"
+	path := filepath.Join(f.Manifest.Root, fmt.Sprintf("%s%d.plain", x.Source.Name.Name, round))
+	parsed, err := parser.ParseFile(f.Pkg.Fset, path, all, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, nil, err
+	}
+	var wrong error
+	config := types.Config{Importer: f.importer(), Sizes: f.Pkg.TypesSizes, DisableUnusedImportCheck: true, Error: func(err error) { wrong = err }}
+	_ = types.NewChecker(&config, f.Pkg.Fset, f.Pkg.Types, f.Pkg.TypesInfo).Files([]*ast.File{parsed}) // the configuration keeps the last error
+	if wrong != nil {
+		return nil, nil, wrong
+	}
+	f.texts[path] = []byte(all)
+	next := *reader
+	next.File, next.Text = parsed, []byte(all)
+	return &next, parsed.Decls[len(parsed.Decls)-1].(*ast.FuncDecl), nil
+}
