@@ -45,8 +45,8 @@ func explain(o *loops.Output, name string) (string, error) {
 	return s.String(), nil
 }
 
-// explainPrograms writes the passes of the program called name, or of all programs, and the steps executed as written although they
-// could be a pass.
+// explainPrograms writes the passes of the program called name, or of all programs, the steps executed as written although they could
+// be a pass, and the arrays between passes.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
 		of := form.Title(p.Decl.Name.Name)
@@ -59,6 +59,9 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 				continue
 			}
 			fmt.Fprintf(s, "%s: %s: %d operators join to one pass over memory, which computes %s of %s\n", of, pass.Name, pass.Steps, pass.What, strings.Join(pass.Reads, ", "))
+		}
+		for _, line := range p.Whole {
+			fmt.Fprintf(s, "%s: %s\n", of, line)
 		}
 	}
 }

@@ -245,12 +245,19 @@ func sameValue(v, w reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Bool, reflect.Float32, reflect.Float64, reflect.Complex64, reflect.Complex128:
 		return sample.Same(v, w)
-	case reflect.Slice:
+	case reflect.Slice, reflect.Array:
 		if v.Len() != w.Len() {
 			return false
 		}
 		for i := range v.Len() {
 			if !sameValue(v.Index(i), w.Index(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() && !sameValue(v.Field(i), w.Field(i)) {
 				return false
 			}
 		}

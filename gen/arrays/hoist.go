@@ -13,8 +13,8 @@ import (
 // hoist gives one expression in s a statement of its own, before s. It is an array computed by operators or a reduction of one, or
 // an expression evaluated before such an array that can panic.
 func (p *plainer) hoist(s ast.Stmt) {
-	list, areTop := p.evaluated(s)
-	x := p.first(list, areTop)
+	list, isTop := p.evaluated(s)
+	x := p.first(list, isTop)
 	if x == nil {
 		return
 	}
@@ -23,48 +23,54 @@ func (p *plainer) hoist(s ast.Stmt) {
 	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
 }
 
-// evaluated returns the expressions s evaluates first and once, in order, and whether each is the value of a variable, a store, or
-// a result.
-func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, areTop bool) {
+// evaluated returns the expressions s evaluates first and once, in order, and a function that reports whether a pass may compute one
+// of them where it stands.
+func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr) bool) {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
 		x := ast.Unparen(s.X)
-		call, _ := x.(*ast.CallExpr)
-		if call != nil {
-			_, areTop = p.store(call)
+		if call, ok := x.(*ast.CallExpr); ok {
+			if _, isStore := p.store(call); isStore {
+				return p.children(x), p.isStep
+			}
 		}
-		return p.children(x), areTop
+		return p.children(x), never
 	case *ast.AssignStmt:
 		for _, x := range s.Lhs {
 			if _, ok := x.(*ast.Ident); !ok && !p.isPure(x) {
-				return nil, false
+				return nil, never
 			}
 		}
 		name, ok := s.Lhs[0].(*ast.Ident)
-		return s.Rhs, len(s.Lhs) == 1 && ok && name.Name != "_" && (s.Tok == token.DEFINE || s.Tok == token.ASSIGN)
+		if len(s.Lhs) == 1 && ok && name.Name != "_" && (s.Tok == token.DEFINE || s.Tok == token.ASSIGN) {
+			return s.Rhs, p.isComputed
+		}
+		return s.Rhs, never
 	case *ast.ReturnStmt:
-		return s.Results, true
+		return s.Results, p.isComputed
 	case *ast.IfStmt:
 		if s.Init == nil {
-			return []ast.Expr{s.Cond}, false
+			return []ast.Expr{s.Cond}, never
 		}
 		if a, ok := s.Init.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
-			return a.Rhs, false
+			return a.Rhs, never
 		}
 	case *ast.SwitchStmt:
 		if s.Init == nil && s.Tag != nil {
-			return []ast.Expr{s.Tag}, false
+			return []ast.Expr{s.Tag}, never
 		}
 	case *ast.RangeStmt:
-		return []ast.Expr{s.X}, false
+		return []ast.Expr{s.X}, never
 	}
-	return nil, false
+	return nil, never
 }
 
+func never(ast.Expr) bool { return false }
+
 // first returns the expression to hoist among list, expressions evaluated one after another, or nil.
-func (p *plainer) first(list []ast.Expr, areTop bool) ast.Expr {
+func (p *plainer) first(list []ast.Expr, isTop func(x ast.Expr) bool) ast.Expr {
 	for i, x := range list {
-		found := p.within(x, areTop)
+		found := p.within(x, isTop(x))
 		if found == nil {
 			continue
 		}
@@ -89,11 +95,11 @@ func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	var found ast.Expr
 	switch {
 	case call != nil && p.isStep(x):
-		found = p.first(call.Args, true)
+		found = p.first(call.Args, p.isStep)
 	case call != nil && p.isReduction(x):
-		found = p.first(call.Args, true)
+		found = p.first(call.Args, p.isStep)
 	default:
-		found = p.first(p.children(x), false)
+		found = p.first(p.children(x), never)
 	}
 	if found != nil || isTop || !p.isWorthy(x) {
 		return found

@@ -61,7 +61,7 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (al
 		p.operands(r.x, func(x ast.Expr) {
 			if name, ok := ast.Unparen(x).(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
 				n++
-			} else if _, of, ok := p.scalarOf(x); ok && of == v {
+			} else if f := p.filledBy(x); f != nil && f.of == v {
 				n++
 			}
 		})
@@ -90,8 +90,8 @@ const mostRepeated = 3
 
 // cheap lists operators that take less time than reading an array.
 var cheap = []string{
-	"Abs", "Add", "AsType", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "Equal", "Greater", "GreaterEqual", "Less", "LessEqual", "LogicalAnd",
-	"LogicalNot", "LogicalOr", "LogicalXor", "Maximum", "Minimum", "Multiply", "Negative", "NotEqual", "Square", "Subtract", "Where",
+	"Abs", "Add", "AsType", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "Equal", "Greater", "GreaterEqual", "Imag", "Less", "LessEqual", "LogicalAnd",
+	"LogicalNot", "LogicalOr", "LogicalXor", "Maximum", "Minimum", "Multiply", "Negative", "NotEqual", "Real", "Square", "Subtract", "Where",
 }
 
 // isCheap reports whether n passes compute the step x faster than they read it.

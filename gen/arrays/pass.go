@@ -1,6 +1,7 @@
 package arrays
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/constant"
@@ -36,6 +37,7 @@ type Pass struct {
 // A param is an operand of a pass: an array or a scalar the program computes before the pass.
 type param struct {
 	name, text string
+	root       string // the name of the array variable that an array is, or is a view of
 	element    string // the element type, or the type of the elements a scalar is combined with
 	isArray    bool
 	isGeneric  bool
@@ -56,14 +58,14 @@ type passWriter struct {
 	joined  map[types.Object]bool // the variables the joined steps define
 	own     map[types.Object]string
 	lines   []string
-	scalars []scalar
+	filled  []gap
+	isWhole bool // arrays with one value everywhere are operands as others are
 }
 
-// A scalar is an operand v.Scalar(k), written before it is known of which array of the pass it takes its element type.
-type scalar struct {
-	gap     string
-	v       types.Object
-	element string
+// A gap stands for the array of the pass an array with one value everywhere takes its element type from.
+type gap struct {
+	*filled
+	text, element string
 }
 
 // pass returns the pass for r and the steps joined to it. It returns nil if these have fewer than two operators or more operands
@@ -74,6 +76,16 @@ func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 		return nil
 	}
 	w := &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}}
+	if pass := w.write(run, r, call); pass != nil || w.filled == nil {
+		return pass
+	}
+	w = &passWriter{Program: p, Pass: &Pass{}, joined: joined, own: map[types.Object]string{}, isWhole: true}
+	return w.write(run, r, call)
+}
+
+// write writes the pass for call, the value of r.
+func (w *passWriter) write(run *Run, r *root, call *ast.CallExpr) *Pass {
+	p := w.Program
 	for _, k := range r.steps {
 		s := run.Statements[k].(*ast.AssignStmt)
 		text := w.step(s.Rhs[0], "")
@@ -85,7 +97,7 @@ func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 		result = r.target
 	}
 	of, ok := p.ElementOf(p.Pkg.TypesInfo.TypeOf(result))
-	if !ok || w.Steps < 2 || len(w.params) > mostOperands || !w.order() || !w.fillScalars() {
+	if !ok || w.Steps < 2 || len(w.params) > mostOperands || !w.order() || !w.fill() {
 		return nil
 	}
 	w.result = p.typeText(of)
@@ -160,10 +172,14 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 		return w.constant(x, tv)
 	}
 	of, isArray := w.ElementOf(tv.Type)
-	if k, v, ok := w.scalarOf(x); ok {
-		gap := fmt.Sprintf("§%d§", len(w.scalars))
-		w.scalars = append(w.scalars, scalar{gap, v, w.typeText(of)})
-		return fmt.Sprintf("%s.Scalar(%s)", gap, w.constant(k, w.Pkg.TypesInfo.Types[k]))
+	if f := w.filledBy(x); f != nil && (!w.isWhole || w.joined[f.of]) {
+		g := gap{f, fmt.Sprintf("§%d§", len(w.filled)), w.typeText(of)}
+		w.filled = append(w.filled, g)
+		value := f.text
+		if f.value != nil {
+			value = w.constant(f.value, w.Pkg.TypesInfo.Types[f.value])
+		}
+		return fmt.Sprintf("%s.Scalar(%s)", g.text, value)
 	}
 	element := beside
 	_, isGeneric := types.Unalias(tv.Type).(*types.TypeParam)
@@ -192,15 +208,15 @@ func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) 
 			return p.name
 		}
 	}
-	name := "k"
+	name, root := "k", ""
 	if isArray {
-		name = w.rootName(x)
+		name, root = w.rootName(x), w.root(x)
 	}
 	if id, ok := x.(*ast.Ident); ok {
 		name = id.Name
 	}
 	own := w.unused(name)
-	w.params = append(w.params, param{own, text, element, isArray, isGeneric})
+	w.params = append(w.params, param{own, text, root, element, isArray, isGeneric})
 	return own
 }
 
@@ -239,16 +255,18 @@ func (w *passWriter) isOther(v types.Object) bool {
 	return false
 }
 
-// fillScalars writes the arrays whose element types scalars take. It reports whether there are such arrays.
-func (w *passWriter) fillScalars() bool {
-	for _, s := range w.scalars {
-		known := w.joined[s.v] || slices.ContainsFunc(w.params, func(p param) bool { return p.isArray && p.text == s.v.Name() })
-		i := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.element == s.element })
+// fill fills gaps: it writes an array of the pass for each. It reports whether there are such arrays.
+func (w *passWriter) fill() bool {
+	for _, g := range w.filled {
+		known := w.joined[g.of] || slices.ContainsFunc(w.params, func(p param) bool {
+			return p.isArray && (p.text == g.of.Name() || !g.isLike && p.root == g.of.Name())
+		})
+		i := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.element == g.element })
 		if !known || i < 0 {
 			return false
 		}
 		for k := range w.lines {
-			w.lines[k] = strings.ReplaceAll(w.lines[k], s.gap, w.params[i].name)
+			w.lines[k] = strings.ReplaceAll(w.lines[k], g.text, w.params[i].name)
 		}
 	}
 	return true
@@ -339,23 +357,26 @@ func (w *passWriter) name(r *root) {
 	w.Pass.Name = w.fresh(w.Program.Name + form.Title(of))
 }
 
-// rootName returns the name of the variable x is, or is a part or a view of.
-func (r *Reader) rootName(x ast.Expr) string {
+// rootName returns the name of the variable x is, or is a part or a view of, and "x" if there is none.
+func (r *Reader) rootName(x ast.Expr) string { return cmp.Or(r.root(x), "x") }
+
+// root returns the name of the variable x is, or is a part or a view of, and "" if there is none.
+func (r *Reader) root(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
 		if _, ok := r.Pkg.TypesInfo.Uses[x].(*types.Var); ok {
 			return x.Name
 		}
 	case *ast.SelectorExpr:
-		return r.rootName(x.X)
+		return r.root(x.X)
 	case *ast.IndexExpr:
-		return r.rootName(x.X)
+		return r.root(x.X)
 	case *ast.CallExpr:
 		if pkg, _ := r.Callee(x); pkg == "method" {
-			return r.rootName(x.Fun)
+			return r.root(x.Fun)
 		}
 	}
-	return "x"
+	return ""
 }
 
 // finish writes the function of the pass.

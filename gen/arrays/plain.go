@@ -35,6 +35,7 @@ type plainer struct {
 //	return math.Sqrt(mean.Item())
 func (r *Reader) Plainer(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	p.nameResults()
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.BlockStmt:
@@ -51,6 +52,24 @@ func (r *Reader) Plainer(fn *ast.FuncDecl) (text string, lines []int) {
 	}
 	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
 	return p.changed()
+}
+
+// nameResults names the results in returns without them.
+func (p *plainer) nameResults() {
+	var names []string
+	for v := range p.Pkg.TypesInfo.Defs[p.fn.Name].(*types.Func).Signature().Results().Variables() {
+		if v.Name() == "_" {
+			return
+		}
+		names = append(names, v.Name())
+	}
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		if s, ok := n.(*ast.ReturnStmt); ok && s.Results == nil && names != nil {
+			p.changes = append(p.changes, change{p.offset(s), p.end(s), "return " + strings.Join(names, ", ")})
+		}
+		_, isLiteral := n.(*ast.FuncLit)
+		return !isLiteral
+	})
 }
 
 // namesIn returns the names in n, and those of the package.

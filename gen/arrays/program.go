@@ -17,10 +17,13 @@ import (
 type Reader struct {
 	Pkg     *packages.Package
 	File    *ast.File
-	Text    []byte // the text of the file
+	Text    []byte                     // the text of the file
+	TextOf  func(pos token.Pos) []byte // returns the text of the file at a position
 	Path    func(dir string) string
 	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether the call of an operator of package ndarray, of elements of a type, can be written into a pass
-	CanEnd  func(name string, of types.Type) bool                    // reports whether a pass of elements of a type can end at the reduction called name
+	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass of elements of a type can end at the reduction called name
+
+	visiting []*ast.BlockStmt // the bodies of helpers that are being looked at
 }
 
 // A Program is a function of arrays that has been read.

@@ -68,8 +68,12 @@ func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 		return true
 	}
 	if name, ok := ast.Unparen(x.Fun).(*ast.Ident); ok {
-		b, ok := r.Pkg.TypesInfo.Uses[name].(*types.Builtin)
-		return ok && slices.Contains([]string{"len", "cap", "min", "max", "real", "imag", "complex"}, b.Name())
+		if b, ok := r.Pkg.TypesInfo.Uses[name].(*types.Builtin); ok {
+			return slices.Contains([]string{"len", "cap", "min", "max", "real", "imag", "complex"}, b.Name())
+		}
+	}
+	if h := r.helperOf(x); h != nil {
+		return r.isPureHelper(h)
 	}
 	switch pkg, name := r.Callee(x); pkg {
 	case "math", "math/bits", "math/cmplx":

@@ -81,20 +81,46 @@ func (r *Reader) isAxes(x ast.Expr) bool {
 // isComputed reports whether x is computed element by element, or a reduction of what is.
 func (r *Reader) isComputed(x ast.Expr) bool { return r.isStep(x) || r.isReduction(x) }
 
-// scalarOf returns k and v if x is v.Scalar(k), of a constant k and a variable v.
-func (r *Reader) scalarOf(x ast.Expr) (k ast.Expr, v types.Object, ok bool) {
+// A filled is an array with one value everywhere.
+type filled struct {
+	value  ast.Expr     // the value, or nil
+	text   string       // the value if value is nil
+	of     types.Object // the variable that gives its element type, and its shape if isLike
+	isLike bool
+}
+
+// filledBy returns the array x is: v.Scalar(k) of a constant k, nd.ZerosLike(v) or nd.OnesLike(v). It returns nil if x is another
+// one.
+func (r *Reader) filledBy(x ast.Expr) *filled {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	if !isCall || len(call.Args) != 1 {
-		return nil, nil, false
+		return nil
 	}
-	if pkg, name := r.Callee(call); pkg != "method" || name != "Scalar" {
-		return nil, nil, false
+	pkg, name := r.Callee(call)
+	f := &filled{}
+	v := call.Args[0]
+	switch {
+	case pkg == "method" && name == "Scalar":
+		v, f.value = ast.Unparen(call.Fun).(*ast.SelectorExpr).X, v
+		if r.Pkg.TypesInfo.Types[f.value].Value == nil {
+			return nil
+		}
+	case pkg == "ndarray" && (name == "ZerosLike" || name == "OnesLike"):
+		f.isLike, f.text = true, map[string]string{"ZerosLike": "0", "OnesLike": "1"}[name]
+		of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(v))
+		b, isBasic := of.(*types.Basic)
+		if !ok || !isBasic || b.Info()&types.IsNumeric == 0 {
+			return nil
+		}
+	default:
+		return nil
 	}
-	name, isName := ast.Unparen(ast.Unparen(call.Fun).(*ast.SelectorExpr).X).(*ast.Ident)
-	if !isName || r.Pkg.TypesInfo.Types[call.Args[0]].Value == nil {
-		return nil, nil, false
+	id, isName := ast.Unparen(v).(*ast.Ident)
+	if !isName {
+		return nil
 	}
-	return call.Args[0], r.Pkg.TypesInfo.Uses[name], true
+	f.of = r.Pkg.TypesInfo.Uses[id]
+	return f
 }
 
 // store returns the array the call x stores a step into, and whether x is this call: inplace.Add(u, v), into.Add(w, u, v) or

@@ -67,6 +67,7 @@ type ProgramFunction struct {
 	Text    string // the text of the generated function, without its comment
 	Imports map[string]bool
 	Passes  []ProgramPass
+	Whole   []string // a line for each array made as a whole that is no result
 }
 
 // A ProgramPass says what became of some steps of a program.

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"ndgo/gen/arrays"
@@ -20,14 +21,21 @@ const mostRounds = 200
 func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
 	reader, decl := x.reader, x.Source
 	places := func(n ast.Node) token.Position { return f.Pkg.Fset.Position(n.Pos()) }
+	rewrites := []func(r *arrays.Reader, fn *ast.FuncDecl) (string, []int){
+		(*arrays.Reader).Inlined, (*arrays.Reader).Plainer, (*arrays.Reader).Renamed,
+	}
 	for round := range mostRounds {
-		text, lines := reader.Plainer(decl)
+		text, lines, k := "", []int(nil), 0
+		for k = 0; k < len(rewrites) && text == ""; k++ {
+			text, lines = rewrites[k](reader, decl)
+		}
 		if text == "" {
 			break
 		}
 		next, nextDecl, err := f.rewritten(x, reader, decl, text, round)
 		if err != nil {
-			break
+			rewrites = slices.Delete(rewrites, k-1, k) // as Go rejects a variable that is set but never used
+			continue
 		}
 		before, first := places, decl
 		own := f.Pkg.Fset.PositionFor(nextDecl.Pos(), false).Line

@@ -40,7 +40,7 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 
 // readerOf returns a reader of the file of x.
 func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
-	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd}
+	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd}
 }
 
 // canJoin reports whether the call of the operator of ndarray called name can be fused, for first operands with elements of a type.
@@ -147,6 +147,7 @@ func (f *Fuser) program(x *fusing) {
 	for _, pass := range p.Passes() {
 		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Reads: pass.Reads(), Refused: pass.Refused})
 	}
+	program.Whole = p.Whole()
 	f.Manifest.Programs = append(f.Manifest.Programs, program)
 }
 

@@ -34,31 +34,31 @@ var diffuseInnerOperator = ufunc.Operator{
 	}},
 }
 
-// diffuseInnerFloat64 sets z = diffuseInnerFused(u, u2, u3, u4, inner).
+// diffuseInnerFloat64 sets z = diffuseInnerFused(u2, u22, u23, u24, inner).
 func diffuseInnerFloat64(r *ufunc.Row) {
-	switch z, u, u2, u3, u4, inner := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
-	case z && u && u2 && u3 && u4 && inner:
+	switch z, u2, u22, u23, u24, inner := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z && u2 && u22 && u23 && u24 && inner:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, u3, u4, inner := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
-			u, u2, u3, u4, inner = u[:len(z)], u2[:len(z)], u3[:len(z)], u4[:len(z)], inner[:len(z)]
+			z, u2, u22, u23, u24, inner := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
+			u2, u22, u23, u24, inner = u2[:len(z)], u22[:len(z)], u23[:len(z)], u24[:len(z)], inner[:len(z)]
 			for i := range z {
-				z[i] = diffuseInnerFused(u[i], u2[i], u3[i], u4[i], inner[i])
+				z[i] = diffuseInnerFused(u2[i], u22[i], u23[i], u24[i], inner[i])
 			}
 		}
-	case z && u && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+	case z && u2 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, u3, u4, inner := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
-			u = u[:len(z)]
+			z, u2, u22, u23, u24, inner := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
+			u2 = u2[:len(z)]
 			for i := range z {
-				z[i] = diffuseInnerFused(u[i], u2, u3, u4, inner)
+				z[i] = diffuseInnerFused(u2[i], u22, u23, u24, inner)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, u, u2, u3, u4, inner := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+			z, u2, u22, u23, u24, inner := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 			for range r.N - r.Done {
-				*z.At(0) = diffuseInnerFused(*u.At(0), *u2.At(0), *u3.At(0), *u4.At(0), *inner.At(0))
-				z, u, u2, u3, u4, inner = z.Next(), u.Next(), u2.Next(), u3.Next(), u4.Next(), inner.Next()
+				*z.At(0) = diffuseInnerFused(*u2.At(0), *u22.At(0), *u23.At(0), *u24.At(0), *inner.At(0))
+				z, u2, u22, u23, u24, inner = z.Next(), u2.Next(), u22.Next(), u23.Next(), u24.Next(), inner.Next()
 			}
 		}
 	}

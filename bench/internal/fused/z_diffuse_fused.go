@@ -4,9 +4,9 @@
 
 package fused
 
-// diffuseInnerFused computes diffuseInner for elements.
-func diffuseInnerFused(u, u2, u3, u4, inner float64) float64 {
-	columns := u + u2
-	rows := u3 + u4
+// diffuseInnerFused is what diffuseInner computes of elements.
+func diffuseInnerFused(u2, u22, u23, u24, inner float64) float64 {
+	columns := u2 + u22
+	rows := u23 + u24
 	return inner + float64(((columns+rows)-float64(inner*4))*0.1)
 }

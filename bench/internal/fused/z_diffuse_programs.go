@@ -17,18 +17,18 @@ const _ = generated.ABI1
 //
 // Diffuse does what diffuse does. Steps of it are joined to 1 pass over memory: diffuseInner.
 func Diffuse(u *nd.NDArray[float64], steps int) *nd.NDArray[float64] {
-	u = u.Copy()
+	u2 := u.Copy()
 	for range steps {
 		var inner *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			inner = u.Slice(nd.S("1:-1, 1:-1"))
-			generated.Set[float64, float64](inner, &diffuseInnerOperator, generated.In(u.Slice(nd.S(":-2, 1:-1"))), generated.In(u.Slice(nd.S("2:, 1:-1"))), generated.In(u.Slice(nd.S("1:-1, :-2"))), generated.In(u.Slice(nd.S("1:-1, 2:"))), generated.In(inner))
+			inner = u2.Slice(nd.S("1:-1, 1:-1"))
+			generated.Set[float64, float64](inner, &diffuseInnerOperator, generated.In(u2.Slice(nd.S(":-2, 1:-1"))), generated.In(u2.Slice(nd.S("2:, 1:-1"))), generated.In(u2.Slice(nd.S("1:-1, :-2"))), generated.In(u2.Slice(nd.S("1:-1, 2:"))), generated.In(inner))
 		}) {
-			columns := nd.Add(u.Slice(nd.S(":-2, 1:-1")), u.Slice(nd.S("2:, 1:-1")))
-			rows := nd.Add(u.Slice(nd.S("1:-1, :-2")), u.Slice(nd.S("1:-1, 2:")))
-			inner = u.Slice(nd.S("1:-1, 1:-1"))
+			columns := nd.Add(u2.Slice(nd.S(":-2, 1:-1")), u2.Slice(nd.S("2:, 1:-1")))
+			rows := nd.Add(u2.Slice(nd.S("1:-1, :-2")), u2.Slice(nd.S("1:-1, 2:")))
+			inner = u2.Slice(nd.S("1:-1, 1:-1"))
 			inplace.Add(inner, nd.Multiply(nd.Subtract(nd.Add(columns, rows), nd.Multiply(inner, 4)), 0.1))
 		}
 	}
-	return u
+	return u2
 }

@@ -196,64 +196,16 @@ func fdtdExFloat64(r *ufunc.Row) {
 	}
 }
 
-// fdtdCurlOperator is the operator that returns what fdtd computes of curl.
-var fdtdCurlOperator = ufunc.Operator{
-	Name: "users.FdtdCurl",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      fdtdCurlFloat64,
-				Kernels: fdtdCurlFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// fdtdCurlFloat64 sets z = (curl + ey) - ey2.
-func fdtdCurlFloat64(r *ufunc.Row) {
-	switch z, curl, ey, ey2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && curl && ey && ey2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, curl, ey, ey2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			curl, ey, ey2 = curl[:len(z)], ey[:len(z)], ey2[:len(z)]
-			for i := range z {
-				z[i] = fdtdCurlFused(curl[i], ey[i], ey2[i])
-			}
-		}
-	case z && curl && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, curl, ey, ey2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			curl = curl[:len(z)]
-			for i := range z {
-				z[i] = fdtdCurlFused(curl[i], ey, ey2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, curl, ey, ey2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = fdtdCurlFused(*curl.At(0), *ey.At(0), *ey2.At(0))
-				z, curl, ey, ey2 = z.Next(), curl.Next(), ey.Next(), ey2.Next()
-			}
-		}
-	}
-}
-
 // fdtdHzOperator is the operator that returns what fdtd computes of hz.
 var fdtdHzOperator = ufunc.Operator{
 	Name: "users.FdtdHz",
-	In:   2,
+	In:   5,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      fdtdHzFloat64,
 				Kernels: fdtdHzFloat64Kernels(),
 			}
@@ -262,39 +214,31 @@ var fdtdHzOperator = ufunc.Operator{
 	}},
 }
 
-// fdtdHzFloat64 sets z = hz - float64(curl * 0.7).
+// fdtdHzFloat64 sets z = fdtdHzFused(ex, ex2, ey, ey2, hz).
 func fdtdHzFloat64(r *ufunc.Row) {
-	switch z, hz, curl := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && hz && curl:
+	switch z, ex, ex2, ey, ey2, hz := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z && ex && ex2 && ey && ey2 && hz:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, hz, curl := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			hz, curl = hz[:len(z)], curl[:len(z)]
+			z, ex, ex2, ey, ey2, hz := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
+			ex, ex2, ey, ey2, hz = ex[:len(z)], ex2[:len(z)], ey[:len(z)], ey2[:len(z)], hz[:len(z)]
 			for i := range z {
-				z[i] = fdtdHzFused(hz[i], curl[i])
+				z[i] = fdtdHzFused(ex[i], ex2[i], ey[i], ey2[i], hz[i])
 			}
 		}
-	case z && hz && r.Repeated(2):
+	case z && ex && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, hz, curl := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			hz = hz[:len(z)]
+			z, ex, ex2, ey, ey2, hz := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
+			ex = ex[:len(z)]
 			for i := range z {
-				z[i] = fdtdHzFused(hz[i], curl)
-			}
-		}
-	case z && curl && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, hz, curl := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			curl = curl[:len(z)]
-			for i := range z {
-				z[i] = fdtdHzFused(hz, curl[i])
+				z[i] = fdtdHzFused(ex[i], ex2, ey, ey2, hz)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, hz, curl := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			z, ex, ex2, ey, ey2, hz := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 			for range r.N - r.Done {
-				*z.At(0) = fdtdHzFused(*hz.At(0), *curl.At(0))
-				z, hz, curl = z.Next(), hz.Next(), curl.Next()
+				*z.At(0) = fdtdHzFused(*ex.At(0), *ex2.At(0), *ey.At(0), *ey2.At(0), *hz.At(0))
+				z, ex, ex2, ey, ey2, hz = z.Next(), ex.Next(), ex2.Next(), ey.Next(), ey2.Next(), hz.Next()
 			}
 		}
 	}
@@ -495,13 +439,13 @@ func limiterMiddleFloat64(r *ufunc.Row) {
 // lifeNextOperator is the operator that returns what life computes of next.
 var lifeNextOperator = ufunc.Operator{
 	Name: "users.LifeNext",
-	In:   5,
+	In:   4,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Uint8:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
 				Go:      lifeNextUint8,
 				Kernels: lifeNextUint8Kernels(),
 			}
@@ -510,31 +454,31 @@ var lifeNextOperator = ufunc.Operator{
 	}},
 }
 
-// lifeNextUint8 sets z = lifeNextFused(row, row2, row3, middle2, x).
+// lifeNextUint8 sets z = lifeNextFused(row, row2, row3, middle2).
 func lifeNextUint8(r *ufunc.Row) {
-	switch z, row, row2, row3, middle2, x := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1), r.Packed(4, 1), r.Packed(5, 1); {
-	case z && row && row2 && row3 && middle2 && x:
+	switch z, row, row2, row3, middle2 := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1), r.Packed(4, 1); {
+	case z && row && row2 && row3 && middle2:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row, row2, row3, middle2, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3), ufunc.Slice[uint8](r, 4), ufunc.Slice[uint8](r, 5)
-			row, row2, row3, middle2, x = row[:len(z)], row2[:len(z)], row3[:len(z)], middle2[:len(z)], x[:len(z)]
+			z, row, row2, row3, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3), ufunc.Slice[uint8](r, 4)
+			row, row2, row3, middle2 = row[:len(z)], row2[:len(z)], row3[:len(z)], middle2[:len(z)]
 			for i := range z {
-				z[i] = lifeNextFused(row[i], row2[i], row3[i], middle2[i], x[i])
+				z[i] = lifeNextFused(row[i], row2[i], row3[i], middle2[i])
 			}
 		}
-	case z && row && r.Repeated(2) && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+	case z && row && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row, row2, row3, middle2, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[uint8](r, 4, 0), *ufunc.At[uint8](r, 5, 0)
+			z, row, row2, row3, middle2 := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[uint8](r, 4, 0)
 			row = row[:len(z)]
 			for i := range z {
-				z[i] = lifeNextFused(row[i], row2, row3, middle2, x)
+				z[i] = lifeNextFused(row[i], row2, row3, middle2)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, row, row2, row3, middle2, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[uint8](r, 4), ufunc.Rest[uint8](r, 5)
+			z, row, row2, row3, middle2 := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3), ufunc.Rest[uint8](r, 4)
 			for range r.N - r.Done {
-				*z.At(0) = lifeNextFused(*row.At(0), *row2.At(0), *row3.At(0), *middle2.At(0), *x.At(0))
-				z, row, row2, row3, middle2, x = z.Next(), row.Next(), row2.Next(), row3.Next(), middle2.Next(), x.Next()
+				*z.At(0) = lifeNextFused(*row.At(0), *row2.At(0), *row3.At(0), *middle2.At(0))
+				z, row, row2, row3, middle2 = z.Next(), row.Next(), row2.Next(), row3.Next(), middle2.Next()
 			}
 		}
 	}

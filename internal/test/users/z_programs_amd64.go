@@ -62,21 +62,6 @@ func fdtdExFloat64Kernels() *ufunc.Kernels {
 	}
 }
 
-func fdtdCurlFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fdtdCurlFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: fdtdCurlFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func fdtdCurlFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func fdtdCurlFloat64AVX2(r *ufunc.Row)
-
 func fdtdHzFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

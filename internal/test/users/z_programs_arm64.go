@@ -49,17 +49,6 @@ func fdtdExFloat64Kernels() *ufunc.Kernels {
 	}
 }
 
-func fdtdCurlFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fdtdCurlFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func fdtdCurlFloat64NEON(r *ufunc.Row)
-
 func fdtdHzFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -125,27 +125,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $832
 #define REST4 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
-#define M4(a,b,c) \
-	FADD_2D(a,a,b); FSUB_2D(a,a,c)
-
-#define M5(a,b) \
-	FMUL_2D(a,a,30); FSUB_2D(a,b,a)
-
-#define AGAIN3(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
-
-#define REST5(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+#define M4(a,b,c,d,e) \
+	FSUB_2D(a,a,b); FADD_2D(a,a,c); FSUB_2D(a,a,d); FMUL_2D(a,a,30); FSUB_2D(a,e,a)
 
 #define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $3,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
-#define M6(a,b,c,d,e,f,g,h) \
+#define M5(a,b,c,d,e,f,g,h) \
 	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(a,a,b); FMUL_4S(b,g,30); FADD_4S(a,a,c); FSUB_4S(a,a,b);\
 	FMUL_4S(a,a,h); FADD_4S(a,g,a)
 
-#define AGAIN4(a,b) \
+#define AGAIN3(a,b) \
 	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
 	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
 
@@ -153,21 +144,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $832
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
-#define M7(a,b,c) \
+#define M6(a,b,c) \
 	FMUL_2D(a,a,30); FADD_2D(b,b,c); FSUB_2D(a,a,b)
 
-#define M8(a,b,c,d) \
+#define M7(a,b,c,d) \
 	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(b,a,b); FCMGT_2D_00(b,b); BIC_16B(a,a,b)
 
-#define AGAIN5(a,b) \
+#define AGAIN4(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define REST6 \
+#define REST5 \
 	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
 
-#define M9(a,b,c,d,e) \
+#define M8(a,b,c,d) \
 	ADD_16B(a,a,b); ADD_16B(a,a,c); SUB_16B(a,a,d); CMEQ_16B(b,d,28); CMEQ_16B(c,a,29); CMEQ_16B(a,a,30); AND_16B(b,c,b);\
-	ORR_16B(a,a,b); AND_16B(a,a,e)
+	ORR_16B(a,a,b); AND_16B(a,a,28)
 
 #define FILL4(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
@@ -176,61 +167,67 @@ GLOBL constants<>(SB), RODATA|NOPTR, $832
 #define EMPTY2 \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define M10(a,b) \
+#define M9(a,b) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FCMGT_2D(a,30,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a);\
 	AND_8B(a,a,29)
 
-#define M11(a,b,c) \
+#define AGAIN5(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST6(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define M10(a,b,c) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FSUB_2D(a,a,b); FADD_2D(a,a,c)
 
-#define M12(a,b,c,d) \
+#define M11(a,b,c,d) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); FMUL_2D(b,b,c); SSHLL_4S_4H_0(a,a); FMUL_2D(b,b,30); SSHLL_2D_2S_0(a,a);\
 	FADD_2D(b,b,d); BSL_16B(a,b,c)
 
-#define M13(a,b,c) \
+#define M12(a,b,c) \
 	FSUB_4S(a,a,b); FDIV_4S(a,a,c); FMIN_4S(a,28,a); FMAX_4S(a,26,a)
 
-#define M14(a,b,c,d) \
+#define M13(a,b,c,d) \
 	FMOVQ 224(R15),a; FMLA_4S(b,c,25); FSUB_4S(b,b,30); EOR_16B(d,b,27); FMLS_4S(c,b,24); FMUL_4S(d,d,23)
 
-#define M15(a,b,c,d,e) \
+#define M14(a,b,c,d,e) \
 	FADD_4S(2,a,b); FMOVQ 288(R15),c; FMLA_4S(d,22,2); FMOVQ 304(R15),F3; FMLA_4S(3,d,2); FRINTM_4S(e,e); FMOVQ 320(R15),c;\
 	FMLA_4S(d,3,2); FMOVQ 336(R15),F3; FMLA_4S(3,d,2); FMOVQ 224(R15),c; FMLA_4S(d,e,29); FMUL_4S(4,2,2); FMOVQ 352(R15),F5;\
 	FMLA_4S(5,3,2); FSUB_4S(2,d,30); FMLA_4S(b,4,5); FSUB_4S(e,e,2)
 
-#define M16(a,b,c,d) \
+#define M15(a,b,c,d) \
 	FADD_4S(a,a,b); ADD_4S(b,c,16); FADD_4S(c,d,30); FADD_4S(a,17,a); SHL_4S_23(b,b); ADD_4S(c,c,16); FMUL_4S(a,a,b);\
 	SHL_4S_23(b,c); FMUL_4S(a,a,b)
 
 #define FILL5(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define M17(a,b,c) \
+#define M16(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c); FMIN_2D(a,26,a); FMAX_2D(a,25,a)
 
-#define M18(a,b,c,d) \
+#define M17(a,b,c,d) \
 	FMOVQ 448(R15),a; FMLA_2D(b,c,24); FSUB_2D(d,b,29); FMLS_2D(c,d,22); FMLS_2D(c,d,23)
 
-#define M19(a,b,c,d,e) \
+#define M18(a,b,c,d,e) \
 	FMUL_2D(a,b,b); FMOVQ 528(R15),F2; FMLA_2D(2,20,b); FMOVQ 560(R15),c; FMLA_2D(d,18,b); FRINTM_2D(e,e); FMLA_2D(d,2,a)
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
+#define M19(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 624(R15),F2; FMOVQ 32(R15),F3; FMLA_2D(3,2,a); FMOVQ 576(R15),F2; FMLA_2D(2,b,a); FMOVQ 592(R15),c;\
 	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,21); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 640(R14),F4;\
 	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 640(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
 	FADD_2D(a,a,5); ADD_2D(b,b,27)
 
-#define M21(a,b,c,d,e) \
+#define M20(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
-#define M22(a,b) \
+#define M21(a,b) \
 	FMUL_2D(a,a,30); FMUL_2D(b,b,29); FADD_2D(a,a,b)
 
-#define M23(a,b) \
+#define M22(a,b) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,30); FMUL_2D(a,a,29); FADD_2D(a,b,a)
 
-#define M24(a,b,c,d) \
+#define M23(a,b,c,d) \
 	FSQRT_2D(a,a); FMUL_2D(b,b,c); FADD_2D(a,a,30); FDIV_2D(a,b,a); FSUB_2D(a,d,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -489,71 +486,6 @@ next:
 return:
 	RET
 
-TEXT ·fdtdCurlFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M4(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M4(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M4(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M4(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M4(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
 TEXT ·fdtdHzFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -562,54 +494,61 @@ TEXT ·fdtdHzFloat64NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND1($2,R11)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M5(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M5(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M5(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M5(3,4)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	M4(0,1,2,3,4)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R10), F5
+	M4(1,2,3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN1($4,loop)
 
 rest:
-	REST5($2)
+	REST1
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M5(0,1)
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	M4(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
 	REST3($2,single)
 	EMPTY1($3)
 
 next:
-	NEXT1($3)
+	NEXT1($6)
 
 return:
 	RET
@@ -644,7 +583,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M6(0,1,2,3,4,5,6,7)
+	M5(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -653,10 +592,10 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M6(1,2,3,4,5,6,7,8)
+	M5(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($8,loop)
+	AGAIN3($8,loop)
 
 rest:
 	CBZ R2, next
@@ -687,9 +626,9 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M6(0,1,2,3,4,5,6,7)
+	M5(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
+	AGAIN3($4,single)
 	REST2
 
 partial:
@@ -731,19 +670,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M7(0,1,2)
+	M6(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M7(1,2,3)
+	M6(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M7(2,3,4)
+	M6(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M7(3,4,5)
+	M6(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -759,7 +698,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M7(0,1,2)
+	M6(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST2
@@ -798,18 +737,18 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M8(0,1,2,3)
+	M7(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M8(1,2,3,4)
+	M7(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
+	AGAIN4($4,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -818,9 +757,9 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M8(0,1,2,3)
+	M7(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -905,7 +844,7 @@ next:
 return:
 	RET
 
-TEXT ·lifeNextUint8NEON(SB), NOSPLIT, $216-8
+TEXT ·lifeNextUint8NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -915,12 +854,11 @@ TEXT ·lifeNextUint8NEON(SB), NOSPLIT, $216-8
 
 run:
 	RUN1
-	OPERAND1($5,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R22)
+	OPERAND1($5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R20)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -930,20 +868,18 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	M9(0,1,2,3,4)
+	M8(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	M9(1,2,3,4,5)
+	M8(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1($32,loop)
+	AGAIN4($32,loop)
 
 rest:
-	REST1
+	REST5
 	CMP $16, R2
 	BLT partial
 
@@ -952,24 +888,22 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	M9(0,1,2,3,4)
+	M8(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN1($16,single)
+	AGAIN4($16,single)
 	REST2
 
 partial:
 	FILL1
-	FILL4(R12,whole1,R6,64,$64)
-	FILL4(R19,whole2,R7,96,$96)
-	FILL4(R20,whole3,R8,128,$128)
-	FILL4(R21,whole4,R9,160,$160)
-	FILL4(R22,whole5,R10,192,$192)
+	FILL4(R11,whole1,R6,64,$64)
+	FILL4(R12,whole2,R7,96,$96)
+	FILL4(R19,whole3,R8,128,$128)
+	FILL4(R20,whole4,R9,160,$160)
 	REST3($16,single)
 	EMPTY2
 
 next:
-	NEXT1($6)
+	NEXT1($5)
 
 return:
 	RET
@@ -993,25 +927,25 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M10(0,1)
+	M9(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M10(1,2)
+	M9(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN3($4,loop)
+	AGAIN5($4,loop)
 
 rest:
-	REST5($1)
+	REST6($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M10(0,1)
+	M9(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN3($2,single)
+	AGAIN5($2,single)
 	REST2
 
 partial:
@@ -1045,19 +979,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M11(0,1,2)
+	M10(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M11(1,2,3)
+	M10(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M11(2,3,4)
+	M10(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M11(3,4,5)
+	M10(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1073,7 +1007,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M11(0,1,2)
+	M10(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST2
@@ -1124,18 +1058,18 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M12(0,1,2,3)
+	M11(0,1,2,3)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M12(1,2,3,4)
+	M11(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
+	AGAIN4($4,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1144,9 +1078,9 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M12(0,1,2,3)
+	M11(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1198,17 +1132,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M13(0,1,2)
+	M12(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M13(1,2,3)
-	M14(F7,7,0,8)
-	M14(F9,9,1,10)
-	M15(0,8,F11,11,7)
-	M15(1,10,F12,12,9)
-	M16(0,8,11,7)
-	M16(1,10,12,9)
+	M12(1,2,3)
+	M13(F7,7,0,8)
+	M13(F9,9,1,10)
+	M14(0,8,F11,11,7)
+	M14(1,10,F12,12,9)
+	M15(0,8,11,7)
+	M15(1,10,12,9)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN2($8,loop)
@@ -1264,19 +1198,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(0,1,2)
+	M16(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M17(1,2,3)
-	M18(F7,7,0,8)
-	M18(F9,9,1,10)
-	M19(11,0,F12,12,8)
-	M19(13,1,F14,14,10)
-	M20(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
-	M20(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
-	M21(8,2,15,0,12)
-	M21(10,0,7,1,14)
+	M16(1,2,3)
+	M17(F7,7,0,8)
+	M17(F9,9,1,10)
+	M18(11,0,F12,12,8)
+	M18(13,1,F14,14,10)
+	M19(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
+	M19(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
+	M20(8,2,15,0,12)
+	M20(10,0,7,1,14)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
 	AGAIN2($4,loop)
@@ -1317,33 +1251,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M22(0,1)
+	M21(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M22(1,2)
+	M21(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M22(2,3)
+	M21(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M22(3,4)
+	M21(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN5($8,loop)
 
 rest:
-	REST5($2)
+	REST6($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M22(0,1)
+	M21(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN5($2,single)
 	REST2
 
 partial:
@@ -1378,33 +1312,33 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M23(0,1)
+	M22(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M23(1,2)
+	M22(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M23(2,3)
+	M22(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M23(3,4)
+	M22(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN5($8,loop)
 
 rest:
-	REST5($2)
+	REST6($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M23(0,1)
+	M22(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN5($2,single)
 	REST2
 
 partial:
@@ -1442,18 +1376,18 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R6), F3
-	M24(0,1,2,3)
+	M23(0,1,2,3)
 	FMOVQ 16(R9), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R6), F4
-	M24(1,2,3,4)
+	M23(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN5($4,loop)
+	AGAIN4($4,loop)
 
 rest:
-	REST6
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1462,9 +1396,9 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R6), F3
-	M24(0,1,2,3)
+	M23(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:

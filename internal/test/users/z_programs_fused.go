@@ -21,11 +21,12 @@ func fdtdEyFused(ey, hz, hz2 float64) float64 { return ey - float64((hz-hz2)*0.5
 // fdtdExFused computes fdtdEx for elements.
 func fdtdExFused(ex, hz, hz2 float64) float64 { return ex - float64((hz-hz2)*0.5) }
 
-// fdtdCurlFused computes fdtdCurl for elements.
-func fdtdCurlFused(curl, ey, ey2 float64) float64 { return (curl + ey) - ey2 }
-
-// fdtdHzFused computes fdtdHz for elements.
-func fdtdHzFused(hz, curl float64) float64 { return hz - float64(curl*0.7) }
+// fdtdHzFused is what fdtdHz computes of elements.
+func fdtdHzFused(ex, ex2, ey, ey2, hz float64) float64 {
+	curl := ex - ex2
+	curl2 := (curl + ey) - ey2
+	return hz - float64(curl2*0.7)
+}
 
 // heat3dInnerFused computes heat3dInner for elements.
 func heat3dInnerFused(u, u2, u3, u4, u5, u6, inner2, k float32) float32 {
@@ -54,13 +55,13 @@ func limiterMiddleFused(middle2, limited, limited2 float64) float64 {
 	return middle2 - float64((limited-limited2)*0.1)
 }
 
-// lifeNextFused computes lifeNext for elements.
-func lifeNextFused(row, row2, row3, middle2, x uint8) uint8 {
+// lifeNextFused is what lifeNext computes of elements.
+func lifeNextFused(row, row2, row3, middle2 uint8) uint8 {
 	around := ((row + row2) + row3) - middle2
 	alive := (around == 3) || ((around == 2) && (middle2 == 1))
 	chosen := uint8(0)
 	if alive {
-		chosen = x
+		chosen = uint8(1)
 	}
 	return chosen
 }

@@ -23,10 +23,6 @@ func fdtdExFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func fdtdCurlFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func fdtdHzFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

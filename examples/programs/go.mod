@@ -1,0 +1,19 @@
+module example.com/programs
+
+go 1.26.0
+
+require ndgo v0.0.0
+
+require (
+	github.com/dave/jennifer v1.7.1 // indirect
+	github.com/mmcloughlin/avo v0.6.0 // indirect
+	golang.org/x/exp v0.0.0-20260908205506-85c1c2202aba // indirect
+	golang.org/x/mod v0.42.0 // indirect
+	golang.org/x/sync v0.24.0 // indirect
+	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/tools v0.52.0 // indirect
+)
+
+replace ndgo => ../..
+
+tool ndgo/gen

@@ -1,0 +1,73 @@
+package programs
+
+import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
+
+// rmse returns the root of the mean square of the differences of x and y.
+//
+//ndgo:fuse
+func rmse(x, y *nd.NDArray[float64]) float64 {
+	return math.Sqrt(nd.Mean(nd.Square(nd.Subtract(x, y))).Item())
+}
+
+// correlation returns Pearson's correlation of x and y, and 0 if one of them is constant.
+//
+//ndgo:fuse
+func correlation(x, y *nd.NDArray[float64]) float64 {
+	dx, dy := nd.Subtract(x, nd.Mean(x)), nd.Subtract(y, nd.Mean(y))
+	both := nd.Sum(nd.Multiply(dx, dy)).Item()
+	norm := math.Sqrt(nd.Sum(nd.Square(dx)).Item() * nd.Sum(nd.Square(dy)).Item())
+	if norm == 0 {
+		return 0
+	}
+	return both / norm
+}
+
+// regression returns the slope and the intercept of the line of least squares along the last axis.
+//
+//ndgo:fuse
+func regression(x, y *nd.NDArray[float64]) (slope, intercept *nd.NDArray[float64]) {
+	mx, my := nd.Mean(x, nd.Axis(-1), nd.KeepDims), nd.Mean(y, nd.Axis(-1), nd.KeepDims)
+	cov := nd.Sum(nd.Multiply(nd.Subtract(x, mx), nd.Subtract(y, my)), nd.Axis(-1), nd.KeepDims)
+	slope = nd.Divide(cov, nd.Maximum(nd.Sum(nd.Square(nd.Subtract(x, mx)), nd.Axis(-1), nd.KeepDims), 1e-300))
+	intercept = nd.Subtract(my, nd.Multiply(slope, mx))
+	return slope.Squeeze(-1), intercept.Squeeze(-1)
+}
+
+// winsorized returns x with values beyond two quantiles set to them, and how many those were.
+//
+//ndgo:fuse
+func winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], changed int) {
+	if !(tail > 0 && tail < 0.5) {
+		tail = 0.05
+	}
+	low, high := nd.Quantile(x, tail).Item(), nd.Quantile(x, 1-tail).Item()
+	z = nd.Clip(x, low, high)
+	changed = nd.CountNonzero(nd.NotEqual(z, x)).Item()
+	return z, changed
+}
+
+// kernelDensity returns the density at points, estimated from samples by Gaussians of a width.
+//
+//ndgo:fuse
+func kernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDArray[T] {
+	d := nd.Divide(nd.Subtract(points.Ravel().ExpandDims(1), samples.Ravel().ExpandDims(0)), width)
+	k := nd.Exp(nd.Multiply(nd.Square(d), -0.5))
+	return nd.Divide(nd.Mean(k, nd.Axis(1)), nd.Scalar(width*T(math.Sqrt(2*math.Pi))))
+}
+
+// moments returns the mean, the variance, the skewness and the kurtosis of all elements.
+//
+//ndgo:fuse
+func moments(x *nd.NDArray[float64]) [4]float64 {
+	mean := nd.Mean(x)
+	d := nd.Subtract(x, mean)
+	d2 := nd.Square(d)
+	variance := nd.Mean(d2).Item()
+	skewness := nd.Mean(nd.Multiply(d2, d)).Item() / math.Pow(variance, 1.5)
+	kurtosis := nd.Mean(nd.Square(d2)).Item()/(variance*variance) - 3
+	return [4]float64{mean.Item(), variance, skewness, kurtosis}
+}

@@ -1,0 +1,159 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// A helper is a function of the package, or a function literal a variable always holds.
+type helper struct {
+	params *ast.FieldList
+	body   *ast.BlockStmt
+}
+
+// helperOf returns the helper x calls, or nil if it is unknown.
+func (r *Reader) helperOf(x *ast.CallExpr) *helper {
+	fun := ast.Unparen(x.Fun)
+	switch y := fun.(type) {
+	case *ast.IndexExpr:
+		fun = y.X
+	case *ast.IndexListExpr:
+		fun = y.X
+	}
+	name, ok := fun.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	switch object := r.Pkg.TypesInfo.Uses[name].(type) {
+	case *types.Func:
+		return r.declared(object.Origin())
+	case *types.Var:
+		return r.literal(object)
+	}
+	return nil
+}
+
+// declared returns a function of the package.
+func (r *Reader) declared(fn *types.Func) *helper {
+	if fn.Pkg() != r.Pkg.Types {
+		return nil
+	}
+	for _, file := range r.Pkg.Syntax {
+		for _, d := range file.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok && r.Pkg.TypesInfo.Defs[d.Name] == fn && d.Body != nil {
+				return &helper{d.Type.Params, d.Body}
+			}
+		}
+	}
+	return nil
+}
+
+// literal returns the function literal the variable v is defined as, if nothing else sets v.
+func (r *Reader) literal(v *types.Var) (found *helper) {
+	sets := 0
+	ast.Inspect(r.File, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.UnaryExpr:
+			if name, ok := ast.Unparen(n.X).(*ast.Ident); ok && n.Op == token.AND && r.Pkg.TypesInfo.Uses[name] == v {
+				sets++
+			}
+		case *ast.AssignStmt:
+			for i, x := range n.Lhs {
+				name, ok := x.(*ast.Ident)
+				if !ok || r.Pkg.TypesInfo.ObjectOf(name) != v {
+					continue
+				}
+				sets++
+				if len(n.Rhs) == len(n.Lhs) && n.Tok == token.DEFINE {
+					if f, ok := n.Rhs[i].(*ast.FuncLit); ok {
+						found = &helper{f.Type.Params, f.Body}
+					}
+				}
+			}
+		}
+		return true
+	})
+	if sets != 1 {
+		return nil
+	}
+	return found
+}
+
+// isPureHelper reports whether a call of h changes nothing but variables of its own, and calls nothing else that may.
+func (r *Reader) isPureHelper(h *helper) bool {
+	if slices.Contains(r.visiting, h.body) {
+		return false // it calls itself
+	}
+	r.visiting = append(r.visiting, h.body)
+	defer func() { r.visiting = r.visiting[:len(r.visiting)-1] }()
+	return r.arePure(h, h.body.List)
+}
+
+// arePure reports whether statements of h are pure.
+func (r *Reader) arePure(h *helper, list []ast.Stmt) bool {
+	return !slices.ContainsFunc(list, func(s ast.Stmt) bool { return s != nil && !r.isPureStatement(h, s) })
+}
+
+// isPureStatement reports whether s changes nothing but variables of h.
+func (r *Reader) isPureStatement(h *helper, s ast.Stmt) bool {
+	pure := func(list ...ast.Expr) bool {
+		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.isPure(x) })
+	}
+	switch s := s.(type) {
+	case nil, *ast.EmptyStmt:
+		return true
+	case *ast.ReturnStmt:
+		return pure(s.Results...)
+	case *ast.AssignStmt:
+		return r.areOwn(h, s.Lhs...) && pure(s.Rhs...)
+	case *ast.IncDecStmt:
+		return r.areOwn(h, s.X)
+	case *ast.BlockStmt:
+		return r.arePure(h, s.List)
+	case *ast.IfStmt:
+		return r.arePure(h, []ast.Stmt{s.Init, s.Body, s.Else}) && pure(s.Cond)
+	case *ast.ForStmt:
+		return r.arePure(h, []ast.Stmt{s.Init, s.Post, s.Body}) && pure(s.Cond)
+	case *ast.RangeStmt:
+		return r.areOwn(h, s.Key, s.Value) && r.isPureRange(s) && r.arePure(h, s.Body.List)
+	case *ast.BranchStmt:
+		return s.Tok != token.GOTO
+	case *ast.DeclStmt:
+		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
+			if v, ok := spec.(*ast.ValueSpec); !ok || !pure(v.Values...) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// isPureRange reports whether s loops over numbers, or over elements of a slice.
+func (r *Reader) isPureRange(s *ast.RangeStmt) bool {
+	switch r.Pkg.TypesInfo.TypeOf(s.X).Underlying().(type) {
+	case *types.Basic, *types.Slice, *types.Array:
+		return r.isPure(s.X)
+	}
+	return false
+}
+
+// areOwn reports whether all of list are variables declared in h, or blank.
+func (r *Reader) areOwn(h *helper, list ...ast.Expr) bool {
+	for _, x := range list {
+		if x == nil {
+			continue
+		}
+		name, ok := x.(*ast.Ident)
+		if !ok {
+			return false
+		}
+		object := r.Pkg.TypesInfo.ObjectOf(name)
+		if name.Name != "_" && (object == nil || object.Pos() < h.params.Pos() || h.body.End() < object.Pos()) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,192 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// Inlined returns the text of fn, in which the bodies of helpers replace their calls, and the lines its lines come from, as
+// [Reader.Plainer] does. It returns "" if there are no such calls. These helpers return an array computed by operators, in a single
+// expression:
+//
+//	func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
+func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
+	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	calls := map[types.Object]int{} // how many calls of a helper are replaced
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		text := p.inline(call)
+		if text == "" {
+			return true
+		}
+		p.changes = append(p.changes, change{p.offset(call), p.end(call), text})
+		if name, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
+			calls[p.Pkg.TypesInfo.Uses[name]]++
+		}
+		return false
+	})
+	if p.changes == nil {
+		return "", nil
+	}
+	p.removeUnused(calls)
+	slices.SortStableFunc(p.changes, func(a, b change) int { return a.from - b.from })
+	return p.changed()
+}
+
+// removeUnused removes the definitions of function literals that only replaced calls used.
+func (p *plainer) removeUnused(calls map[types.Object]int) {
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		a, ok := n.(*ast.AssignStmt)
+		if !ok || a.Tok != token.DEFINE || len(a.Lhs) != 1 {
+			return true
+		}
+		v := p.Pkg.TypesInfo.Defs[a.Lhs[0].(*ast.Ident)]
+		if n := calls[v]; n == 0 || n != p.usesOf(p.fn.Body, v) {
+			return true
+		}
+		p.changes = append(p.changes, change{p.offset(a), p.end(a), ""})
+		return false
+	})
+}
+
+// inline returns the text that may replace a call, or "".
+func (p *plainer) inline(call *ast.CallExpr) string {
+	h := p.helperOf(call)
+	if h == nil || call.Ellipsis.IsValid() || !p.IsArray(call) || len(h.body.List) != 1 {
+		return ""
+	}
+	returned, ok := h.body.List[0].(*ast.ReturnStmt)
+	if !ok || len(returned.Results) != 1 || !p.isComputed(returned.Results[0]) {
+		return ""
+	}
+	x := returned.Results[0]
+	values := p.argumentsOf(call, h, x)
+	if values == nil || !p.meansTheSame(x, call, values) {
+		return ""
+	}
+	text := p.TextOf(x.Pos())
+	var s strings.Builder
+	at := p.at(x.Pos())
+	ast.Inspect(x, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			if value := values[p.Pkg.TypesInfo.Uses[name]]; value != "" {
+				s.Write(text[at:p.at(name.Pos())])
+				s.WriteString(value)
+				at = p.at(name.End())
+			}
+		}
+		return true
+	})
+	s.Write(text[at:p.at(x.End())])
+	return strings.ReplaceAll(s.String(), "\n", " ")
+}
+
+// argumentsOf returns the texts of the arguments of a call by the parameters of h, or nil if one of them may not be written into x,
+// the value that h returns.
+func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[types.Object]string {
+	values := map[types.Object]string{}
+	k := 0
+	for _, field := range h.params.List {
+		for _, name := range field.Names {
+			if k >= len(call.Args) {
+				return nil
+			}
+			object, a := p.Pkg.TypesInfo.Defs[name], ast.Unparen(call.Args[k])
+			k++
+			tv := p.Pkg.TypesInfo.Types[a]
+			_, isName := a.(*ast.Ident)
+			switch {
+			case object == nil || name.Name == "_":
+				if p.mayPanic(a) {
+					return nil
+				}
+			case tv.Value != nil:
+				b, ok := types.Unalias(object.Type()).(*types.Basic)
+				if !ok {
+					return nil
+				}
+				values[object] = fmt.Sprintf("%s(%s)", b.Name(), p.source(a))
+			case isName && types.Identical(tv.Type, object.Type()), p.isArrayOf(object) && isName:
+				values[object] = p.source(a)
+			case p.IsArray(a) && p.isPure(a) && p.usesOf(x, object) == 1 && p.isFirst(x, object) && len(call.Args) == 1:
+				values[object] = p.source(a)
+			default:
+				return nil
+			}
+		}
+	}
+	if k != len(call.Args) {
+		return nil
+	}
+	return values
+}
+
+// isArrayOf reports whether v is an array.
+func (p *plainer) isArrayOf(v types.Object) bool {
+	_, ok := p.ElementOf(v.Type())
+	return ok
+}
+
+// isFirst reports whether x evaluates the variable v before anything else.
+func (p *plainer) isFirst(x ast.Expr, v types.Object) bool {
+	for {
+		switch y := ast.Unparen(x).(type) {
+		case *ast.Ident:
+			return p.Pkg.TypesInfo.Uses[y] == v
+		case *ast.CallExpr:
+			list := p.children(y)
+			if len(list) == 0 {
+				return false
+			}
+			x = list[0]
+		default:
+			return false
+		}
+	}
+}
+
+// meansTheSame reports whether the names in x, other than parameters, mean the same where call stands.
+func (p *plainer) meansTheSame(x ast.Expr, call *ast.CallExpr, params map[types.Object]string) bool {
+	scope := p.Pkg.Types.Scope().Innermost(call.Pos())
+	if scope == nil {
+		return false
+	}
+	same := true
+	check := func(name *ast.Ident) {
+		object := p.Pkg.TypesInfo.Uses[name]
+		if object == nil || params[object] != "" {
+			return
+		}
+		_, found := scope.LookupParent(name.Name, call.Pos())
+		if pkg, ok := object.(*types.PkgName); ok {
+			other, isPackage := found.(*types.PkgName)
+			same = same && isPackage && other.Imported() == pkg.Imported()
+			return
+		}
+		same = same && found == object
+	}
+	var visit func(n ast.Node) bool
+	visit = func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			ast.Inspect(n.X, visit)
+			return false
+		case *ast.FuncLit:
+			same = false
+		case *ast.KeyValueExpr:
+			same = false
+		case *ast.Ident:
+			check(n)
+		}
+		return same
+	}
+	ast.Inspect(x, visit)
+	return same
+}

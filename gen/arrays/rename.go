@@ -1,0 +1,188 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// Renamed returns the text of fn, where a variable set again and again is a new variable each time, and the lines its lines come
+// from, as [Reader.Plainer] does. It returns "" if there is no such variable.
+//
+//	flow := nd.Subtract(u, v)
+//	flow = nd.Add(flow, w)
+//
+// becomes
+//
+//	flow := nd.Subtract(u, v)
+//	flow2 := nd.Add(flow, w)
+func (r *Reader) Renamed(fn *ast.FuncDecl) (text string, lines []int) {
+	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		if b, ok := n.(*ast.BlockStmt); ok && p.changes == nil {
+			p.rename(b)
+		}
+		return true
+	})
+	if p.changes == nil {
+		return "", nil
+	}
+	return p.changed()
+}
+
+// rename renames one variable that is set by statements of b alone, if there is one.
+func (p *plainer) rename(b *ast.BlockStmt) {
+	set := map[types.Object][]*ast.AssignStmt{}
+	var order []types.Object
+	for _, s := range b.List {
+		a, ok := s.(*ast.AssignStmt)
+		if !ok || a.Tok != token.ASSIGN || len(a.Lhs) != 1 || len(a.Rhs) != 1 {
+			continue
+		}
+		name, ok := a.Lhs[0].(*ast.Ident)
+		if !ok || !p.IsArray(name) || !p.isComputed(a.Rhs[0]) && !p.isPure(a.Rhs[0]) || !types.Identical(p.Pkg.TypesInfo.TypeOf(name), p.Pkg.TypesInfo.TypeOf(a.Rhs[0])) {
+			continue
+		}
+		if v := p.Pkg.TypesInfo.Uses[name]; v != nil {
+			if set[v] == nil {
+				order = append(order, v)
+			}
+			set[v] = append(set[v], a)
+		}
+	}
+	for _, v := range order {
+		if p.isOwnOf(b, v) && p.isSetBy(set[v], v) {
+			p.renameEach(b, v, set[v])
+			return
+		}
+	}
+}
+
+// isOwnOf reports whether v is declared by a statement of b, or is a parameter of the function whose body b is.
+func (p *plainer) isOwnOf(b *ast.BlockStmt, v types.Object) bool {
+	for _, s := range b.List {
+		if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE && p.defines(a, v) {
+			return true
+		}
+	}
+	if b != p.fn.Body {
+		return false
+	}
+	signature := p.Pkg.TypesInfo.Defs[p.fn.Name].(*types.Func).Signature()
+	for param := range signature.Params().Variables() {
+		if param == v {
+			return true
+		}
+	}
+	for result := range signature.Results().Variables() {
+		if result == v {
+			return p.returnsNamed()
+		}
+	}
+	return false
+}
+
+// returnsNamed reports whether each return of the function names its results, and nothing else sees them.
+func (p *plainer) returnsNamed() bool {
+	named := true
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.DeferStmt:
+			named = false
+		case *ast.ReturnStmt:
+			named = named && n.Results != nil
+		}
+		return named
+	})
+	return named
+}
+
+// defines reports whether a declares v.
+func (p *plainer) defines(a *ast.AssignStmt, v types.Object) bool {
+	for _, x := range a.Lhs {
+		if name, ok := x.(*ast.Ident); ok && p.Pkg.TypesInfo.Defs[name] == v {
+			return true
+		}
+	}
+	return false
+}
+
+// isSetBy reports whether nothing but the statements in list, and its declaration, sets v. A function literal may see v at any
+// time.
+func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
+	sets, fine := 0, true
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			fine = fine && p.usesOf(n, v) == 0
+			return false
+		case *ast.UnaryExpr:
+			fine = fine && (n.Op != token.AND || p.usesOf(n.X, v) == 0)
+		case *ast.BranchStmt:
+			fine = fine && n.Tok != token.GOTO
+		case *ast.AssignStmt:
+			for _, x := range n.Lhs {
+				if name, ok := ast.Unparen(x).(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
+					sets++
+				}
+			}
+		case *ast.RangeStmt:
+			for _, x := range []ast.Expr{n.Key, n.Value} {
+				if name, ok := x.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
+					sets++
+				}
+			}
+		}
+		return true
+	})
+	return fine && sets == len(list)
+}
+
+// usesOf returns how often n names v.
+func (p *plainer) usesOf(n ast.Node, v types.Object) (count int) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
+			count++
+		}
+		return true
+	})
+	return count
+}
+
+// renameEach gives v a new name from each of list, statements of b, on.
+func (p *plainer) renameEach(b *ast.BlockStmt, v types.Object, list []*ast.AssignStmt) {
+	own, next := v.Name(), 0
+	for _, s := range b.List {
+		a, isSet := s.(*ast.AssignStmt)
+		isSet = isSet && next < len(list) && a == list[next]
+		after := own
+		if isSet {
+			next++
+			after = p.free(v.Name())
+			p.changes = append(p.changes, change{p.offset(a.Lhs[0]), p.end(a.Lhs[0]), after})
+			p.changes = append(p.changes, change{p.at(a.TokPos), p.at(a.TokPos) + 1, ":="})
+			p.renameIn(a.Rhs[0], v, own)
+		} else {
+			p.renameIn(s, v, own)
+		}
+		own = after
+	}
+}
+
+// renameIn gives v a name in n.
+func (p *plainer) renameIn(n ast.Node, v types.Object, to string) {
+	if to == v.Name() {
+		return
+	}
+	ast.Inspect(n, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
+			p.changes = append(p.changes, change{p.offset(name), p.end(name), to})
+		}
+		return true
+	})
+}
+
+// at returns the offset of a position.
+func (r *Reader) at(pos token.Pos) int { return r.Pkg.Fset.PositionFor(pos, false).Offset }

@@ -1,0 +1,178 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// views lists the methods of arrays that return views.
+var views = []string{
+	"BroadcastInDim", "BroadcastTo", "Diagonal", "ExpandDims", "Flip", "MT", "MoveAxes", "MoveAxis", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar",
+	"Slice", "SlidingWindow", "Squeeze", "SwapAxes", "T",
+}
+
+// smaller lists the functions of package ndarray whose results are smaller than their operands, or have few elements.
+var smaller = []string{
+	"All", "Any", "ArgMax", "ArgMin", "BinCount", "BinCountWeighted", "CountNonzero", "Max", "Mean", "MeanAs", "Median", "Min", "Of", "Prod", "ProdAs", "Quantile",
+	"Std", "StdAs", "Sum", "SumAs", "Var", "VarAs",
+}
+
+// Whole returns a line for each array other than a result that p makes as a whole, with the reason.
+func (p *Program) Whole() (all []string) {
+	joined := p.inPasses()
+	note := func(n ast.Node, what, why string) {
+		line := fmt.Sprintf("%s, of line %d, is an array of its own: %s", what, p.places(n).Line, why)
+		if !slices.Contains(all, line) {
+			all = append(all, line)
+		}
+	}
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ReturnStmt:
+			for _, x := range n.Results {
+				if call, ok := ast.Unparen(x).(*ast.CallExpr); ok && p.IsArray(x) {
+					joined[call] = true // a result
+				}
+			}
+		case *ast.AssignStmt:
+			for i, x := range n.Lhs {
+				if name, ok := x.(*ast.Ident); ok && len(n.Rhs) == len(n.Lhs) {
+					p.wholeVariable(name, n.Rhs[i], joined, note)
+				}
+			}
+		case *ast.CallExpr:
+			if p.IsArray(n) && !joined[n] && p.isMade(n) {
+				note(n, p.short(n), "it is the result of a call")
+			}
+		}
+		return true
+	})
+	return all
+}
+
+// wholeVariable notes the variable name, set to x, if it is an array of its own.
+func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.CallExpr]bool, note func(n ast.Node, what, why string)) {
+	call, ok := ast.Unparen(x).(*ast.CallExpr)
+	v := p.Pkg.TypesInfo.ObjectOf(name)
+	if !ok || v == nil || !p.IsArray(x) || !p.isMade(call) {
+		return
+	}
+	isRoot := p.ends()[call]
+	if joined[call] && !isRoot {
+		return // a step of another array
+	}
+	joined[call] = true
+	if p.isReturned(v) {
+		return
+	}
+	switch {
+	case !p.isStep(x):
+		note(name, name.Name, p.short(call)+" is a call")
+	case p.usesAsStep(v) == p.uses(p.Source, v) && p.uses(p.Source, v) > 1:
+		note(name, name.Name, "several passes read it")
+	case p.usesAsStep(v) == p.uses(p.Source, v):
+		note(name, name.Name, "a pass in another block, or after a store or a call, reads it")
+	default:
+		note(name, name.Name, "a view or a call needs it")
+	}
+}
+
+// isMade reports whether call returns a new array about as large as its operands.
+func (p *Program) isMade(call *ast.CallExpr) bool {
+	pkg, name := p.Callee(call)
+	switch pkg {
+	case "method":
+		return !slices.Contains(views, name)
+	case "ndarray":
+		return !slices.Contains(smaller, name)
+	}
+	return pkg != "inplace" && pkg != "into" && !p.Pkg.TypesInfo.Types[call.Fun].IsType()
+}
+
+// short returns the beginning of the text of a call.
+func (p *Program) short(call *ast.CallExpr) string {
+	text, _, _ := strings.Cut(p.source(call), "\n")
+	if runes := []rune(text); len(runes) > 50 {
+		text = string(runes[:50]) + "…"
+	}
+	return text
+}
+
+// isReturned reports whether v is a result of the function.
+func (p *Program) isReturned(v types.Object) (is bool) {
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		if s, ok := n.(*ast.ReturnStmt); ok {
+			for _, x := range s.Results {
+				name, ok := ast.Unparen(x).(*ast.Ident)
+				is = is || ok && p.Pkg.TypesInfo.Uses[name] == v
+			}
+		}
+		return true
+	})
+	return is
+}
+
+// usesAsStep returns how often v is an operand of a step, a reduction or a store.
+func (p *Program) usesAsStep(v types.Object) (count int) {
+	seen := map[ast.Expr]bool{}
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		p.operands(call, func(x ast.Expr) {
+			if name, ok := ast.Unparen(x).(*ast.Ident); ok && !seen[name] && p.Pkg.TypesInfo.Uses[name] == v {
+				seen[name] = true
+				count++
+			}
+		})
+		return true
+	})
+	return count
+}
+
+// inPasses returns the calls of operators that passes compute.
+func (p *Program) inPasses() map[*ast.CallExpr]bool {
+	joined := map[*ast.CallExpr]bool{}
+	var mark func(x ast.Expr, pass *Pass)
+	mark = func(x ast.Expr, pass *Pass) {
+		call, ok := ast.Unparen(x).(*ast.CallExpr)
+		if !ok {
+			return
+		}
+		joined[call] = true
+		for _, a := range call.Args {
+			if p.isStep(a) || p.filledBy(a) != nil && !slices.Contains(pass.Reads(), p.source(a)) {
+				mark(a, pass)
+			}
+		}
+	}
+	for _, run := range p.Runs {
+		for _, r := range run.roots {
+			if !r.isPass() {
+				continue
+			}
+			mark(r.x, r.pass)
+			for _, k := range r.steps {
+				mark(run.Statements[k].(*ast.AssignStmt).Rhs[0], r.pass)
+			}
+		}
+	}
+	return joined
+}
+
+// ends returns the calls that passes end with.
+func (p *Program) ends() map[*ast.CallExpr]bool {
+	all := map[*ast.CallExpr]bool{}
+	for _, run := range p.Runs {
+		for _, r := range run.roots {
+			if call, ok := ast.Unparen(r.x).(*ast.CallExpr); ok && r.isPass() {
+				all[call] = true
+			}
+		}
+	}
+	return all
+}

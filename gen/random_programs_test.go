@@ -1,0 +1,246 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
+)
+
+// TestRandomPrograms holds compiled forms of random programs to the programs themselves, bit for bit: 2 programs, or 40 with -long,
+// times -times. Programs have views, stores, masks, loops, branches, helpers and variables set again; their operands overlap. With
+// -short 4 programs are generated but not run; none may be refused.
+func TestRandomPrograms(t *testing.T) {
+	t.Parallel()
+	n := 2 * *times
+	switch {
+	case testing.Short():
+		n = 4
+	case testrun.Long():
+		n = 40 * *times
+	}
+	a := &programAuthor{Rand: rand.New(rand.NewPCG(38, *seed))}
+	text := a.text(n)
+	dir := packageModule(t, map[string]string{"random.go": text})
+	o, err := generate(dir)
+	require.NoError(t, err, "-seed=%d draws %s", *seed, text)
+	require.Len(t, o.Programs, n)
+	if testing.Short() {
+		return
+	}
+	require.NoError(t, write(o))
+	out, err := command(dir, "go", "test", "-vet=off", "-ldflags=-s -w", "-short", ".").CombinedOutput()
+	require.NoError(t, err, "-seed=%d draws %s%s", *seed, text, out)
+}
+
+// A programAuthor writes random programs.
+type programAuthor struct {
+	*rand.Rand
+	of     string   // the type of the elements
+	whole  []string // the variables with the shape of operands
+	cut    []string // the variables with one row less
+	single []string // the variables with one row
+	depth  int
+	count  int
+	lines  []string
+}
+
+func (a *programAuthor) one(list ...string) string { return list[a.IntN(len(list))] }
+
+// text returns the text of a package with n programs.
+func (a *programAuthor) text(n int) string {
+	var s strings.Builder
+	s.WriteString("package random\n\nimport (\n\t\"ndgo/inplace\"\n\t\"ndgo/into\"\n\tnd \"ndgo/ndarray\"\n)\n\nvar (\n\t_ = inplace.Add[float64, float64]\n\t_ = into.Add[float64, float64]\n)\n")
+	s.WriteString("\nfunc twice[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] { return nd.Add(x, x) }\n")
+	s.WriteString("\nfunc turned[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {\n\ty := x.Flip()\n\treturn y\n}\n")
+	for i := range n {
+		s.WriteString(a.program(i))
+	}
+	return s.String()
+}
+
+// program returns the text of program i.
+func (a *programAuthor) program(i int) string {
+	a.of = a.one("float64", "float64", "float32", "int64", "uint8")
+	a.whole, a.cut, a.single, a.lines, a.depth, a.count = []string{"x", "y", "z"}, nil, nil, nil, 0, 0
+	a.add("first := %s", a.step("whole", 2)) // a pass in any case
+	a.whole = append(a.whole, "first")
+	for range 3 + a.IntN(8) {
+		a.statement()
+	}
+	results, values := "*nd.NDArray["+a.of+"]", a.step("whole", 2)
+	switch a.IntN(4) {
+	case 0:
+		results, values = fmt.Sprintf("(%s, %s)", results, results), values+", "+a.variable("whole")
+	case 1:
+		results, values = fmt.Sprintf("(%s, %s)", results, a.of), fmt.Sprintf("%s, nd.Max(%s).Item()", values, a.step("whole", 1))
+	}
+	a.add("return %s", values)
+	a.removeUses()
+	return fmt.Sprintf("\n// program%d is a random program.\n//\n//ndgo:fuse\nfunc program%d(x, y, z *nd.NDArray[%s], k %[3]s, n int) %s {\n\t%s\n}\n", i, i, a.of, results, strings.Join(a.lines, "\n\t"))
+}
+
+// removeUses removes the blank uses of variables that other statements use.
+func (a *programAuthor) removeUses() {
+	all := strings.Join(a.lines, "\n")
+	a.lines = slices.DeleteFunc(a.lines, func(line string) bool {
+		name, ok := strings.CutPrefix(line, "_ = v")
+		return ok && len(regexp.MustCompile(`\bv`+name+`\b`).FindAllString(all, -1)) > 2
+	})
+}
+
+func (a *programAuthor) add(format string, args ...any) {
+	a.lines = append(a.lines, fmt.Sprintf(format, args...))
+}
+
+// variable returns an array of a shape: a variable, or a view of one.
+func (a *programAuthor) variable(shape string) string {
+	switch shape {
+	case "cut":
+		if a.cut != nil && a.IntN(2) == 0 {
+			return a.one(a.cut...)
+		}
+		return a.one(a.whole...) + a.one(".Slice(nd.From(1))", ".Slice(nd.To(-1))", `.Slice(nd.S("1:"))`)
+	case "single":
+		if a.single != nil && a.IntN(2) == 0 {
+			return a.one(a.single...)
+		}
+		return a.one(a.whole...) + ".Slice(nd.Range(0, 1))"
+	}
+	switch a.IntN(10) {
+	case 0:
+		return a.one(a.whole...) + ".Flip()"
+	case 1:
+		return fmt.Sprintf("turned(%s)", a.one(a.whole...))
+	case 2:
+		if a.isFloat() {
+			return fmt.Sprintf("nd.Roll(%s, nd.Shift(1), nd.Axis(0))", a.one(a.whole...))
+		}
+	}
+	return a.one(a.whole...)
+}
+
+func (a *programAuthor) isFloat() bool { return a.of == "float64" || a.of == "float32" }
+
+// step returns an expression of operators for an array of a shape.
+func (a *programAuthor) step(shape string, depth int) string {
+	if depth == 0 {
+		return a.variable(shape)
+	}
+	x := func() string { return a.step(shape, depth-1-a.IntN(depth)) }
+	y := func() string {
+		switch {
+		case a.IntN(4) == 0:
+			return a.one("k", "2", "1", "3")
+		case shape != "single" && a.IntN(8) == 0:
+			return a.variable("single")
+		case a.depth < 2 && a.IntN(8) == 0:
+			return fmt.Sprintf("nd.%s(%s, nd.Axis(0), nd.KeepDims)", a.one("Max", "Min"), x())
+		}
+		return x()
+	}
+	switch a.IntN(9) {
+	case 0:
+		return fmt.Sprintf("nd.Where(nd.%s(%s, %s), %s, %s)", a.one("Greater", "LessEqual", "Equal"), x(), y(), x(), y())
+	case 1:
+		return fmt.Sprintf("nd.%s(%s)", a.one("Square", "Negative", "Sign"), x())
+	case 2:
+		if a.isFloat() {
+			return fmt.Sprintf("nd.%s(%s)", a.one("Sqrt", "Floor", "Tanh"), x())
+		}
+		return fmt.Sprintf("nd.FloorDivide(%s, %s)", x(), y())
+	case 3:
+		return fmt.Sprintf("nd.%s(%s, %s)", a.one("Maximum", "Minimum"), x(), y())
+	case 4:
+		v := a.one(a.whole...)
+		if shape == "whole" {
+			return fmt.Sprintf("nd.Add(%s, nd.%s(%s))", x(), a.one("OnesLike", "ZerosLike"), v)
+		}
+		return fmt.Sprintf("nd.Subtract(%s.Scalar(3), %s)", v, x())
+	}
+	return fmt.Sprintf("nd.%s(%s, %s)", a.one("Add", "Subtract", "Multiply"), x(), y())
+}
+
+// statement adds a statement.
+func (a *programAuthor) statement() {
+	shape := a.one("whole", "whole", "cut", "single")
+	switch a.IntN(12) {
+	case 0, 1, 2:
+		a.define(shape, a.step(shape, 1+a.IntN(2)))
+	case 3:
+		a.add("%s = %s", a.one(a.whole...), a.step("whole", 1+a.IntN(2)))
+	case 4:
+		a.add("inplace.%s(%s, %s)", a.one("Add", "Multiply", "Maximum"), a.target(shape), a.step(shape, 1+a.IntN(2)))
+	case 5:
+		a.add("into.%s(%s, %s, %s)", a.one("Add", "Subtract"), a.target(shape), a.step(shape, 1), a.step(shape, 1))
+	case 6:
+		a.add("%s.Assign(%s)", a.target(shape), a.step(shape, 2))
+	case 7:
+		if x, y := a.one(a.whole...), a.one(a.whole...); x != y {
+			a.add("%s, %s = %s, %s", x, y, y, a.step("whole", 1))
+		}
+	case 8:
+		a.define("single", fmt.Sprintf("nd.%s(%s, nd.Axis(0), nd.KeepDims)", a.one("Max", "Min"), a.step("whole", 1)))
+	case 9:
+		a.add("%s.SetMask(nd.Greater(%s, 1), k)", a.one(a.whole...), a.step("whole", 1))
+	case 10, 11:
+		if a.depth < 2 {
+			a.nest()
+		}
+	}
+}
+
+// target returns an array of a shape to store into.
+func (a *programAuthor) target(shape string) string {
+	for {
+		if v := a.variable(shape); !strings.HasPrefix(v, "nd.") && !strings.HasPrefix(v, "turned") {
+			return v
+		}
+	}
+}
+
+// define adds a variable. One in four hides another of the same shape.
+func (a *programAuthor) define(shape, value string) {
+	list := map[string]*[]string{"whole": &a.whole, "cut": &a.cut, "single": &a.single}[shape]
+	if a.depth > 0 && len(*list) > 0 && a.IntN(4) == 0 {
+		name := a.one(*list...)
+		if name != "first" {
+			a.add("%s := %s", name, value)
+			a.add("_ = %s", name)
+			return
+		}
+	}
+	a.count++
+	name := fmt.Sprintf("v%d", a.count)
+	a.add("%s := %s", name, value)
+	a.add("_ = %s", name) // removed if something else uses the variable
+	*list = append(*list, name)
+}
+
+// nest adds a loop or a branch. Its variables end with it.
+func (a *programAuthor) nest() {
+	whole, cut, single := slices.Clone(a.whole), slices.Clone(a.cut), slices.Clone(a.single)
+	a.depth++
+	switch a.IntN(4) {
+	case 0:
+		a.add("for range n {")
+	case 1:
+		a.add("for i := 0; i < 3; i++ {\n\tif i == n {\n\t\tbreak\n\t}")
+	case 2:
+		a.add("if nd.Any(nd.Greater(%s, 2)).Item() {", a.step("whole", 1))
+	default:
+		a.add("if n > 1 {")
+	}
+	for range 1 + a.IntN(3) {
+		a.statement()
+	}
+	a.add("}")
+	a.depth--
+	a.whole, a.cut, a.single = whole, cut, single
+}
