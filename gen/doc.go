@@ -151,16 +151,26 @@
 //
 // It becomes Laplacian, a function with the same parameters and results, and the same bits, errors and effects.
 //
-// In each block, consecutive statements defining arrays are a run. A run ends with the first statement that returns, or stores into
-// an array by a function of inplace or into, or by Assign with an operator. In a run, operators a fused function could have as
-// steps are joined, also across variables used only once. There is one pass for each array needed as a whole: because it is stored
-// or returned, used by several passes or in parts, or passed to a function other than an operator. Everything else, like reductions
-// and function literals, is done as written. If a pass fails, its run is done as written, so errors are those of your function. A
-// pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.
+// First the function is rewritten until each array is the value of a variable, of a store, or of a result, in the same order of
+// evaluation. Calls of helpers become their bodies: functions and function literals that return one expression of operators.
 //
-// Operands are arrays of numbers or bools, numbers, bools, and slices of these; results may be anything. With -explain laplacian,
-// gen lists the passes, their inputs, and the steps that could not be joined, with the reason. The generated test runs both
-// functions on operands of random shapes, also with shared memory. A function without two operators to join is refused.
+// In each block, consecutive statements defining variables without side effects are a run. A run ends with the first statement that
+// returns, sets a variable of another block, or stores into an array by a function of inplace or into, or by Assign with an
+// operator. In a run, operators a fused function could have as steps are joined. There is one pass for each array needed as a
+// whole: because it is stored or returned, used in parts, passed to a function other than an operator, or used by several passes
+// and slow to compute; up to three passes compute a single cheap operator again. A pass may end with Sum, Prod, Mean, Min, Max,
+// CountNonzero, All or Any, along axes and with KeepDims. Everything else is done as written, between passes. If a pass fails, its
+// run is done as written, so errors are those of your function. A pass over no elements checks nothing: an empty operand of a later
+// step hides a division by zero in an earlier one.
+//
+// An array is released after the last statement that uses it, if it is made by an operator, a reduction or Copy, and if operators,
+// reductions and views without a name alone use it.
+//
+// A function of operators that cannot be one fused function, as of a reduction in its middle, is a program as well. Operands are
+// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. With -explain
+// laplacian, gen lists the passes, their inputs, the steps that could not be joined, with the reason, and each array that is made
+// between passes. The generated test runs both functions on operands of random shapes, also with shared memory. A function without
+// two operators to join is refused.
 //
 // # Neighbourhoods
 //

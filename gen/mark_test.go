@@ -56,12 +56,14 @@ func long(x float64) float64 {
 	require.Regexp(t, `Chunk: +512,`, long, "64 times two vectors of 4 elements")
 }
 
-// TestFreshExample finds stale generated files of the example of a user's module.
+// TestFreshExample finds stale generated files of the examples of users' modules.
 func TestFreshExample(t *testing.T) {
 	long(t)
-	o, err := generate("../examples/ufunc")
-	require.NoError(t, err)
-	require.NoError(t, compare(o), "run go generate in examples/ufunc")
+	for _, name := range []string{"ufunc", "programs"} {
+		o, err := generate("../examples/" + name)
+		require.NoError(t, err)
+		require.NoError(t, compare(o), "run go generate in examples/%s", name)
+	}
 }
 
 // TestNoMarkIsLeft checks whether generated files are removed once no function is marked.

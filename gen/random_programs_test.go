@@ -70,6 +70,7 @@ func (a *programAuthor) program(i int) string {
 	a.of = a.one("float64", "float64", "float32", "int64", "uint8")
 	a.whole, a.cut, a.single, a.lines, a.depth, a.count = []string{"x", "y", "z"}, nil, nil, nil, 0, 0
 	a.add("first := %s", a.step("whole", 2)) // a pass in any case
+	a.add("_ = first")
 	a.whole = append(a.whole, "first")
 	for range 3 + a.IntN(8) {
 		a.statement()
@@ -90,8 +91,8 @@ func (a *programAuthor) program(i int) string {
 func (a *programAuthor) removeUses() {
 	all := strings.Join(a.lines, "\n")
 	a.lines = slices.DeleteFunc(a.lines, func(line string) bool {
-		name, ok := strings.CutPrefix(line, "_ = v")
-		return ok && len(regexp.MustCompile(`\bv`+name+`\b`).FindAllString(all, -1)) > 2
+		name, ok := strings.CutPrefix(line, "_ = ")
+		return ok && len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(all, -1)) > 2
 	})
 }
 
@@ -210,9 +211,9 @@ func (a *programAuthor) define(shape, value string) {
 	list := map[string]*[]string{"whole": &a.whole, "cut": &a.cut, "single": &a.single}[shape]
 	if a.depth > 0 && len(*list) > 0 && a.IntN(4) == 0 {
 		name := a.one(*list...)
-		if name != "first" {
+		if strings.Contains("xyz", name) {
 			a.add("%s := %s", name, value)
-			a.add("_ = %s", name)
+			a.add("_, _ = %s, k", name)
 			return
 		}
 	}

@@ -147,21 +147,38 @@ func drawWorld(f reflect.Type, seed uint64) *world {
 		}
 	}
 	for i := range f.NumIn() {
-		values := sample.New(kindOf(f.In(i)), strconv.FormatUint(seed, 10)+"/"+strconv.Itoa(i))
-		switch of := f.In(i); {
-		case of.Implements(reflect.TypeFor[nd.Array]()):
-			w.args = append(w.args, w.array(r, of, shape, values))
-		case of.Kind() == reflect.Slice:
-			s := reflect.MakeSlice(of, r.IntN(5), 5)
-			for k := range s.Len() {
-				s.Index(k).Set(anyOf(r, values, of.Elem()))
-			}
-			w.args, w.memory = append(w.args, s), append(w.memory, s)
-		default:
-			w.args = append(w.args, anyOf(r, values, of))
-		}
+		w.args = append(w.args, w.draw(r, f.In(i), shape, strconv.FormatUint(seed, 10)+"/"+strconv.Itoa(i)))
 	}
 	return w
+}
+
+// draw returns an operand of type of. Its arrays have a shape or one broadcasting to it.
+func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) reflect.Value {
+	v := reflect.New(of).Elem()
+	switch {
+	case of.Implements(reflect.TypeFor[nd.Array]()):
+		return w.array(r, of, shape, sample.New(kindOf(of), seed))
+	case of.Kind() == reflect.Slice:
+		n := r.IntN(5)
+		v = reflect.MakeSlice(of, n, 5)
+		for k := range n {
+			v.Index(k).Set(w.draw(r, of.Elem(), shape, seed+"/"+strconv.Itoa(k)))
+		}
+		w.memory = append(w.memory, v)
+	case of.Kind() == reflect.Array:
+		for k := range v.Len() {
+			v.Index(k).Set(w.draw(r, of.Elem(), shape, seed+"/"+strconv.Itoa(k)))
+		}
+	case of.Kind() == reflect.Struct:
+		for k := range v.NumField() {
+			v.Field(k).Set(w.draw(r, of.Field(k).Type, shape, seed+"/"+strconv.Itoa(k)))
+		}
+	case of.Kind() == reflect.String:
+		v.SetString([]string{"", "a", "mean", "edge"}[r.IntN(4)])
+	default:
+		return anyOf(r, sample.New(of, seed), of)
+	}
+	return v
 }
 
 // kindOf returns the element type of an operand of type of.

@@ -46,7 +46,9 @@ func bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	y0, x0 := nd.Floor(y), nd.Floor(x)
 	i, j := nd.AsType[int](y0), nd.AsType[int](x0)
 	fy, fx := nd.Subtract(y, y0), nd.Subtract(x, x0)
-	at := func(di, dj int) *nd.NDArray[float64] { return nd.TakeAt(field, nd.Arrays(nd.Add(i, di), nd.Add(j, dj))) }
+	at := func(di, dj int) *nd.NDArray[float64] {
+		return nd.TakeAt(field, nd.Arrays(nd.Add(i, di), nd.Add(j, dj)))
+	}
 	top := nd.Add(nd.Multiply(at(0, 0), nd.Subtract(fx.Scalar(1), fx)), nd.Multiply(at(0, 1), fx))
 	bottom := nd.Add(nd.Multiply(at(1, 0), nd.Subtract(fx.Scalar(1), fx)), nd.Multiply(at(1, 1), fx))
 	return nd.Add(nd.Multiply(top, nd.Subtract(fy.Scalar(1), fy)), nd.Multiply(bottom, fy))

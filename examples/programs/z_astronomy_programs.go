@@ -85,6 +85,8 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 		m3 = nd.Where(good2, m2, math.NaN())
 		err2 = nd.Where(good2, nd.Multiply(nd.Divide(noise, safe), 1.0857), math.NaN())
 	}
+	m2.Release()
+	good2.Release()
 	return m3, err2
 }
 
@@ -107,6 +109,7 @@ func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, en
 		}) {
 			vy = nd.Add(vy, nd.Multiply(pull, y))
 		}
+		pull.Release()
 		if !generated.Succeeds(func() {
 			x = generated.Apply[float64, float64](&orbitXOperator, nil, generated.In(x), generated.In(vx), generated.Or[float64](&dt))
 		}) {

@@ -31,6 +31,8 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 		}) {
 			i = nd.Add(i, nd.Subtract(new, healed))
 		}
+		new.Release()
+		healed.Release()
 	}
 	var result *nd.NDArray[float64]
 	var result2 *nd.NDArray[float64]
@@ -40,6 +42,7 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 		result2 = i
 		result3 = generated.Apply[float64, float64](&epidemicResultOperator, nil, generated.In(total), generated.In(s), generated.In(i))
 	}) {
+		total.Release()
 		return result, result2, result3
 	}
 	return s, i, nd.Subtract(nd.Subtract(total, s), i)
@@ -75,6 +78,7 @@ func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {
 		}
 	}
 	logicalOr := nd.LogicalOr(born, stays)
+	stays.Release()
 	return nd.AsType[uint8](logicalOr)
 }
 
@@ -105,7 +109,11 @@ func Diversity(counts *nd.NDArray[float64]) (shannon, simpson *nd.NDArray[float6
 		scalar = shannon2.Scalar(1)
 		sum3 = nd.Sum(nd.Square(p), nd.Axis(-1))
 	}
+	sum.Release()
+	p.Release()
+	sum2.Release()
 	simpson2 := nd.Subtract(scalar, sum3)
+	sum3.Release()
 	return shannon2, simpson2
 }
 
@@ -127,6 +135,7 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 		sum = nd.Sum(nd.Square(miss))
 	}
 	loss = sum.Item()
+	sum.Release()
 	var sum2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		sum2 = generated.Reduce[float64, float64](&michaelisMentenSum2JoinOperator, &michaelisMentenSum2Operator, float64(0), nil, generated.In(miss), generated.In(share))
@@ -134,13 +143,18 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 		sum2 = nd.Sum(nd.Multiply(miss, share))
 	}
 	byVmax = 2 * sum2.Item()
+	sum2.Release()
 	var sum3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		sum3 = generated.Reduce[float64, float64](&michaelisMentenSum3JoinOperator, &michaelisMentenSum3Operator, float64(0), nil, generated.In(miss), generated.In(share), generated.Or[float64](&vmax), generated.In(s), generated.Or[float64](&km))
 	}) {
 		sum3 = nd.Sum(nd.Divide(nd.Multiply(nd.Multiply(miss, share), vmax), nd.Add(s, km)))
 	}
+	s.Release()
+	share.Release()
+	miss.Release()
 	byKm = -2 * sum3.Item()
+	sum3.Release()
 	return loss, byVmax, byKm
 }
 
@@ -168,6 +182,7 @@ func SmithWaterman(a, b *nd.NDArray[uint8], match, gap int) (scores *nd.NDArray[
 			scores2.Slice(nd.At(i), nd.From(1)).Assign(nd.Maximum(nd.Maximum(diagonal, down), 0))
 		}
 	}
+	similar.Release()
 	max2 := nd.Max(scores2)
 	return scores2, max2.Item()
 }

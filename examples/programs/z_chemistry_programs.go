@@ -35,6 +35,7 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 			changeV = nd.Subtract(nd.Add(nd.Multiply(dv, 0.08), uvv), nd.Multiply(v, feed+kill))
 			inplace.Add(u, changeU)
 		}
+		uvv.Release()
 		inplace.Add(v, changeV)
 	}
 }
@@ -55,6 +56,7 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 		base = nd.Divide(nd.Abs(added), whole)
 	}
 	salt := nd.Divide(whole.Scalar(math.Abs(acid)+0.1), whole)
+	whole.Release()
 	ph = nd.Full(7.0, added.Shape()...)
 	for range 12 {
 		var step *nd.NDArray[float64]
@@ -76,11 +78,15 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 		}) {
 			all = nd.All(nd.Less(nd.Abs(step), 1e-6))
 		}
+		step.Release()
 		settled = all.Item()
+		all.Release()
 		if settled {
 			break
 		}
 	}
+	base.Release()
+	salt.Release()
 	return ph, settled
 }
 

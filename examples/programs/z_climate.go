@@ -281,13 +281,32 @@ var anomaliesZOperator = ufunc.Operator{
 	}},
 }
 
-// anomaliesZFloat64 sets z = anomaliesZFused(mean, byYear, normal).
+// anomaliesZFloat64 sets z = (byYear - normal) / max(spread, 1e-6).
 func anomaliesZFloat64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, mean, byYear, normal := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-		for range r.N - r.Done {
-			*z.At(0) = anomaliesZFused(*mean.At(0), *byYear.At(0), *normal.At(0))
-			z, mean, byYear, normal = z.Next(), mean.Next(), byYear.Next(), normal.Next()
+	switch z, byYear, normal, spread := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && byYear && normal && spread:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, byYear, normal, spread := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			byYear, normal, spread = byYear[:len(z)], normal[:len(z)], spread[:len(z)]
+			for i := range z {
+				z[i] = anomaliesZFused(byYear[i], normal[i], spread[i])
+			}
+		}
+	case z && byYear && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, byYear, normal, spread := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			byYear = byYear[:len(z)]
+			for i := range z {
+				z[i] = anomaliesZFused(byYear[i], normal, spread)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, byYear, normal, spread := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = anomaliesZFused(*byYear.At(0), *normal.At(0), *spread.At(0))
+				z, byYear, normal, spread = z.Next(), byYear.Next(), normal.Next(), spread.Next()
+			}
 		}
 	}
 }

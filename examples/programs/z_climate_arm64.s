@@ -72,7 +72,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 #define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
-#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
 #define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
@@ -184,7 +183,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M10(a,b,c) \
-	FSQRT_2D(a,a); FSUB_2D(b,b,c); FMAX_2D(a,a,30); FDIV_2D(a,b,a)
+	FSUB_2D(a,a,b); FMAX_2D(b,c,30); FDIV_2D(a,a,b)
 
 #define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b

@@ -44,8 +44,7 @@ func anomaliesMeanStep(acc float64, byYear, normal float64) float64 {
 }
 
 // anomaliesZFused is what anomaliesZ computes of elements.
-func anomaliesZFused(mean, byYear, normal float64) float64 {
-	spread := elem.Sqrt(mean)
+func anomaliesZFused(byYear, normal, spread float64) float64 {
 	return (byYear - normal) / max(spread, 1e-6)
 }
 

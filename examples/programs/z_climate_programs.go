@@ -20,22 +20,28 @@ const _ = generated.ABI1
 // Anomalies does what anomalies does. Steps of it are joined to 2 passes over memory: anomaliesMean, anomaliesZ.
 func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64] {
 	if months <= 0 || temperature.Dim(0)%months != 0 {
-		return nd.Subtract(temperature, nd.Mean(temperature, nd.Axis(0), nd.KeepDims))
+		mean2 := nd.Mean(temperature, nd.Axis(0), nd.KeepDims)
+		return nd.Subtract(temperature, mean2)
 	}
 	years := temperature.Dim(0) / months
 	shape := append([]int{years, months}, temperature.Shape()[1:]...)
 	byYear := temperature.Reshape(shape...)
 	normal := nd.Mean(byYear, nd.Axis(0), nd.KeepDims)
 	var mean *nd.NDArray[float64]
+	var spread *nd.NDArray[float64]
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		mean = generated.ReduceMean[float64, float64](&anomaliesMeanJoinOperator, &anomaliesMeanOperator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear), generated.In(normal))
-		z = generated.Apply[float64, float64](&anomaliesZOperator, nil, generated.In(mean), generated.In(byYear), generated.In(normal))
+		spread = nd.Sqrt(mean)
+		z = generated.Apply[float64, float64](&anomaliesZOperator, nil, generated.In(byYear), generated.In(normal), generated.In(spread))
 	}) {
 		mean = nd.Mean(nd.Square(nd.Subtract(byYear, normal)), nd.Axis(0), nd.KeepDims)
-		spread := nd.Sqrt(mean)
+		spread = nd.Sqrt(mean)
 		z = nd.Divide(nd.Subtract(byYear, normal), nd.Maximum(spread, 1e-6))
 	}
+	normal.Release()
+	mean.Release()
+	spread.Release()
 	return z.Reshape(temperature.Shape()...)
 }
 
@@ -58,7 +64,10 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 		item = sum.Item()
 		sum2 = nd.Sum(nd.Multiply(nd.OnesLike(field), w))
 	}
+	w.Release()
+	sum.Release()
 	whole = item / sum2.Item()
+	sum2.Release()
 	rows2 := nd.Mean(field, nd.Axis(-1))
 	return whole, rows2
 }

@@ -64,6 +64,7 @@ func Sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] 
 		k := math.Sqrt(252)
 		result = generated.Apply[float64, float64](&sharpeResultOperator, nil, generated.In(mean), generated.In(deviation), generated.Or[float64](&k))
 	}) {
+		mean.Release()
 		return result
 	}
 	logs = nd.Log(nd.Maximum(prices, 1e-6))
@@ -91,6 +92,9 @@ func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[flo
 		result = generated.Apply[float64, float64](&bollingerResultOperator, nil, generated.In(mean), generated.In(deviation))
 		result2 = generated.Apply[float64, float64](&bollingerResult2Operator, nil, generated.In(mean), generated.In(deviation))
 	}) {
+		mean.Release()
+		mean2.Release()
+		deviation.Release()
 		return result, result2
 	}
 	mean2 = nd.Mean(nd.Square(nd.Subtract(windows, mean.ExpandDims(-1))), nd.Axis(-1))

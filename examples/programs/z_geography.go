@@ -17,16 +17,45 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// distancesD2Operator is the operator that returns what distances computes of d2.
-var distancesD2Operator = ufunc.Operator{
-	Name: "programs.DistancesD2",
-	In:   4,
+// distancesMultiplyOperator is the operator that returns what distances computes of multiply.
+var distancesMultiplyOperator = ufunc.Operator{
+	Name: "programs.DistancesMultiply",
+	In:   2,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      distancesMultiplyFloat64,
+				Kernels: distancesMultiplyFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// distancesMultiplyFloat64 sets z = float64(elem.Cos(phi) * elem.Cos(phi2)).
+func distancesMultiplyFloat64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, phi, phi2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = distancesMultiplyFused(*phi.At(0), *phi2.At(0))
+			z, phi, phi2 = z.Next(), phi.Next(), phi2.Next()
+		}
+	}
+}
+
+// distancesD2Operator is the operator that returns what distances computes of d2.
+var distancesD2Operator = ufunc.Operator{
+	Name: "programs.DistancesD2",
+	In:   5,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      distancesD2Float64,
 				Kernels: distancesD2Float64Kernels(),
 			}
@@ -35,13 +64,13 @@ var distancesD2Operator = ufunc.Operator{
 	}},
 }
 
-// distancesD2Float64 sets z = distancesD2Fused(phi, phi2, lambda, lambda2).
+// distancesD2Float64 sets z = distancesD2Fused(phi, phi2, lambda, lambda2, multiply).
 func distancesD2Float64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, phi, phi2, lambda, lambda2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+		z, phi, phi2, lambda, lambda2, multiply := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 		for range r.N - r.Done {
-			*z.At(0) = distancesD2Fused(*phi.At(0), *phi2.At(0), *lambda.At(0), *lambda2.At(0))
-			z, phi, phi2, lambda, lambda2 = z.Next(), phi.Next(), phi2.Next(), lambda.Next(), lambda2.Next()
+			*z.At(0) = distancesD2Fused(*phi.At(0), *phi2.At(0), *lambda.At(0), *lambda2.At(0), *multiply.At(0))
+			z, phi, phi2, lambda, lambda2, multiply = z.Next(), phi.Next(), phi2.Next(), lambda.Next(), lambda2.Next(), multiply.Next()
 		}
 	}
 }
@@ -359,6 +388,62 @@ func zonesLabelsIntDivideByZero(r *ufunc.Row) {
 	}
 }
 
+// zonesDivideOperator is the operator that returns what zones computes of divide.
+var zonesDivideOperator = ufunc.Operator{
+	Name: "programs.ZonesDivide",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Int},
+				Go:      zonesDivideFloat64,
+				Kernels: zonesDivideFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// zonesDivideFloat64 sets z = sums / float64(max(cells2, 1)).
+func zonesDivideFloat64(r *ufunc.Row) {
+	switch z, sums, cells2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, unsafe.Sizeof(int(0))); {
+	case z && sums && cells2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sums, cells2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[int](r, 2)
+			sums, cells2 = sums[:len(z)], cells2[:len(z)]
+			for i := range z {
+				z[i] = zonesDivideFused(sums[i], cells2[i])
+			}
+		}
+	case z && sums && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sums, cells2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[int](r, 2, 0)
+			sums = sums[:len(z)]
+			for i := range z {
+				z[i] = zonesDivideFused(sums[i], cells2)
+			}
+		}
+	case z && cells2 && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sums, cells2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[int](r, 2)
+			cells2 = cells2[:len(z)]
+			for i := range z {
+				z[i] = zonesDivideFused(sums, cells2[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sums, cells2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = zonesDivideFused(*sums.At(0), *cells2.At(0))
+				z, sums, cells2 = z.Next(), sums.Next(), cells2.Next()
+			}
+		}
+	}
+}
+
 // zonesMean2Operator is the operator that returns what zones computes of mean2.
 var zonesMean2Operator = ufunc.Operator{
 	Name: "programs.ZonesMean2",
@@ -377,31 +462,31 @@ var zonesMean2Operator = ufunc.Operator{
 	}},
 }
 
-// zonesMean2Int sets z = zonesMean2Fused(cells2, sums, k).
+// zonesMean2Int sets z = zonesMean2Fused(cells2, divide, k).
 func zonesMean2Int(r *ufunc.Row) {
-	switch z, cells2, sums, k := r.Packed(0, 8), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && cells2 && sums && k:
+	switch z, cells2, divide, k := r.Packed(0, 8), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && cells2 && divide && k:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, cells2, sums, k := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			cells2, sums, k = cells2[:len(z)], sums[:len(z)], k[:len(z)]
+			z, cells2, divide, k := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			cells2, divide, k = cells2[:len(z)], divide[:len(z)], k[:len(z)]
 			for i := range z {
-				z[i] = zonesMean2Fused(cells2[i], sums[i], k[i])
+				z[i] = zonesMean2Fused(cells2[i], divide[i], k[i])
 			}
 		}
 	case z && cells2 && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, cells2, sums, k := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			z, cells2, divide, k := ufunc.Slice[float64](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			cells2 = cells2[:len(z)]
 			for i := range z {
-				z[i] = zonesMean2Fused(cells2[i], sums, k)
+				z[i] = zonesMean2Fused(cells2[i], divide, k)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, cells2, sums, k := ufunc.Rest[float64](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z, cells2, divide, k := ufunc.Rest[float64](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = zonesMean2Fused(*cells2.At(0), *sums.At(0), *k.At(0))
-				z, cells2, sums, k = z.Next(), cells2.Next(), sums.Next(), k.Next()
+				*z.At(0) = zonesMean2Fused(*cells2.At(0), *divide.At(0), *k.At(0))
+				z, cells2, divide, k = z.Next(), cells2.Next(), divide.Next(), k.Next()
 			}
 		}
 	}

@@ -8,14 +8,29 @@ import "ndgo/ufunc"
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
+func distancesMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: distancesMultiplyFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: distancesMultiplyFloat64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func distancesMultiplyFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func distancesMultiplyFloat64AVX2(r *ufunc.Row)
+
 func distancesD2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: distancesD2Float64AVX512},
 			{Needs: ufunc.HasAVX2, Run: distancesD2Float64AVX2},
 		},
-		Pack:  true,
-		Chunk: 12784,
+		Pack: true,
 	}
 }
 
@@ -142,6 +157,21 @@ func zonesLabelsIntDivideByZeroAVX512(r *ufunc.Row)
 
 //go:noescape
 func zonesLabelsIntDivideByZeroAVX2(r *ufunc.Row)
+
+func zonesDivideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: zonesDivideFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: zonesDivideFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func zonesDivideFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func zonesDivideFloat64AVX2(r *ufunc.Row)
 
 func zonesMean2IntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

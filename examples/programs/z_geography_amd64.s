@@ -20,18 +20,18 @@ QUADS(176,0x3fc58630448834ef,0x3fcd3473def321dc,0x3fd41cbaf41c8a48,0x3fdb0c1b81f
 QUADS(208,0x3fe0afb34fa73b2d,0x3fe3876e65224741,0x3fe71c2fb2c39b64,0x3feb18c07abb6a8e)
 QUAD(240,0x3fee3698e4f0b9b3)
 QUAD(248,0x3ff055f454e3bf5b)
-VECTORS(256,0x3fe0000000000000,0x7fffffffffffffff,0x4338000000000000,0x3fe45f306dc9c883)
-VECTORS(384,0x3c91a62633145c07,0x3ff921fb54442d18,0x8000000000000000,0xb91f1976b7ed8fbc)
+VECTORS(256,0x7fffffffffffffff,0x4338000000000000,0x3fe45f306dc9c883,0x3c91a62633145c07)
+VECTORS(384,0x3ff921fb54442d18,0x8000000000000000,0xb91f1976b7ed8fbc,0x3fe0000000000000)
 VECTORS(512,0xbe5ae5e68a2b9ceb,0x3de5d93a5acfd57c,0x3ec71de357b1fe7d,0xbf2a01a019c161d5)
 VECTORS(640,0x3f8111111110f8a6,0xbfc5555555555549,0x3e21ee9ebdb4b1c4,0xbda8fae9be8838d4)
 VECTORS(768,0xbe927e4f809c52ad,0x3efa01a019cb1590,0xbf56c16c16c15177,0x3fa555555555554c)
 VECTOR(896,0x3ff0000000000000)
 VECTOR(928,0x1)
-VECTORS(992,0xbfe0000000000000,0x3f9210f43728cf11,0xbf8f2c611ce527e5,0x3f852f8061bfdbff)
-VECTORS(1120,0x3f75fb3616f28831,0x3f8c9d209b2b325b,0x3f87809aa4bba085,0x3f96e8bb2f27a6d7)
-VECTORS(1248,0x3f91c4d1b323bd9c,0x3fa6db6db6e3f17d,0x3f9f1c71c15fbf76,0x3f9db368786bba6c)
-VECTORS(1376,0x3fc5555555555556,0x3fb3333333332e3d,0x7fde000000000000,0xc000000000000000)
-VECTORS(1504,0x41d0000000000000,0x7fefffffffffffff,0x40c8e30240b78034,0x2a10000000000000)
+VECTORS(992,0x41d0000000000000,0x7fefffffffffffff,0xbfe0000000000000,0x7fde000000000000)
+VECTORS(1120,0x3f9210f43728cf11,0xbf8f2c611ce527e5,0x3f852f8061bfdbff,0x3f75fb3616f28831)
+VECTORS(1248,0x3f8c9d209b2b325b,0x3f87809aa4bba085,0x3f96e8bb2f27a6d7,0x3f91c4d1b323bd9c)
+VECTORS(1376,0x3f9db368786bba6c,0x3fa6db6db6e3f17d,0x3f9f1c71c15fbf76,0x3fc5555555555556)
+VECTORS(1504,0x3fb3333333332e3d,0xc000000000000000,0x40c8e30240b78034,0x2a10000000000000)
 VECTORS(1632,0x5c10000000000000,0x6570000000000000,0x1a70000000000000,0x7ff0000000000000)
 VECTORS(1760,0x3fc0000000000000,0x400f000000000000,0x3fce400000000000,0xf)
 VECTORS(1888,0x100000000,0x43b0000000000000,0x4,0x8)
@@ -111,38 +111,59 @@ less1:
 
 #define OPERAND2(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x2,e; IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND3(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x2,e(SP); IMULQ DX,BX; ADDQ BX,b
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M1(a,b,c,d) \
+	VPAND P(256),a,a; VPAND P(256),b,b; VMOVDQU P(288),c; VMOVAPD c,d; VFMADD231PD P(320),a,d; VFMADD231PD P(320),b,c
+
+#define M2(a,b,c,d,e,f) \
+	VSUBPD P(288),a,b; VSUBPD P(288),c,d; VMULPD P(352),b,e; VMULPD P(352),d,f
+
+#define M3(a,b,c,d,e,f,g,h,i) \
+	VMOVAPD a,b; VFNMADD231PD P(384),c,b; VMOVAPD d,e; VFNMADD231PD P(384),f,e; VPXOR P(416),g,h; VFMSUB231PD P(352),c,g;\
+	VFNMSUB231PD P(448),c,g; VPXOR P(416),i,c; VFMSUB231PD P(352),f,i; VFNMSUB231PD P(448),f,i; VADDPD h,b,f; VSUBPD b,f,b;\
+	VSUBPD b,h,b; VADDPD g,b,g
+
+#define M4(a,b,c,d) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,b,b
 
-#define M2(a,b,c,d,e,f,g,h) \
-	VMULPD a,a,b; VMULPD c,c,d; VADDPD e,f,g; VSUBPD f,g,f; VSUBPD f,e,f; VADDPD h,f,f
+#define M5(a,b,c,d,e,f) \
+	VMULPD a,a,b; VMULPD c,c,d; VMULPD P(480),b,e; VMOVDQU P(512),f; VFMADD231PD P(544),b,f; VFMADD213PD P(576),b,f;\
+	VFMADD213PD P(608),b,f; VFMADD213PD P(640),b,f; VFMADD213PD P(672),b,f
 
-#define M3(a,b,c) \
-	VMULPD P(256),a,b; VMOVDQU P(512),c; VFMADD231PD P(544),a,c; VFMADD213PD P(576),a,c; VFMADD213PD P(608),a,c;\
-	VFMADD213PD P(640),a,c; VFMADD213PD P(672),a,c
-
-#define M4(a,b) \
+#define M6(a,b) \
 	VMOVDQU P(704),a; VFMADD231PD P(736),b,a; VFMADD213PD P(768),b,a; VFMADD213PD P(800),b,a; VFMADD213PD P(832),b,a;\
 	VFMADD213PD P(864),b,a
 
-#define M5(a,b,c,d) \
-	VMOVDQU P(896),Y2; VSUBPD a,Y2,Y2; VSUBPD b,Y2,b; VFNMADD231PD c,d,b; VMULPD a,c,c
+#define M7(a,b,c) \
+	VMULPD P(480),a,b; VMOVDQU P(512),c; VFMADD231PD P(544),a,c; VFMADD213PD P(576),a,c; VFMADD213PD P(608),a,c;\
+	VFMADD213PD P(640),a,c; VFMADD213PD P(672),a,c
 
-#define M6(a,b,c,d,e,f,g,h) \
-	VMULPD a,b,c; VFMADD231PD d,c,e; VADDPD e,b,b; VMULPD a,a,a; VFMADD231PD f,a,g; VADDPD g,h,a
+#define M8(a,b,c,d,e) \
+	VMOVDQU P(896),a; VSUBPD b,a,c; VSUBPD d,a,e; VSUBPD c,a,a; VSUBPD b,a,b
 
-#define M7(a,b,c,d) \
-	VPAND P(928),a,b; VPADDQ P(928),a,a; VPCMPEQQ P(960),b,b; VBLENDVPD b,c,d,c; VPSLLQ $0x3e,a,a; VPAND P(448),a,a;\
-	VPXOR a,c,a
+#define M9(a,b,c,d,e,f) \
+	VFNMADD231PD a,b,c; VMULPD d,a,a; VMOVDQU P(896),Y4; VSUBPD e,Y4,Y4; VSUBPD f,Y4,f
+
+#define M10(a,b,c,d,e,f,g,h,i,j,k) \
+	VFNMADD231PD a,b,c; VMULPD d,a,a; VMULPD e,f,g; VFMADD231PD h,g,i; VADDPD i,f,f; VMULPD e,e,e; VFMADD231PD j,e,k
+
+#define M11(a,b,c,d,e,f,g,h,i) \
+	VADDPD a,b,b; VMULPD c,d,a; VFMADD231PD e,a,f; VADDPD f,d,a; VMULPD c,c,d; VFMADD231PD g,d,h; VADDPD h,i,d
+
+#define M12(a,b,c) \
+	VPAND P(928),a,Y5; VPADDQ P(928),a,a; VPCMPEQQ P(960),Y5,Y5; VBLENDVPD Y5,b,c,b; VPSLLQ $0x3e,a,a; VPAND P(416),a,a;\
+	VPXOR a,b,a
+
+#define M13(a,b,c,d) \
+	VPAND P(928),a,b; VPADDQ P(928),a,a; VPCMPEQQ P(960),b,b; VBLENDVPD b,c,d,c; VPSLLQ $0x3e,a,a; VPAND P(416),a,a
+
+#define M14(a,b,c,d,e,f,g) \
+	VCMPPD $0x1d,P(992),a,b; VCMPPD $0x12,P(1024),a,a; VCMPPD $0x1d,P(992),c,d; VPXOR e,f,f; VCMPPD $0x12,P(1024),c,c;\
+	VMULPD f,g,f; VPAND a,b,a; VPAND c,d,c; VPOR c,a,a
 
 #define AGAIN1(a,b) \
-	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE loop
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
 
 #define REST1 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
@@ -151,12 +172,8 @@ less1:
 	MOVQ SI,8(SP); LEAQ 16(SP),SI
 
 #define FILL2(a,b,c,d) \
-	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
-	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define FILL3(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
-	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a,b) \
 	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
@@ -167,422 +184,435 @@ less1:
 
 #define NEXT1 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
 #define STOP1 \
 	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-#define OPERAND4(a,b,c,d,e) \
+#define OPERAND3(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
-#define OPERAND5(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
+#define M15(a,b,c,d) \
+	VPANDQ.BCST P(256),a,a; VPANDQ.BCST P(256),b,b; VPBROADCASTQ P(288),c; VMOVAPD c,d; VFMADD231PD.BCST P(320),a,d;\
+	VFMADD231PD.BCST P(320),b,c
 
-#define M8(a,b,c,d) \
-	VSUBPD a,b,b; VSUBPD c,d,a; VMULPD.BCST P(256),b,b; VPANDQ.BCST P(288),d,d; VPANDQ.BCST P(288),c,c;\
-	VMULPD.BCST P(256),a,a
+#define M16(a,b,c,d,e,f) \
+	VSUBPD.BCST P(288),a,b; VSUBPD.BCST P(288),c,d; VMULPD.BCST P(352),b,e; VMULPD.BCST P(352),d,f
 
-#define M9(a,b,c,d,e,f,g) \
-	VPANDQ.BCST P(288),a,b; VPBROADCASTQ P(320),c; VMOVAPD c,d; VFMADD231PD.BCST P(352),e,d; VMOVAPD c,f;\
-	VFMADD231PD.BCST P(352),g,f; VFMADD231PD.BCST P(352),b,c
+#define M17(a,b,c,d,e,f,g,h,i) \
+	VMOVAPD a,b; VFNMADD231PD.BCST P(384),c,b; VMOVAPD d,e; VFNMADD231PD.BCST P(384),f,e; VPXORQ.BCST P(416),g,h;\
+	VFMSUB231PD.BCST P(352),c,g; VFNMSUB231PD.BCST P(448),c,g; VPXORQ.BCST P(416),i,c; VFMSUB231PD.BCST P(352),f,i;\
+	VFNMSUB231PD.BCST P(448),f,i; VADDPD h,b,f; VSUBPD b,f,b; VSUBPD b,h,b; VADDPD g,b,g
 
-#define M10(a,b,c,d,e,f,g,h) \
-	VPANDQ.BCST P(288),a,b; VSUBPD.BCST P(320),c,d; VSUBPD.BCST P(320),e,f; VSUBPD.BCST P(320),g,h
+#define M18(a,b,c,d,e,f) \
+	VMULPD a,a,b; VMULPD c,c,d; VMULPD.BCST P(480),b,e; VPBROADCASTQ P(512),f; VFMADD231PD.BCST P(544),b,f;\
+	VFMADD213PD.BCST P(576),b,f; VFMADD213PD.BCST P(608),b,f; VFMADD213PD.BCST P(640),b,f; VFMADD213PD.BCST P(672),b,f
 
-#define M11(a,b,c,d,e,f,g,h) \
-	VPBROADCASTQ P(320),a; VFMADD231PD.BCST P(352),b,a; VMULPD.BCST P(384),c,d; VMULPD.BCST P(384),e,f;\
-	VMULPD.BCST P(384),g,h
-
-#define M12(a,b,c,d,e,f,g,h,i,j,k) \
-	VSUBPD.BCST P(320),a,b; VMOVAPD c,d; VFNMADD231PD.BCST P(416),e,d; VMOVAPD f,g; VFNMADD231PD.BCST P(416),h,g;\
-	VMOVAPD i,j; VFNMADD231PD.BCST P(416),k,j
-
-#define M13(a,b,c,d,e) \
-	VPXORQ.BCST P(448),a,b; VFMSUB231PD.BCST P(384),c,a; VFNMSUB231PD.BCST P(480),c,a; VPXORQ.BCST P(448),d,c;\
-	VFMSUB231PD.BCST P(384),e,d; VFNMSUB231PD.BCST P(480),e,d
-
-#define M14(a,b,c,d) \
-	VPXORQ.BCST P(448),a,b; VFMSUB231PD.BCST P(384),c,a; VFNMSUB231PD.BCST P(480),c,a; VMULPD.BCST P(384),d,c
-
-#define M15(a,b,c,d,e,f,g) \
-	VMOVAPD a,b; VFNMADD231PD.BCST P(416),c,b; VADDPD d,e,f; VSUBPD e,f,e; VSUBPD e,d,e; VADDPD g,e,e
-
-#define M16(a,b,c,d) \
-	VPXORQ.BCST P(448),a,b; VFMSUB231PD.BCST P(384),c,a; VFNMSUB231PD.BCST P(480),c,a; VMULPD d,d,c
-
-#define M17(a,b,c) \
-	VMULPD.BCST P(256),a,b; VPBROADCASTQ P(512),c; VFMADD231PD.BCST P(544),a,c; VFMADD213PD.BCST P(576),a,c;\
-	VFMADD213PD.BCST P(608),a,c; VFMADD213PD.BCST P(640),a,c; VFMADD213PD.BCST P(672),a,c
-
-#define M18(a,b) \
+#define M19(a,b) \
 	VPBROADCASTQ P(704),a; VFMADD231PD.BCST P(736),b,a; VFMADD213PD.BCST P(768),b,a; VFMADD213PD.BCST P(800),b,a;\
 	VFMADD213PD.BCST P(832),b,a; VFMADD213PD.BCST P(864),b,a
 
-#define M19(a,b,c,d,e,f,g,h) \
-	VMULPD a,a,b; VPBROADCASTQ P(896),c; VSUBPD d,c,e; VSUBPD f,c,g; VSUBPD h,c,c
+#define M20(a,b,c) \
+	VMULPD.BCST P(480),a,b; VPBROADCASTQ P(512),c; VFMADD231PD.BCST P(544),a,c; VFMADD213PD.BCST P(576),a,c;\
+	VFMADD213PD.BCST P(608),a,c; VFMADD213PD.BCST P(640),a,c; VFMADD213PD.BCST P(672),a,c
 
-#define M20(a,b,c,d) \
-	VPBROADCASTQ P(896),Z2; VSUBPD a,Z2,Z2; VSUBPD b,Z2,b; VFNMADD231PD c,d,b; VMULPD a,c,c
+#define M21(a,b,c,d,e) \
+	VPBROADCASTQ P(896),a; VSUBPD b,a,c; VSUBPD d,a,e; VSUBPD c,a,a; VSUBPD b,a,b
 
-#define M21(a,b,c,d) \
-	VPBROADCASTQ P(896),a; VSUBPD b,a,Z2; VSUBPD Z2,a,a; VSUBPD b,a,b; VFNMADD231PD c,d,b; VMULPD Z2,c,c
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VFNMADD231PD a,b,c; VMULPD d,a,a; VPBROADCASTQ P(896),e; VSUBPD f,e,e; VSUBPD g,e,g; VFNMADD231PD h,i,g; VMULPD f,h,h;\
+	VMULPD j,b,e; VFMADD231PD k,e,a; VADDPD a,b,b; VMULPD j,j,a; VFMADD231PD l,a,c; VADDPD c,d,a
 
-#define M22(a,b,c,d) \
+#define M23(a,b,c,d,e,f,g,h) \
+	VMULPD a,b,c; VFMADD231PD d,c,e; VADDPD e,b,b; VMULPD a,a,a; VFMADD231PD f,a,g; VADDPD g,h,a
+
+#define M24(a,b,c,d) \
 	VPANDQ.BCST P(928),a,b; VPADDQ.BCST P(928),a,a; VPCMPUQ.BCST $0x4,P(40),b,K1; VBLENDMPD c,d,K1,c; VPSLLQ $0x3e,a,a;\
-	VPANDQ.BCST P(448),a,a; VPXORQ a,c,a
+	VPANDQ.BCST P(416),a,a; VPXORQ a,c,a
 
-#define M23(a,b,c,d) \
-	VPANDQ.BCST P(928),a,Z6; VMULPD b,c,c; VPCMPUQ.BCST $0x4,P(40),Z6,d; VPSLLQ $0x3e,a,a
+#define M25(a,b,c,d) \
+	VPANDQ.BCST P(928),a,b; VPADDQ.BCST P(928),a,a; VPCMPUQ.BCST $0x4,P(40),b,K1; VBLENDMPD c,d,K1,c; VPSLLQ $0x3e,a,a;\
+	VPANDQ.BCST P(416),a,a
 
-#define M24(a,b,c,d,e,f,g,h,i,j) \
-	VPANDQ.BCST P(928),a,b; VBLENDMPD c,d,e,c; VPXORQ f,g,d; VPCMPUQ.BCST $0x4,P(40),b,e; VPANDQ.BCST P(448),d,d;\
-	VPXORQ d,c,c; VPSLLQ $0x3e,a,a; VMULPD c,c,c; VBLENDMPD h,i,e,d; VPXORQ j,a,a; VPANDQ.BCST P(448),a,a; VPXORQ a,d,a
+#define M26(a,b,c,d,e,f,g,h) \
+	VCMPPD.BCST $0x1d,P(992),a,b; VCMPPD.BCST $0x12,P(1024),a,K1; VCMPPD.BCST $0x1d,P(992),c,d; VPXORQ e,f,a;\
+	VCMPPD.BCST $0x12,P(1024),c,g; VMULPD a,h,a; KANDB K1,b,b; KANDB g,d,K1; KORB K1,b,b
 
-#define M25(a,b,c) \
-	VMULPD a,b,b; VMULPD c,c,a; VADDPD b,a,b; VPBROADCASTQ P(896),a; VMINPD b,a,b; VSQRTPD b,b
+#define REST3(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
 
-#define M26(a,b,c,d,e) \
-	VPANDQ.BCST P(288),a,b; VPBROADCASTQ P(256),c; VFMADD231PD.BCST P(992),b,c; VSQRTPD c,d; VMULPD b,b,e
+#define REST4 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
 
-#define M27(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x11,P(256),a,b; VBLENDMPD c,d,b,c; VMULPD c,c,e; VPBROADCASTQ P(1024),f; VFMADD231PD.BCST P(1056),c,f
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
 
-#define M28(a,b,c,d,e) \
-	VPBROADCASTQ P(1088),a; VFMADD231PD.BCST P(1120),b,a; VPBROADCASTQ P(1152),Z0; VFMADD231PD.BCST P(1184),b,Z0;\
-	VPBROADCASTQ P(1216),c; VFMADD231PD.BCST P(1248),b,c; VFMADD231PD d,e,a; VMULPD d,d,e; VFMADD231PD d,Z0,c
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-#define M29(a,b,c,d,e,f,g) \
-	VFNMADD231PD a,a,b; VPBROADCASTQ P(1280),Z0; VFMADD231PD.BCST P(1312),c,Z0; VFMADD231PD.BCST P(1344),d,e;\
-	VFMADD231PD d,e,f; VPBROADCASTQ P(1376),e; VFMADD231PD.BCST P(1408),c,e; VFMADD231PD g,Z0,e
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
 
-#define M30(a,b,c,d) \
-	VBLENDMPD a,b,c,a; VPBROADCASTQ P(1440),Z0; VPSUBQ b,Z0,b; VMULPD.BCST P(256),d,d; VADDPD a,a,Z0; VMULPD b,d,b;\
-	VPXORQ.BCST P(448),Z0,d
+#define M27(a,b,c,d) \
+	VSUBPD a,b,b; VSUBPD c,d,a; VMULPD P(480),b,b; VMULPD P(480),a,a
 
-#define M31(a,b,c,d,e,f,g,h) \
-	VFMADD231PD a,b,c; VMULPD d,e,b; VADDPD.BCST P(416),f,a; VBLENDMPD.BCST P(40),g,h,d; VSUBPD.BCST P(416),a,g;\
-	VFMADD231PD c,b,d; VSUBPD g,f,b; VPBROADCASTQ P(384),c; VFMADD231PD.BCST P(1472),d,c; VADDPD c,b,b; VADDPD d,e,c;\
-	VADDPD b,a,b
+#define M28(a,b,c,d,e,f) \
+	VPAND P(256),a,b; VMOVDQU P(288),c; VMOVAPD c,d; VFMADD231PD P(320),b,d; VPAND P(256),e,f; VSUBPD c,d,c
 
-#define M32(a,b,c,d,e) \
-	VPANDQ.BCST P(448),a,a; VPANDQ.BCST P(288),b,b; VPANDQ.BCST P(288),c,c; VCMPPD.BCST $0x1d,P(1504),Z0,d;\
-	VCMPPD.BCST $0x12,P(1536),Z0,e
+#define M29(a,b,c,d,e,f,g,h) \
+	VMOVDQU P(288),a; VMOVAPD a,b; VFMADD231PD P(320),c,b; VMULPD P(352),d,e; VSUBPD a,b,a; VMOVAPD f,g;\
+	VFNMADD231PD P(384),d,g; VPXOR P(416),e,h; VFMSUB231PD P(352),d,e; VFNMSUB231PD P(448),d,e
 
-#define M33(a,b,c,d,e) \
-	VCMPPD.BCST $0x1d,P(1504),a,K1; VCMPPD.BCST $0x12,P(1536),a,b; VPORQ c,d,a; VPORQ c,e,d
+#define M30(a,b,c,d,e,f,g,h) \
+	VMULPD P(352),a,b; VMOVAPD c,d; VFNMADD231PD P(384),a,d; VADDPD e,f,g; VSUBPD f,g,f; VSUBPD f,e,f; VADDPD h,f,f;\
+	VPXOR P(416),b,e; VFMSUB231PD P(352),a,b; VFNMSUB231PD P(448),a,b
 
-#define M34(a,b,c,d,e,f,g) \
-	VCMPPD.BCST $0x1d,P(1504),a,b; VCMPPD.BCST $0x12,P(1536),a,c; VBLENDMPD d,e,f,a; VCMPPD.BCST $0x1d,P(1504),Z3,f;\
-	VCMPPD.BCST $0x12,P(1536),Z3,g
+#define M31(a,b,c,d,e,f) \
+	VMULPD a,a,b; VADDPD c,d,e; VSUBPD d,e,d; VSUBPD d,c,d; VADDPD f,d,d
 
-#define M35(a,b,c,d,e,f) \
-	KANDB a,b,b; KANDB K6,c,a; VMULPD.BCST P(1568),d,d; KANDB e,f,c; KORB b,a,b
+#define M32(a,b,c,d,e,f) \
+	VMULPD a,a,b; VMOVDQU P(896),c; VSUBPD d,c,c; VMULPD P(480),b,e; VMOVDQU P(512),f; VFMADD231PD P(544),b,f;\
+	VFMADD213PD P(576),b,f; VFMADD213PD P(608),b,f; VFMADD213PD P(640),b,f; VFMADD213PD P(672),b,f
+
+#define M33(a,b,c,d) \
+	VMOVDQU P(896),Y0; VSUBPD a,Y0,Y0; VSUBPD b,Y0,b; VFNMADD231PD c,d,b; VMULPD a,c,c
+
+#define M34(a,b,c,d) \
+	VMOVDQU P(896),a; VSUBPD b,a,Y0; VSUBPD Y0,a,a; VSUBPD b,a,b; VFNMADD231PD c,d,b; VMULPD Y0,c,c
+
+#define M35(a,b,c,d,e) \
+	VPAND P(928),a,b; VPCMPEQQ P(960),b,b; VBLENDVPD b,c,d,c; VPSLLQ $0x3e,a,a; VPXOR Y7,a,a; VPAND P(416),a,a; VPXOR a,c,a;\
+	VMULPD a,a,a; VMULPD a,e,a
+
+#define M36(a,b,c,d,e) \
+	VPAND P(928),a,b; VPCMPEQQ P(960),b,b; VBLENDVPD b,c,d,c; VPSLLQ $0x3e,a,a; VPXOR Y3,a,a; VPAND P(416),a,a; VPXOR a,c,a;\
+	VMULPD a,a,a; VADDPD e,a,a; VMOVDQU P(896),c; VMINPD a,c,a; VSQRTPD a,a
+
+#define M37(a,b,c,d,e,f) \
+	VPAND P(256),a,b; VMOVDQU P(480),c; VMOVAPD c,Y2; VFMADD231PD P(1056),b,Y2; VSQRTPD Y2,Y3; VMULPD b,b,d;\
+	VPAND P(416),a,a; VCMPPD $0x11,c,b,e; VBLENDVPD e,d,Y2,d; VFNMADD231PD Y3,Y3,Y2; VBLENDVPD e,b,Y3,b; VMOVDQU P(1088),f;\
+	VPSUBQ Y3,f,Y3; VMULPD Y2,c,c; VMULPD Y3,c,c
+
+#define M38(a,b,c,d,e) \
+	VPANDN a,b,a; VMULPD c,c,d; VMOVDQU P(1120),Y2; VFMADD231PD P(1152),c,Y2; VMOVDQU P(1184),e; VFMADD231PD P(1216),c,e;\
+	VFMADD231PD d,Y2,e
+
+#define M39(a,b,c,d,e,f) \
+	VMOVDQU P(1248),Y2; VFMADD231PD P(1280),a,Y2; VMOVDQU P(1312),Y3; VFMADD231PD P(1344),a,Y3; VFMADD231PD b,Y2,Y3;\
+	VMULPD b,b,Y2; VFMADD231PD P(1376),Y2,c; VFMADD231PD Y2,c,Y3; VMOVDQU P(1408),c; VFMADD231PD P(1440),a,c;\
+	VMOVDQU P(1472),d; VFMADD231PD P(1504),a,d; VFMADD231PD b,c,d; VFMADD231PD Y2,Y3,d; VMULPD a,e,a; VFMADD231PD d,a,f
+
+#define M40(a,b,c) \
+	VADDPD a,a,Y2; VPXOR P(416),Y2,Y2; VADDPD b,a,a; VMOVDQU P(352),Y3; VFMADD231PD P(1536),b,Y3; VPAND P(256),a,a;\
+	VPOR c,a,a; VADDPD P(384),Y2,b; VSUBPD P(384),b,Y5; VSUBPD Y5,Y2,Y2; VADDPD Y3,Y2,Y2; VADDPD Y2,b,b; VPAND P(256),b,b
+
+#define M41(a,b,c,d,e,f) \
+	VPOR a,b,b; VBLENDVPD c,d,b,b; VCMPPD $0x1d,P(992),e,a; VCMPPD $0x12,P(1024),e,c; VCMPPD $0x1d,P(992),f,d;\
+	VCMPPD $0x12,P(1024),f,e; VMULPD P(1568),b,b; VPAND c,a,a; VPAND e,d,c; VPOR a,c,a
+
+#define AGAIN3(a,b) \
+	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; ADDQ a+8(SP),R9; ADDQ a+16(SP),R10; ADDQ a+24(SP),R11; SUBQ b,CX; CMPQ CX,b;\
+	JGE loop
+
+#define FILL3(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); JMP run
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define M42(a,b,c,d) \
+	VSUBPD a,b,b; VSUBPD c,d,a; VMULPD.BCST P(480),b,b; VMULPD.BCST P(480),a,a
+
+#define M43(a,b,c,d,e,f) \
+	VPANDQ.BCST P(256),a,b; VPBROADCASTQ P(288),c; VMOVAPD c,d; VFMADD231PD.BCST P(320),b,d; VPANDQ.BCST P(256),e,f;\
+	VSUBPD c,d,c
+
+#define M44(a,b,c,d,e,f,g,h) \
+	VPBROADCASTQ P(288),a; VMOVAPD a,b; VFMADD231PD.BCST P(320),c,b; VMULPD.BCST P(352),d,e; VSUBPD a,b,a; VMOVAPD f,g;\
+	VFNMADD231PD.BCST P(384),d,g; VPXORQ.BCST P(416),e,h; VFMSUB231PD.BCST P(352),d,e; VFNMSUB231PD.BCST P(448),d,e
+
+#define M45(a,b,c,d,e,f,g,h) \
+	VMULPD.BCST P(352),a,b; VMOVAPD c,d; VFNMADD231PD.BCST P(384),a,d; VADDPD e,f,g; VSUBPD f,g,f; VSUBPD f,e,f;\
+	VADDPD h,f,f; VPXORQ.BCST P(416),b,e; VFMSUB231PD.BCST P(352),a,b; VFNMSUB231PD.BCST P(448),a,b
+
+#define M46(a,b,c,d,e,f) \
+	VMULPD a,a,b; VPBROADCASTQ P(896),c; VSUBPD d,c,c; VMULPD.BCST P(480),b,e; VPBROADCASTQ P(512),f;\
+	VFMADD231PD.BCST P(544),b,f; VFMADD213PD.BCST P(576),b,f; VFMADD213PD.BCST P(608),b,f; VFMADD213PD.BCST P(640),b,f;\
+	VFMADD213PD.BCST P(672),b,f
+
+#define M47(a,b,c,d) \
+	VPBROADCASTQ P(896),Z0; VSUBPD a,Z0,Z0; VSUBPD b,Z0,b; VFNMADD231PD c,d,b; VMULPD a,c,c
+
+#define M48(a,b,c,d,e) \
+	VPBROADCASTQ P(896),a; VSUBPD b,a,c; VSUBPD c,a,a; VSUBPD b,a,b; VFNMADD231PD d,e,b; VMULPD c,d,d
+
+#define M49(a,b,c,d,e) \
+	VPANDQ.BCST P(928),a,Z14; VPCMPUQ.BCST $0x4,P(40),Z14,K1; VBLENDMPD b,c,K1,b; VPSLLQ $0x3e,a,a; VPXORQ d,a,a;\
+	VPANDQ.BCST P(416),a,a; VPXORQ a,b,a; VMULPD a,a,a; VMULPD a,e,a
+
+#define M50(a,b,c,d,e,f) \
+	VPANDQ.BCST P(928),a,b; VPCMPUQ.BCST $0x4,P(40),b,K1; VBLENDMPD c,d,K1,c; VPSLLQ $0x3e,a,a; VPXORQ e,a,a;\
+	VPANDQ.BCST P(416),a,a; VPXORQ a,c,a; VMULPD a,a,a; VADDPD f,a,a; VPBROADCASTQ P(896),c; VMINPD a,c,a; VSQRTPD a,a
+
+#define M51(a,b,c,d,e) \
+	VPANDQ.BCST P(256),a,b; VPBROADCASTQ P(480),c; VMOVAPD c,Z4; VFMADD231PD.BCST P(1056),b,Z4; VSQRTPD Z4,Z5; VMULPD b,b,d;\
+	VPANDQ.BCST P(416),a,a; VCMPPD $0x11,c,b,e; VBLENDMPD d,Z4,e,d; VFNMADD231PD Z5,Z5,Z4; VBLENDMPD b,Z5,e,b;\
+	VPBROADCASTQ P(1088),Z6; VPSUBQ Z5,Z6,Z5; VMULPD Z4,c,c; VMULPD Z5,c,c
+
+#define M52(a,b,c,d,e) \
+	VBLENDMPD.BCST P(40),a,b,a; VMULPD c,c,d; VPBROADCASTQ P(1120),Z4; VFMADD231PD.BCST P(1152),c,Z4; VPBROADCASTQ P(1184),e;\
+	VFMADD231PD.BCST P(1216),c,e; VFMADD231PD d,Z4,e
+
+#define M53(a,b,c,d,e) \
+	VPBROADCASTQ P(1248),Z4; VFMADD231PD.BCST P(1280),a,Z4; VPBROADCASTQ P(1312),Z5; VFMADD231PD.BCST P(1344),a,Z5;\
+	VFMADD231PD b,Z4,Z5; VMULPD b,b,Z4; VFMADD231PD.BCST P(1376),Z4,c; VFMADD231PD Z4,c,Z5; VPBROADCASTQ P(1408),c;\
+	VFMADD231PD.BCST P(1440),a,c; VPBROADCASTQ P(1472),Z6; VFMADD231PD.BCST P(1504),a,Z6; VFMADD231PD b,c,Z6;\
+	VFMADD231PD Z4,Z5,Z6; VMULPD a,d,a; VFMADD231PD Z6,a,e
+
+#define M54(a,b,c) \
+	VADDPD a,a,Z4; VPXORQ.BCST P(416),Z4,Z4; VADDPD b,a,a; VPBROADCASTQ P(352),Z5; VFMADD231PD.BCST P(1536),b,Z5;\
+	VPANDQ.BCST P(256),a,a; VPORQ c,a,a; VADDPD.BCST P(384),Z4,b; VSUBPD.BCST P(384),b,Z6; VSUBPD Z6,Z4,Z4; VADDPD Z5,Z4,Z4;\
+	VADDPD Z4,b,b; VPANDQ.BCST P(256),b,b
+
+#define M55(a,b,c,d,e,f,g,h,i) \
+	VPORQ a,b,b; VBLENDMPD c,b,d,b; VCMPPD.BCST $0x1d,P(992),e,d; VCMPPD.BCST $0x12,P(1024),e,f;\
+	VCMPPD.BCST $0x1d,P(992),g,h; VCMPPD.BCST $0x12,P(1024),g,i; VMULPD.BCST P(1568),b,b; KANDB f,d,d; KANDB i,h,f;\
+	KORB d,f,d
 
 #define FILL4(a,b,c,d) \
-	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
-	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define FILL5(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP);\
+	VMOVUPD Z0,d+192(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define OPERAND6(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define M36(a,b,c) \
+#define M56(a,b,c) \
 	VSUBPD a,b,b; VDIVPD c,b,b
 
-#define AGAIN2(a,b) \
+#define AGAIN4(a,b) \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
 
-#define REST3(a) \
-	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
+#define REST5 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
 
-#define NEXT2 \
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
-#define OPERAND7(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
-	ADDQ BX,b
-
-#define REST4 \
-	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
-
-#define AGAIN3 \
+#define AGAIN5 \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ BX,CX; JNE single
 
-#define OPERAND8(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
-
-#define M37(a,b,c,d,e,f,g) \
-	VPAND P(288),a,b; VPAND P(288),c,d; VMAXPD d,b,e; VCMPPD $0x11,P(1600),e,f; VCMPPD $0x1e,P(1632),e,e; VMOVDQU P(896),g;\
+#define M57(a,b,c,d,e,f,g) \
+	VPAND P(256),a,b; VPAND P(256),c,d; VMAXPD d,b,e; VCMPPD $0x11,P(1600),e,f; VCMPPD $0x1e,P(1632),e,e; VMOVDQU P(896),g;\
 	VBLENDVPD f,P(1664),g,g; VBLENDVPD e,P(1696),g,g; VMULPD g,a,a; VMULPD g,c,c
 
-#define M38(a,b,c,d,e) \
+#define M58(a,b,c,d,e) \
 	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VMOVDQU P(896),a; VBLENDVPD d,P(1696),a,a; VBLENDVPD e,P(1664),a,a
 
-#define M39(a,b,c,d,e,f,g) \
-	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD $0x1e,P(1536),f,f;\
-	VCMPPD $0x1e,P(1536),g,g; VPOR g,f,f; VSUBPD e,d,g; VSUBPD g,b,b; VSUBPD g,d,g; VSUBPD g,e,e; VADDPD b,e,e
+#define M59(a,b,c,d,e,f,g) \
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD $0x1e,P(1024),f,f;\
+	VCMPPD $0x1e,P(1024),g,g; VPOR g,f,f; VSUBPD e,d,g; VSUBPD g,b,b; VSUBPD g,d,g; VSUBPD g,e,e; VADDPD b,e,e
 
-#define M40(a,b,c,d,e) \
+#define M60(a,b,c,d,e) \
 	VADDPD a,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD d,b,b; VBLENDVPD e,P(1728),b,b
 
-#define M41(a,b,c) \
-	VPAND P(288),a,b; VMOVDQU P(1760),c; VMAXPD b,c,c; VMOVDQU P(1792),Y0; VMINPD c,Y0,c; VADDPD P(1824),c,c;\
+#define M61(a,b,c) \
+	VPAND P(256),a,b; VMOVDQU P(1760),c; VMAXPD b,c,c; VMOVDQU P(1792),Y0; VMINPD c,Y0,c; VADDPD P(1824),c,c;\
 	VPSRLQ $0x32,c,c
 
-#define M42(a,b) \
+#define M62(a,b) \
 	VPAND P(1856),a,b; VPSLLQ $0x1,b,b; VPSLLQ $0x20,b,Y0; VPOR b,Y0,b; VPOR P(1888),b,b
 
-#define M43(a,b,c,d,e,f) \
+#define M63(a,b,c,d,e,f) \
 	VPERMPS P(0),a,b; VPERMPS P(32),a,c; VPERMPS P(64),a,d; VMOVDQU P(1920),e; VMINPD f,e,f
 
-#define M44(a,b,c,d,e,f,g,h) \
-	VPAND P(448),a,a; VPERMPS P(96),b,Y3; VPAND P(1952),c,d; VPCMPEQQ P(960),d,d; VBLENDVPD d,e,f,e; VBLENDVPD d,g,Y3,f;\
+#define M64(a,b,c,d,e,f,g,h) \
+	VPAND P(416),a,a; VPERMPS P(96),b,Y3; VPAND P(1952),c,d; VPCMPEQQ P(960),d,d; VBLENDVPD d,e,f,e; VBLENDVPD d,g,Y3,f;\
 	VPAND P(1984),c,c; VPCMPEQQ P(960),c,c; VBLENDVPD c,e,f,e; VSUBPD e,h,f; VFMADD213PD P(896),h,e; VDIVPD e,f,e
 
-#define M45(a) \
+#define M65(a) \
 	VMULPD a,a,Y0; VMULPD Y0,Y0,Y1; VMOVDQU P(2016),Y3; VFMADD231PD P(2048),Y0,Y3; VFMADD231PD P(2080),Y1,Y3;\
 	VMOVDQU P(2112),Y7; VFMADD231PD P(2144),Y0,Y7; VMOVDQU P(2176),Y13; VFMADD231PD P(2208),Y0,Y13; VFMADD231PD Y1,Y7,Y13;\
 	VMULPD Y1,Y1,Y1; VFMADD231PD Y1,Y3,Y13; VMULPD Y0,a,Y0; VFMADD231PD Y13,Y0,a
 
-#define M46(a,b,c,d,e) \
+#define M66(a,b,c,d,e) \
 	VPERMPS P(128),a,Y0; VPERMPS P(160),a,Y1; VBLENDVPD b,Y0,Y1,Y0; VPERMPS P(192),a,Y1; VPERMPS P(224),a,a;\
-	VBLENDVPD b,Y1,a,a; VBLENDVPD c,Y0,a,a; VADDPD d,a,a; VPAND P(288),a,a; VPOR e,a,a
+	VBLENDVPD b,Y1,a,a; VBLENDVPD c,Y0,a,a; VADDPD d,a,a; VPAND P(256),a,a; VPOR e,a,a
 
-#define AGAIN4(a) \
-	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE loop
-
-#define FILL6(a,b,c,d) \
-	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
-	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define NEXT3 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
-
-#define M47(a,b,c,d,e,f,g) \
-	VPANDQ.BCST P(288),a,b; VPANDQ.BCST P(288),c,d; VMAXPD d,b,e; VCMPPD.BCST $0x11,P(1600),e,f;\
+#define M67(a,b,c,d,e,f,g) \
+	VPANDQ.BCST P(256),a,b; VPANDQ.BCST P(256),c,d; VMAXPD d,b,e; VCMPPD.BCST $0x11,P(1600),e,f;\
 	VCMPPD.BCST $0x1e,P(1632),e,g; VBLENDMPD.BCST P(1664),Z31,f,e; VBLENDMPD.BCST P(1696),e,g,e; VMULPD e,a,a; VMULPD e,c,c
 
-#define M48(a,b,c,d,e) \
+#define M68(a,b,c,d,e) \
 	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VBLENDMPD.BCST P(1696),Z31,d,a; VBLENDMPD.BCST P(1664),a,e,a
 
-#define M49(a,b,c,d,e,f,g,h) \
-	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD.BCST $0x1e,P(1536),f,g;\
-	VCMPPD.BCST $0x1e,P(1536),h,K1; KORB K1,g,g; VSUBPD e,d,f; VSUBPD f,b,h; VSUBPD f,d,f; VSUBPD f,e,e; VADDPD h,e,e
+#define M69(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD.BCST $0x1e,P(1024),f,g;\
+	VCMPPD.BCST $0x1e,P(1024),h,K1; KORB K1,g,g; VSUBPD e,d,f; VSUBPD f,b,h; VSUBPD f,d,f; VSUBPD f,e,e; VADDPD h,e,e
 
-#define M50(a,b,c,d,e) \
+#define M70(a,b,c,d,e) \
 	VADDPD a,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD d,b,b; VBLENDMPD.BCST P(1728),b,e,b
 
-#define M51(a,b,c) \
-	VPANDQ.BCST P(288),a,b; VMAXPD b,Z30,c; VMINPD c,Z29,c; VADDPD.BCST P(1824),c,c; VPSRLQ $0x32,c,c; VMOVDQU64 P(0),Z0;\
+#define M71(a,b,c) \
+	VPANDQ.BCST P(256),a,b; VMAXPD b,Z30,c; VMINPD c,Z29,c; VADDPD.BCST P(1824),c,c; VPSRLQ $0x32,c,c; VMOVDQU64 P(0),Z0;\
 	VMOVAPD c,Z1; VPERMI2PD P(64),Z0,Z1; VMINPD b,Z28,b; VSUBPD Z1,b,Z0; VFMADD213PD Z31,b,Z1; VDIVPD Z1,Z0,b
 
-#define M52(a,b,c,d,e) \
+#define M72(a,b,c,d,e) \
 	VMULPD a,a,b; VMULPD b,b,Z0; VPBROADCASTQ P(2016),Z1; VFMADD231PD.BCST P(2048),b,Z1; VPBROADCASTQ P(2112),Z2;\
 	VFMADD231PD.BCST P(2144),b,Z2; VFMADD231PD.BCST P(2080),Z0,Z1; VMOVDQU64 P(128),c; VPERMI2PD P(192),c,d;\
-	VPANDQ.BCST P(448),e,e; VPBROADCASTQ P(2176),c; VFMADD231PD.BCST P(2208),b,c; VFMADD231PD Z0,Z2,c; VMULPD Z0,Z0,Z0;\
+	VPANDQ.BCST P(416),e,e; VPBROADCASTQ P(2176),c; VFMADD231PD.BCST P(2208),b,c; VFMADD231PD Z0,Z2,c; VMULPD Z0,Z0,Z0;\
 	VFMADD231PD Z0,Z1,c; VMULPD b,a,b
 
-#define M53(a,b,c,d,e) \
-	VFMADD231PD a,b,c; VADDPD c,d,b; VPANDQ.BCST P(288),b,b; VPORQ e,b,b
+#define M73(a,b,c,d,e) \
+	VFMADD231PD a,b,c; VADDPD c,d,b; VPANDQ.BCST P(256),b,b; VPORQ e,b,b
 
-#define REST5 \
-	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
+#define M74(a,b,c,d,e) \
+	VPXOR P(416),a,a; VPAND P(256),b,c; VPAND P(256),a,d; VMAXPD d,c,e
 
-#define AGAIN5 \
-	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
-
-#define M54(a,b,c,d,e) \
-	VPXOR P(448),a,a; VPAND P(288),b,c; VPAND P(288),a,d; VMAXPD d,c,e
-
-#define M55(a,b,c,d,e) \
+#define M75(a,b,c,d,e) \
 	VCMPPD $0x0,P(960),a,b; VBLENDVPD b,P(896),a,b; VMINPD c,d,e; VCMPPD $0x11,c,d,d
 
-#define M56(a,b,c,d,e,f) \
-	VMULPD P(256),a,b; VCMPPD $0x11,c,b,b; VPAND P(448),d,d; VADDPD c,a,e; VBLENDVPD b,e,a,f; VSUBPD a,e,e; VSUBPD a,c,a;\
+#define M76(a,b,c,d,e,f) \
+	VMULPD P(480),a,b; VCMPPD $0x11,c,b,b; VPAND P(416),d,d; VADDPD c,a,e; VBLENDVPD b,e,a,f; VSUBPD a,e,e; VSUBPD a,c,a;\
 	VBLENDVPD b,a,c,a; VSUBPD e,c,c; VPAND c,b,c
 
-#define M57(a,b,c,d) \
+#define M77(a,b,c,d) \
 	VMOVDQU P(896),Y3; VDIVPD a,Y3,Y3; VMULPD Y3,b,c; VFNMADD231PD a,c,b; VFNMADD231PD d,c,b; VMULPD Y3,b,a
 
-#define M58(a,b,c,d,e) \
+#define M78(a,b,c,d,e) \
 	VMULPD a,a,b; VMULPD b,b,c; VMOVDQU P(2240),d; VFMADD231PD P(2272),b,d; VMOVDQU P(2304),e; VFMADD231PD P(2336),b,e;\
 	VFMADD231PD c,d,e
 
-#define M59(a,b,c) \
+#define M79(a,b,c) \
 	VPXOR a,a,a; VPCMPGTQ b,a,a; VPAND P(2368),a,a; VBLENDVPD c,P(2400),a,a; VPXOR P(2432),b,Y10; VPBLENDVB c,Y10,b,b;\
-	VPAND P(448),b,b
+	VPAND P(416),b,b
 
-#define M60(a,b,c,d,e) \
+#define M80(a,b,c,d,e) \
 	VMOVDQU P(2464),a; VFMADD231PD P(2496),b,a; VMOVDQU P(2528),c; VFMADD231PD P(2560),b,c; VFMADD231PD d,a,c; VMULPD d,d,a;\
 	VFMADD231PD P(2592),a,e; VFMADD231PD a,e,c
 
-#define M61(a,b,c,d,e,f,g,h,i) \
+#define M81(a,b,c,d,e,f,g,h,i) \
 	VPXOR P(896),a,b; VADDPD b,c,b; VBLENDVPD d,b,c,c; VMOVDQU P(2624),d; VFMADD231PD P(2656),e,d; VMOVDQU P(2176),b;\
 	VFMADD231PD P(2688),e,b; VFMADD231PD f,d,b; VFMADD231PD g,h,b; VMULPD e,Y9,d; VFMADD231PD b,d,i; VMULPD P(2720),c,d;\
 	VPXOR a,Y9,e; VPXOR a,i,a
 
-#define M62(a,b,c,d,e) \
+#define M82(a,b,c,d,e) \
 	VMOVAPD a,b; VFMSUB231PD P(2720),c,b; VFMADD231PD P(2752),c,b; VADDPD d,a,c; VADDPD e,b,e; VSUBPD a,c,a; VSUBPD a,d,a;\
 	VADDPD e,a,a; VADDPD a,c,c
 
-#define M63(a,b,c,d,e) \
-	VCMPPD $0x11,P(2784),a,b; VCMPPD $0x1e,P(960),a,c; VCMPPD $0x1e,P(2816),a,a; VPAND P(288),d,d; VPAND c,b,b; VPOR e,d,d;\
+#define M83(a,b,c,d,e) \
+	VCMPPD $0x11,P(2784),a,b; VCMPPD $0x1e,P(960),a,c; VCMPPD $0x1e,P(2816),a,a; VPAND P(256),d,d; VPAND c,b,b; VPOR e,d,d;\
 	VPOR a,b,a
 
-#define M64(a,b,c,d,e) \
-	VPXORQ.BCST P(448),a,a; VPANDQ.BCST P(288),b,c; VPANDQ.BCST P(288),a,d; VMAXPD d,c,e
+#define M84(a,b,c,d,e) \
+	VPXORQ.BCST P(416),a,a; VPANDQ.BCST P(256),b,c; VPANDQ.BCST P(256),a,d; VMAXPD d,c,e
 
-#define M65(a,b,c,d,e,f) \
+#define M85(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(40),a,b; VBLENDMPD.BCST P(896),a,b,c; VMINPD d,e,f; VCMPPD $0x11,d,e,b
 
-#define M66(a,b,c,d,e,f) \
-	VMULPD.BCST P(256),a,b; VCMPPD $0x11,c,b,d; VPANDQ.BCST P(448),e,e; VADDPD c,a,b; VBLENDMPD b,a,d,f; VSUBPD a,b,b;\
+#define M86(a,b,c,d,e,f) \
+	VMULPD.BCST P(480),a,b; VCMPPD $0x11,c,b,d; VPANDQ.BCST P(416),e,e; VADDPD c,a,b; VBLENDMPD b,a,d,f; VSUBPD a,b,b;\
 	VSUBPD a,c,a; VBLENDMPD a,c,d,a; VSUBPD b,c,c; VMOVDQU64.Z c,d,c
 
-#define M67(a,b,c,d,e) \
+#define M87(a,b,c,d,e) \
 	VPBROADCASTQ P(896),a; VDIVPD b,a,a; VMULPD a,c,d; VFNMADD231PD b,d,c; VFNMADD231PD e,d,c; VMULPD a,c,b
 
-#define M68(a,b,c,d,e) \
+#define M88(a,b,c,d,e) \
 	VMULPD a,a,b; VPCMPQ.BCST $0x1,P(40),c,K1; VPBROADCASTQ P(2368),d; VMOVDQU64.Z d,K1,d; VBLENDMPD.BCST P(2400),d,e,d
 
-#define M69(a,b,c,d) \
+#define M89(a,b,c,d) \
 	VMULPD a,a,b; VPBROADCASTQ P(2240),c; VFMADD231PD.BCST P(2272),a,c; VPBROADCASTQ P(2304),d; VFMADD231PD.BCST P(2336),a,d;\
 	VFMADD231PD b,c,d
 
-#define M70(a,b,c,d) \
-	VPXORQ.BCST P(2432),a,b; VPBLENDMQ b,a,c,a; VPANDQ.BCST P(448),a,a; VPBROADCASTQ P(2464),b; VFMADD231PD.BCST P(2496),d,b
+#define M90(a,b,c,d) \
+	VPXORQ.BCST P(2432),a,b; VPBLENDMQ b,a,c,a; VPANDQ.BCST P(416),a,a; VPBROADCASTQ P(2464),b; VFMADD231PD.BCST P(2496),d,b
 
-#define M71(a,b,c,d,e,f,g,h,i) \
+#define M91(a,b,c,d,e,f,g,h,i) \
 	VPBROADCASTQ P(2528),a; VFMADD231PD.BCST P(2560),b,a; VFMADD231PD c,d,a; VMULPD c,c,d; VFMADD231PD.BCST P(2592),d,e;\
 	VFMADD231PD d,e,a; VPXORQ.BCST P(896),f,e; VADDPD e,g,e; VBLENDMPD e,g,h,e; VPBROADCASTQ P(2624),g;\
 	VFMADD231PD.BCST P(2656),b,g; VPBROADCASTQ P(2176),i; VFMADD231PD.BCST P(2688),b,i; VFMADD231PD c,g,i; VFMADD231PD d,a,i
 
-#define M72(a,b,c,d,e,f) \
+#define M92(a,b,c,d,e,f) \
 	VMULPD a,b,a; VFMADD231PD c,a,d; VMULPD.BCST P(2720),e,a; VPXORQ f,b,b; VPXORQ f,d,c; VMOVAPD a,d;\
 	VFMSUB231PD.BCST P(2720),e,d; VFMADD231PD.BCST P(2752),e,d; VADDPD b,a,e; VADDPD c,d,c; VSUBPD a,e,a; VSUBPD a,b,b;\
 	VADDPD c,b,b
 
-#define M73(a,b,c,d,e,f) \
+#define M93(a,b,c,d,e,f) \
 	VADDPD a,b,b; VCMPPD.BCST $0x11,P(2784),c,d; VCMPPD.BCST $0x1e,P(40),c,K1; VCMPPD.BCST $0x1e,P(2816),c,e;\
-	VPANDQ.BCST P(288),b,b; KANDB K1,d,d; VPORQ f,b,b; KORB e,d,d
+	VPANDQ.BCST P(256),b,b; KANDB K1,d,d; VPORQ f,b,b; KORB e,d,d
 
-#define STOP2 \
-	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+#define M94(a,b,c,d) \
+	VSUBPD a,b,b; VPAND P(256),c,a; VPAND P(256),b,b; VMOVDQU P(288),d; VFMADD231PD P(320),a,d
 
-#define OPERAND9(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+#define M95(a,b,c,d,e,f) \
+	VMOVDQU P(288),a; VMOVAPD a,b; VFMADD231PD P(320),c,b; VSUBPD a,d,e; VSUBPD a,b,a; VMULPD P(352),e,f
 
-#define M74(a,b,c,d) \
-	VSUBPD a,b,b; VPAND P(288),c,a; VPAND P(288),b,b; VMOVDQU P(320),d; VFMADD231PD P(352),a,d
-
-#define M75(a,b,c,d,e,f) \
-	VMOVDQU P(320),a; VMOVAPD a,b; VFMADD231PD P(352),c,b; VSUBPD a,d,e; VSUBPD a,b,a; VMULPD P(384),e,f
-
-#define M76(a,b,c,d,e,f,g,h,i) \
-	VMULPD P(384),a,b; VMOVAPD c,d; VFNMADD231PD P(416),e,d; VMOVAPD f,g; VFNMADD231PD P(416),a,g; VPXOR P(448),h,i;\
-	VFMSUB231PD P(384),e,h; VFNMSUB231PD P(480),e,h; VPXOR P(448),b,e; VFMSUB231PD P(384),a,b; VFNMSUB231PD P(480),a,b;\
+#define M96(a,b,c,d,e,f,g,h,i) \
+	VMULPD P(352),a,b; VMOVAPD c,d; VFNMADD231PD P(384),e,d; VMOVAPD f,g; VFNMADD231PD P(384),a,g; VPXOR P(416),h,i;\
+	VFMSUB231PD P(352),e,h; VFNMSUB231PD P(448),e,h; VPXOR P(416),b,e; VFMSUB231PD P(352),a,b; VFNMSUB231PD P(448),a,b;\
 	VADDPD i,d,a; VSUBPD d,a,d; VSUBPD d,i,d
 
-#define M77(a,b,c,d,e) \
+#define M97(a,b,c,d,e) \
 	VADDPD a,b,b; VADDPD c,d,a; VSUBPD d,a,d; VSUBPD d,c,d; VADDPD e,d,d
 
-#define M78(a,b,c,d,e,f) \
-	VMULPD a,a,b; VMULPD c,c,d; VMULPD P(256),b,e; VMOVDQU P(512),f; VFMADD231PD P(544),b,f; VFMADD213PD P(576),b,f;\
-	VFMADD213PD P(608),b,f; VFMADD213PD P(640),b,f; VFMADD213PD P(672),b,f
-
-#define M79(a,b,c,d,e) \
-	VMOVDQU P(896),a; VSUBPD b,a,c; VSUBPD d,a,e; VSUBPD c,a,a; VSUBPD b,a,b
-
-#define M80(a,b,c,d,e,f) \
-	VFNMADD231PD a,b,c; VMULPD d,a,a; VMOVDQU P(896),Y4; VSUBPD e,Y4,Y4; VSUBPD f,Y4,f
-
-#define M81(a,b,c,d,e,f,g,h,i,j,k) \
-	VFNMADD231PD a,b,c; VMULPD d,a,a; VMULPD e,f,g; VFMADD231PD h,g,i; VADDPD i,f,f; VMULPD e,e,e; VFMADD231PD j,e,k
-
-#define M82(a,b,c,d,e,f,g,h,i) \
-	VADDPD a,b,b; VMULPD c,d,a; VFMADD231PD e,a,f; VADDPD f,d,a; VMULPD c,c,d; VFMADD231PD g,d,h; VADDPD h,i,d
-
-#define M83(a,b,c,d,e,f) \
+#define M98(a,b,c,d,e,f) \
 	VPAND P(928),a,b; VPCMPEQQ P(960),b,b; VPAND P(928),c,d; VPADDQ P(928),c,c; VPCMPEQQ P(960),d,d; VBLENDVPD d,e,f,e;\
-	VPSLLQ $0x3e,c,c; VPAND P(448),c,c; VPXOR c,e,c
+	VPSLLQ $0x3e,c,c; VPAND P(416),c,c; VPXOR c,e,c
 
-#define M84(a,b,c,d,e,f,g,h) \
-	VPSLLQ $0x3e,a,b; VPXOR c,b,c; VPADDQ P(928),a,a; VPAND P(448),c,c; VPSLLQ $0x3e,a,a; VPAND P(448),a,a;\
+#define M99(a,b,c,d,e,f,g,h) \
+	VPSLLQ $0x3e,a,b; VPXOR c,b,c; VPADDQ P(928),a,a; VPAND P(416),c,c; VPSLLQ $0x3e,a,a; VPAND P(416),a,a;\
 	VBLENDVPD d,e,f,b; VBLENDVPD d,f,e,d; VPXOR c,b,c; VMULPD g,c,c; VPXOR a,d,a; VMULPD h,c,c
 
-#define M85(a,b,c) \
-	VMULPD a,b,b; VADDPD c,b,b; VPXOR a,a,a; VMAXPD b,a,b; VCMPPD $0x1d,P(1504),Y4,c; VCMPPD $0x12,P(1536),Y4,Y4;\
-	VCMPPD $0x1d,P(1504),Y5,Y6; VCMPPD $0x12,P(1536),Y5,Y5; VADDPD a,b,b; VPAND Y4,c,a; VPAND Y5,Y6,c; VPOR c,a,a
+#define M100(a,b,c) \
+	VMULPD a,b,b; VADDPD c,b,b; VPXOR a,a,a; VMAXPD b,a,b; VCMPPD $0x1d,P(992),Y4,c; VCMPPD $0x12,P(1024),Y4,Y4;\
+	VCMPPD $0x1d,P(992),Y5,Y6; VCMPPD $0x12,P(1024),Y5,Y5; VADDPD a,b,b; VPAND Y4,c,a; VPAND Y5,Y6,c; VPOR c,a,a
 
-#define AGAIN6(a,b) \
-	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; ADDQ a+8(SP),R9; ADDQ a+16(SP),R10; ADDQ a+24(SP),R11; SUBQ b,CX; CMPQ CX,b;\
-	JGE loop
+#define M101(a,b,c,d) \
+	VSUBPD a,b,b; VPANDQ.BCST P(256),c,a; VPANDQ.BCST P(256),b,b; VPBROADCASTQ P(288),d; VFMADD231PD.BCST P(320),a,d
 
-#define FILL7(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+#define M102(a,b,c,d,e,f) \
+	VPBROADCASTQ P(288),a; VMOVAPD a,b; VFMADD231PD.BCST P(320),c,b; VSUBPD a,d,e; VSUBPD a,b,a; VMULPD.BCST P(352),e,f
 
-#define NEXT4 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
-	MOVQ 184(R14),BX; ADDQ BX,168(R14); JMP run
+#define M103(a,b,c,d,e,f,g,h,i) \
+	VMULPD.BCST P(352),a,b; VMOVAPD c,d; VFNMADD231PD.BCST P(384),e,d; VMOVAPD f,g; VFNMADD231PD.BCST P(384),a,g;\
+	VPXORQ.BCST P(416),h,i; VFMSUB231PD.BCST P(352),e,h; VFNMSUB231PD.BCST P(448),e,h; VPXORQ.BCST P(416),b,e;\
+	VFMSUB231PD.BCST P(352),a,b; VFNMSUB231PD.BCST P(448),a,b; VADDPD i,d,a; VSUBPD d,a,d; VSUBPD d,i,d
 
-#define OPERAND10(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
-	IMULQ DX,BX; ADDQ BX,b
-
-#define M86(a,b,c,d) \
-	VSUBPD a,b,b; VPANDQ.BCST P(288),c,a; VPANDQ.BCST P(288),b,b; VPBROADCASTQ P(320),d; VFMADD231PD.BCST P(352),a,d
-
-#define M87(a,b,c,d,e,f) \
-	VPBROADCASTQ P(320),a; VMOVAPD a,b; VFMADD231PD.BCST P(352),c,b; VSUBPD a,d,e; VSUBPD a,b,a; VMULPD.BCST P(384),e,f
-
-#define M88(a,b,c,d,e,f,g,h,i) \
-	VMULPD.BCST P(384),a,b; VMOVAPD c,d; VFNMADD231PD.BCST P(416),e,d; VMOVAPD f,g; VFNMADD231PD.BCST P(416),a,g;\
-	VPXORQ.BCST P(448),h,i; VFMSUB231PD.BCST P(384),e,h; VFNMSUB231PD.BCST P(480),e,h; VPXORQ.BCST P(448),b,e;\
-	VFMSUB231PD.BCST P(384),a,b; VFNMSUB231PD.BCST P(480),a,b; VADDPD i,d,a; VSUBPD d,a,d; VSUBPD d,i,d
-
-#define M89(a,b,c,d,e,f) \
-	VMULPD a,a,b; VMULPD c,c,d; VMULPD.BCST P(256),b,e; VPBROADCASTQ P(512),f; VFMADD231PD.BCST P(544),b,f;\
-	VFMADD213PD.BCST P(576),b,f; VFMADD213PD.BCST P(608),b,f; VFMADD213PD.BCST P(640),b,f; VFMADD213PD.BCST P(672),b,f
-
-#define M90(a,b,c,d,e) \
-	VPBROADCASTQ P(896),a; VSUBPD b,a,c; VSUBPD d,a,e; VSUBPD c,a,a; VSUBPD b,a,b
-
-#define M91(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VFNMADD231PD a,b,c; VMULPD d,a,a; VPBROADCASTQ P(896),e; VSUBPD f,e,e; VSUBPD g,e,g; VFNMADD231PD h,i,g; VMULPD f,h,h;\
-	VMULPD j,b,e; VFMADD231PD k,e,a; VADDPD a,b,b; VMULPD j,j,a; VFMADD231PD l,a,c; VADDPD c,d,a
-
-#define M92(a,b,c,d,e,f) \
+#define M104(a,b,c,d,e,f) \
 	VPANDQ.BCST P(928),a,b; VPCMPUQ.BCST $0x4,P(40),b,c; VPANDQ.BCST P(928),d,b; VPADDQ.BCST P(928),d,d;\
-	VPCMPUQ.BCST $0x4,P(40),b,K1; VBLENDMPD e,f,K1,e; VPSLLQ $0x3e,d,d; VPANDQ.BCST P(448),d,d; VPXORQ d,e,d
+	VPCMPUQ.BCST $0x4,P(40),b,K1; VBLENDMPD e,f,K1,e; VPSLLQ $0x3e,d,d; VPANDQ.BCST P(416),d,d; VPXORQ d,e,d
 
-#define M93(a,b,c,d,e,f,g,h) \
-	VPSLLQ $0x3e,a,b; VPXORQ c,b,c; VPADDQ.BCST P(928),a,a; VPANDQ.BCST P(448),c,c; VPSLLQ $0x3e,a,a; VPANDQ.BCST P(448),a,a;\
+#define M105(a,b,c,d,e,f,g,h) \
+	VPSLLQ $0x3e,a,b; VPXORQ c,b,c; VPADDQ.BCST P(928),a,a; VPANDQ.BCST P(416),c,c; VPSLLQ $0x3e,a,a; VPANDQ.BCST P(416),a,a;\
 	VBLENDMPD d,e,f,b; VBLENDMPD e,d,f,d; VPXORQ c,b,c; VMULPD g,c,c; VPXORQ a,d,a; VMULPD h,c,c
 
-#define M94(a,b,c,d,e,f,g,h) \
-	VMULPD a,b,b; VADDPD c,b,b; VPXORQ a,a,a; VMAXPD b,a,b; VCMPPD.BCST $0x1d,P(1504),d,e; VCMPPD.BCST $0x12,P(1536),d,K1;\
-	VCMPPD.BCST $0x1d,P(1504),f,g; VCMPPD.BCST $0x12,P(1536),f,h; VADDPD a,b,b; KANDB K1,e,e; KANDB h,g,K1; KORB K1,e,e
+#define M106(a,b,c,d,e,f,g,h) \
+	VMULPD a,b,b; VADDPD c,b,b; VPXORQ a,a,a; VMAXPD b,a,b; VCMPPD.BCST $0x1d,P(992),d,e; VCMPPD.BCST $0x12,P(1024),d,K1;\
+	VCMPPD.BCST $0x1d,P(992),f,g; VCMPPD.BCST $0x12,P(1024),f,h; VADDPD a,b,b; KANDB K1,e,e; KANDB h,g,K1; KORB K1,e,e
 
-#define M95(a,b,c,d,e,f,g,h) \
+#define M107(a,b,c,d,e,f,g,h) \
 	VSUBPD a,b,c; VMULPD a,d,d; VMULPD a,e,a; VMULPD c,f,e; VMULPD c,g,f; VSUBPD h,b,g; VADDPD d,e,d; VADDPD a,f,a;\
 	VMULPD g,d,d; VMULPD h,a,a; VADDPD a,d,a
 
-#define AGAIN7(a,b,c) \
+#define AGAIN6(a,b,c) \
 	ADDQ R13,SI; ADDQ a(SP),DI; ADDQ a+8(SP),R8; ADDQ a+16(SP),R9; ADDQ a+24(SP),R10; ADDQ a+32(SP),R11; ADDQ a+40(SP),R12;\
 	SUBQ b,CX; CMPQ CX,b; JGE c
 
@@ -590,316 +620,179 @@ less1:
 	TESTQ CX,CX; JE next; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP);\
 	SHRQ a,b+40(SP)
 
-#define NEXT5 \
+#define FILL6(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
 	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); JMP run
 
-#define M96(a,b,c) \
+#define M108(a,b,c) \
 	VPSRLQ $0x20,a,b; VPMULUDQ P(960),a,c; VPMULUDQ P(2880),b,b; VPMULUDQ P(2880),a,a; VPADDQ c,b,b; VPSLLQ $0x20,b,b;\
 	VPADDQ b,a,a
 
-#define M97(a,b,c,d,e,f,g) \
+#define M109(a,b,c,d,e,f,g) \
 	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(2912),b,e; VPXOR P(2912),d,d; VSUBPD P(2944),e,e; VSUBPD P(2944),d,d;\
 	VPAND P(2976),a,f; VPAND P(2976),c,g; VPOR P(3008),f,f; VADDPD f,e,e; VPOR P(3008),g,f; VADDPD f,d,d
 
-#define M98(a,b) \
+#define M110(a,b) \
 	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(3040),b,a; VROUNDPD $0x9,a,a
 
-#define M99(a,b,c,d,e) \
+#define M111(a,b,c,d,e) \
 	VCVTTPD2DQY a,b; VFNMADD132PD P(3072),c,a; VPMOVSXDQ b,d; VADDPD P(3008),a,a; VCMPPD $0x1d,P(3104),c,e;\
 	VCMPPD $0x11,P(3136),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(2976),a,a; VPOR a,d,a; VPBLENDVB c,a,Y13,a
 
-#define M100(a,b,c,d,e,f) \
+#define M112(a,b,c,d,e,f) \
 	VPSRLQ $0x20,a,b; VPMULUDQ c,a,d; VPMULUDQ e,b,b; VPMULUDQ e,a,f; VPADDQ d,b,b; VPSLLQ $0x20,b,b; VPADDQ b,f,b
 
-#define M101(a,b,c,d,e,f) \
+#define M113(a,b,c,d,e,f) \
 	VPSUBQ a,b,a; VPXOR c,b,d; VPCMPEQQ Y15,a,a; VPSUBQ P(928),e,f; VPCMPGTQ d,Y15,d; VPXOR P(2432),a,a; VPAND d,a,a;\
 	VPBLENDVB a,f,e,a
 
-#define M102(a,b,c,d,e) \
+#define M114(a,b,c,d,e) \
 	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPMULUDQ d,a,a; VPADDQ c,b,c; VPADDQ P(3168),e,d; VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a; VPXOR P(448),d,c; VPSUBQ a,e,a; VPCMPGTQ c,Y14,c; VPXOR P(2432),c,c
+	VPADDQ c,a,a; VPXOR P(416),d,c; VPSUBQ a,e,a; VPCMPGTQ c,Y14,c; VPXOR P(2432),c,c
 
-#define M103(a,b,c,d) \
+#define M115(a,b,c,d) \
 	VPMULLQ Z30,a,a; VCVTQQ2PD b,c; VCVTQQ2PD a,d; VDIVPD c,d,c; VCVTTPD2QQ c,c
 
-#define M104(a,b,c,d,e,f,g) \
+#define M116(a,b,c,d,e,f,g) \
 	VPMULLQ a,b,c; VPSUBQ c,d,c; VPXORQ a,d,e; VPSUBQ Z27,b,f; VPCMPQ $0x4,Z31,c,g; VPCMPQ $0x1,Z31,e,K1; KANDB K1,g,g;\
 	VPBLENDMQ f,b,g,b; VPMULLQ a,b,b; VPADDQ Z29,d,a; VPSUBQ b,d,b; VPCMPUQ $0x2,a,Z28,g
 
-#define AGAIN8(a,b) \
+#define AGAIN7(a,b) \
 	ADDQ DI,SI; SUBQ a,CX; CMPQ CX,a; JGE b
 
 #define REST7 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,DI
 
-#define NEXT6 \
+#define NEXT5 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
-#define M105(a,b,c,d,e) \
-	VPCMPGTQ Y15,a,b; VPBLENDVB b,a,Y15,b; VPSRLQ $0x20,b,c; VPXOR Y11,c,c; VSUBPD Y10,c,c; VPAND Y13,b,b; VPOR Y12,b,b;\
-	VADDPD b,c,b; VDIVPD b,d,d; VPCMPGTQ Y14,a,a; VBLENDVPD a,d,e,a
+#define M117(a,b,c) \
+	VPCMPGTQ Y15,a,b; VPBLENDVB b,a,Y15,a; VPSRLQ $0x20,a,b; VPXOR Y12,b,b; VSUBPD Y11,b,b; VPAND Y14,a,a; VPOR Y13,a,a;\
+	VADDPD a,b,a; VDIVPD a,c,a
 
-#define M106(a,b,c,d) \
-	VPMAXSQ Z30,a,b; VCVTQQ2PD b,b; VDIVPD b,c,c; VPCMPQ $0x1,a,Z31,K1; VBLENDMPD c,d,K1,a
+#define M118(a,b) \
+	VPMAXSQ Z31,a,a; VCVTQQ2PD a,a; VDIVPD a,b,a
 
-TEXT ·distancesD2Float64AVX2(SB), $1024-8
+#define M119(a,b,c) \
+	VPCMPGTQ Y15,a,a; VBLENDVPD a,b,c,a
+
+#define M120(a,b,c) \
+	VPCMPQ $0x1,a,Z31,K1; VBLENDMPD b,c,K1,a
+
+TEXT ·distancesMultiplyFloat64AVX2(SB), $976-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
-	OPERAND1(R11,$0x2)
-	OPERAND2(32,DI,packed1,48,R12)
-	OPERAND2(64,R8,packed2,80,R13)
-	OPERAND3(96,R9,packed3,112,1008)
-	OPERAND3(128,R10,packed4,144,1016)
+	OPERAND1(R9,$0x3)
+	OPERAND2(32,DI,packed1,80,R10)
+	OPERAND2(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
-	CMPQ CX,$0x4
+	CMPQ CX,$0x8
 	JLT rest
 
 loop:
-	VMOVDQU (R9),Y0
-	VMOVDQU (R10),Y1
-	VMOVDQU (DI),Y2
-	VMOVDQU (R8),Y3
-	VSUBPD Y1,Y0,Y0
-	VSUBPD Y3,Y2,Y1
-	VMULPD P(256),Y0,Y0
-	VPAND P(288),Y2,Y2
-	VPAND P(288),Y3,Y3
-	VMULPD P(256),Y1,Y1
-	VPAND P(288),Y0,Y4
-	VMOVDQU P(320),Y7
-	VMOVAPD Y7,Y5
-	VFMADD231PD P(352),Y2,Y5
-	VMOVAPD Y7,Y6
-	VFMADD231PD P(352),Y3,Y6
-	VFMADD231PD P(352),Y4,Y7
-	VPAND P(288),Y1,Y8
-	VSUBPD P(320),Y5,Y9
-	VSUBPD P(320),Y6,Y10
-	VSUBPD P(320),Y7,Y11
-	VMOVDQU P(320),Y12
-	VFMADD231PD P(352),Y8,Y12
-	VMULPD P(384),Y9,Y13
-	VMULPD P(384),Y10,Y14
-	VMULPD P(384),Y11,Y15
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y1,208(SP)
-	VMOVUPD Y7,240(SP)
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	M1(Y0,Y1,Y5,Y4)
+	VMOVDQU 32(DI),Y2
+	VMOVDQU 32(R8),Y3
+	M1(Y2,Y3,Y7,Y6)
+	M2(Y4,Y8,Y5,Y9,Y10,Y11)
+	M2(Y6,Y12,Y7,Y13,Y14,Y15)
+	VMOVUPD Y7,208(SP)
+	VMOVUPD Y5,240(SP)
 	VMOVUPD Y6,272(SP)
-	VSUBPD P(320),Y12,Y0
-	VMOVAPD Y2,Y1
-	VFNMADD231PD P(416),Y9,Y1
-	VMOVAPD Y3,Y7
-	VFNMADD231PD P(416),Y10,Y7
-	VMOVAPD Y4,Y6
-	VFNMADD231PD P(416),Y11,Y6
-	VMOVUPD Y2,304(SP)
-	VPXOR P(448),Y13,Y2
-	VFMSUB231PD P(384),Y9,Y13
-	VFNMSUB231PD P(480),Y9,Y13
-	VPXOR P(448),Y14,Y9
-	VFMSUB231PD P(384),Y10,Y14
-	VFNMSUB231PD P(480),Y10,Y14
-	VPXOR P(448),Y15,Y10
-	VFMSUB231PD P(384),Y11,Y15
-	VFNMSUB231PD P(480),Y11,Y15
-	VMULPD P(384),Y0,Y11
-	VMOVUPD Y3,336(SP)
-	VMOVUPD Y4,368(SP)
-	VMOVAPD Y8,Y3
-	VFNMADD231PD P(416),Y0,Y3
-	VADDPD Y2,Y1,Y4
-	VSUBPD Y1,Y4,Y1
-	VSUBPD Y1,Y2,Y1
-	VADDPD Y13,Y1,Y1
-	M1(Y9,Y7,Y13,Y14)
-	M1(Y10,Y6,Y9,Y15)
-	VPXOR P(448),Y11,Y10
-	VFMSUB231PD P(384),Y0,Y11
-	VFNMSUB231PD P(480),Y0,Y11
-	VMULPD Y4,Y4,Y0
-	M2(Y13,Y14,Y9,Y15,Y10,Y3,Y2,Y11)
-	M3(Y0,Y10,Y11)
-	VMOVUPD Y8,400(SP)
-	M4(Y8,Y0)
-	VMOVUPD Y12,432(SP)
-	VMOVUPD Y5,464(SP)
-	M3(Y14,Y12,Y5)
+	M3(Y0,Y5,Y8,Y1,Y7,Y9,Y10,Y6,Y11)
+	VMOVUPD Y0,304(SP)
+	M3(Y2,Y6,Y12,Y3,Y5,Y13,Y14,Y0,Y15)
+	M4(Y8,Y7,Y6,Y11)
+	M4(Y12,Y5,Y8,Y15)
+	M5(Y9,Y11,Y6,Y12,Y15,Y0)
+	VMOVUPD Y2,336(SP)
+	VMOVUPD Y3,368(SP)
+	VMOVUPD Y1,400(SP)
+	VMOVUPD Y4,432(SP)
+	M5(Y13,Y2,Y8,Y3,Y1,Y4)
+	VMOVUPD Y4,464(SP)
+	M6(Y4,Y11)
 	VMOVUPD Y5,496(SP)
-	M4(Y5,Y14)
-	VMOVUPD Y5,528(SP)
-	VMOVUPD Y14,560(SP)
-	M3(Y15,Y5,Y14)
-	VMOVUPD Y14,592(SP)
-	M4(Y14,Y15)
-	VMOVUPD Y14,624(SP)
-	VMOVUPD Y15,656(SP)
-	VMOVUPD Y0,688(SP)
-	VMOVUPD Y8,720(SP)
-	VMULPD Y2,Y2,Y14
-	VMOVDQU P(896),Y8
-	VSUBPD Y10,Y8,Y15
-	VSUBPD Y12,Y8,Y0
-	VSUBPD Y5,Y8,Y8
-	VMOVUPD Y11,752(SP)
-	VMOVUPD Y2,784(SP)
-	M3(Y14,Y11,Y2)
-	VMOVUPD Y2,816(SP)
-	M4(Y2,Y14)
-	VMOVUPD Y2,848(SP)
-	M5(Y15,Y10,Y1,Y4)
-	M5(Y0,Y12,Y7,Y13)
-	M5(Y8,Y5,Y6,Y9)
-	VMOVUPD 784(SP),Y2
-	VMOVUPD Y14,880(SP)
-	VMOVUPD Y5,912(SP)
-	VMOVDQU P(896),Y5
-	VSUBPD Y11,Y5,Y14
-	VSUBPD Y14,Y5,Y5
-	VSUBPD Y11,Y5,Y11
-	VFNMADD231PD Y3,Y2,Y11
-	VMULPD Y14,Y3,Y3
-	VMOVUPD 688(SP),Y5
-	VMOVUPD 752(SP),Y2
-	VMOVUPD Y3,944(SP)
-	VMOVUPD 720(SP),Y3
-	VMOVUPD Y11,976(SP)
-	M6(Y5,Y4,Y11,Y2,Y1,Y3,Y10,Y15)
-	VMOVUPD 560(SP),Y1
-	VMOVUPD 496(SP),Y2
-	VMOVUPD 528(SP),Y3
-	M6(Y1,Y13,Y10,Y2,Y7,Y3,Y12,Y0)
-	VMOVUPD 656(SP),Y0
-	VMOVUPD 592(SP),Y2
+	M6(Y5,Y2)
+	VMOVUPD Y2,528(SP)
+	VMOVUPD Y5,560(SP)
+	M7(Y12,Y2,Y5)
+	VMOVUPD Y5,592(SP)
+	VMOVUPD Y8,624(SP)
+	M7(Y3,Y5,Y8)
+	VMOVUPD Y8,656(SP)
+	M6(Y8,Y12)
+	VMOVUPD Y8,688(SP)
+	M6(Y8,Y3)
+	VMOVUPD Y3,720(SP)
+	VMOVUPD Y8,752(SP)
+	VMOVUPD Y12,784(SP)
+	M8(Y12,Y15,Y3,Y2,Y8)
+	VMOVUPD Y0,816(SP)
+	VMOVUPD Y4,848(SP)
+	M8(Y4,Y1,Y12,Y5,Y0)
+	M9(Y10,Y9,Y15,Y3,Y8,Y2)
+	M9(Y14,Y13,Y1,Y12,Y0,Y5)
+	VMOVUPD 816(SP),Y4
+	VMOVUPD Y12,880(SP)
+	VMOVUPD 848(SP),Y12
+	VMOVUPD Y3,912(SP)
+	M10(Y7,Y6,Y2,Y8,Y11,Y9,Y3,Y4,Y10,Y12,Y15)
 	VMOVUPD 624(SP),Y3
-	VMOVUPD 912(SP),Y7
-	M6(Y0,Y9,Y10,Y2,Y6,Y3,Y7,Y8)
-	VMOVUPD 784(SP),Y2
-	VMOVUPD 880(SP),Y3
-	VMOVUPD 816(SP),Y6
-	VMOVUPD 944(SP),Y7
-	VMOVUPD 848(SP),Y8
-	VMOVUPD 976(SP),Y10
-	M6(Y3,Y2,Y11,Y6,Y7,Y8,Y10,Y14)
-	VMOVUPD 464(SP),Y6
-	M7(Y6,Y7,Y5,Y4)
+	VMOVUPD 496(SP),Y4
+	VMOVUPD 528(SP),Y10
+	VMOVUPD 464(SP),Y11
+	VMOVUPD 560(SP),Y12
+	VMOVUPD Y9,944(SP)
+	M10(Y4,Y3,Y5,Y0,Y10,Y13,Y9,Y11,Y14,Y12,Y1)
+	VMOVUPD 912(SP),Y9
+	VMOVUPD 784(SP),Y10
+	VMOVUPD 592(SP),Y11
+	VMOVUPD 688(SP),Y12
+	M11(Y15,Y9,Y10,Y6,Y11,Y7,Y12,Y2,Y8)
+	VMOVUPD 880(SP),Y2
+	VMOVUPD 720(SP),Y7
+	VMOVUPD 656(SP),Y8
+	VMOVUPD 752(SP),Y10
+	M11(Y1,Y2,Y7,Y3,Y8,Y4,Y10,Y5,Y0)
+	VMOVUPD 432(SP),Y0
+	VMOVUPD 944(SP),Y4
+	M12(Y0,Y9,Y4)
 	VMOVUPD 272(SP),Y4
-	M7(Y4,Y5,Y1,Y13)
-	VMOVUPD 240(SP),Y1
-	VPAND P(928),Y1,Y5
-	VMULPD Y4,Y6,Y6
-	VPCMPEQQ P(960),Y5,Y4
-	VPSLLQ $0x3e,Y1,Y1
-	VMOVUPD 432(SP),Y5
-	VMOVUPD 176(SP),Y7
-	VMOVUPD 208(SP),Y8
-	VPAND P(928),Y5,Y10
-	VBLENDVPD Y4,Y9,Y0,Y4
-	VPXOR Y7,Y1,Y9
-	VPCMPEQQ P(960),Y10,Y0
-	VPAND P(448),Y9,Y9
-	VPXOR Y9,Y4,Y4
-	VPSLLQ $0x3e,Y5,Y5
-	VMULPD Y4,Y4,Y4
-	VBLENDVPD Y0,Y2,Y3,Y9
-	VPXOR Y8,Y5,Y5
-	VPAND P(448),Y5,Y5
-	VPXOR Y5,Y9,Y5
-	VMULPD Y4,Y6,Y6
-	VMULPD Y5,Y5,Y4
-	VADDPD Y6,Y4,Y6
-	VMOVDQU P(896),Y4
-	VMINPD Y6,Y4,Y6
-	VSQRTPD Y6,Y6
-	VPAND P(288),Y6,Y4
-	VMOVDQU P(256),Y5
-	VFMADD231PD P(992),Y4,Y5
-	VSQRTPD Y5,Y7
-	VMULPD Y4,Y4,Y8
-	VCMPPD $0x11,P(256),Y4,Y9
-	VBLENDVPD Y9,Y8,Y5,Y8
-	VMULPD Y8,Y8,Y10
-	VMOVDQU P(1024),Y11
-	VFMADD231PD P(1056),Y8,Y11
-	VMOVDQU P(1088),Y12
-	VFMADD231PD P(1120),Y8,Y12
-	VMOVDQU P(1152),Y0
-	VFMADD231PD P(1184),Y8,Y0
-	VMOVDQU P(1216),Y13
-	VFMADD231PD P(1248),Y8,Y13
-	VFMADD231PD Y10,Y11,Y12
-	VMULPD Y10,Y10,Y11
-	VFMADD231PD Y10,Y0,Y13
-	VFNMADD231PD Y7,Y7,Y5
-	VMOVDQU P(1280),Y0
-	VFMADD231PD P(1312),Y8,Y0
-	VFMADD231PD P(1344),Y11,Y12
-	VFMADD231PD Y11,Y12,Y13
-	VMOVDQU P(1376),Y12
-	VFMADD231PD P(1408),Y8,Y12
-	VFMADD231PD Y10,Y0,Y12
-	VBLENDVPD Y9,Y4,Y7,Y4
-	VMOVDQU P(1440),Y0
-	VPSUBQ Y7,Y0,Y7
-	VMULPD P(256),Y5,Y5
-	VADDPD Y4,Y4,Y0
-	VMULPD Y7,Y5,Y7
-	VPXOR P(448),Y0,Y5
-	VFMADD231PD Y11,Y13,Y12
-	VMULPD Y8,Y4,Y13
-	VADDPD P(416),Y5,Y11
-	VPANDN Y7,Y9,Y8
-	VSUBPD P(416),Y11,Y7
-	VFMADD231PD Y12,Y13,Y8
-	VSUBPD Y7,Y5,Y13
-	VMOVDQU P(384),Y12
-	VFMADD231PD P(1472),Y8,Y12
-	VADDPD Y12,Y13,Y13
-	VADDPD Y8,Y4,Y12
-	VADDPD Y13,Y11,Y13
-	VMOVUPD 368(SP),Y0
-	VPAND P(448),Y6,Y6
-	VPAND P(288),Y12,Y12
-	VPAND P(288),Y13,Y13
-	VCMPPD $0x1d,P(1504),Y0,Y4
-	VCMPPD $0x12,P(1536),Y0,Y0
-	VMOVUPD 400(SP),Y1
-	VCMPPD $0x1d,P(1504),Y1,Y5
-	VCMPPD $0x12,P(1536),Y1,Y1
-	VPOR Y6,Y12,Y12
-	VPOR Y6,Y13,Y6
-	VMOVUPD 304(SP),Y2
-	VMOVUPD 336(SP),Y3
-	VCMPPD $0x1d,P(1504),Y2,Y7
-	VCMPPD $0x12,P(1536),Y2,Y2
-	VBLENDVPD Y9,Y12,Y6,Y9
-	VCMPPD $0x1d,P(1504),Y3,Y12
-	VCMPPD $0x12,P(1536),Y3,Y6
-	VPAND Y0,Y4,Y3
-	VPAND Y1,Y5,Y4
-	VMULPD P(1568),Y9,Y9
-	VPAND Y2,Y7,Y2
-	VPOR Y3,Y4,Y3
-	VPAND Y6,Y12,Y12
-	VPOR Y2,Y3,Y2
-	VPOR Y12,Y2,Y2
+	M12(Y4,Y2,Y13)
+	VMOVUPD 240(SP),Y2
+	M13(Y2,Y5,Y6,Y15)
+	VMOVUPD 208(SP),Y5
+	M13(Y5,Y7,Y3,Y1)
+	VMOVUPD 304(SP),Y1
+	VMOVUPD 400(SP),Y7
+	M14(Y1,Y8,Y7,Y9,Y2,Y6,Y0)
+	VMOVUPD 336(SP),Y0
+	VMOVUPD 368(SP),Y2
+	M14(Y0,Y7,Y2,Y8,Y5,Y3,Y4)
+	VPOR Y1,Y0,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	VMOVDQU Y9,(SI)
-	AGAIN1(1008,$0x4)
+	VMOVDQU Y6,(SI)
+	VMOVDQU Y3,32(SI)
+	AGAIN1($0x8,loop)
 
 rest:
 	REST1
 	FILL1
-	FILL2(R12,whole1,DI,48)
-	FILL2(R13,whole2,R8,80)
-	FILL3(1008,whole3,R9,112)
-	FILL3(1016,whole4,R10,144)
-	REST2($0x4,loop)
+	FILL2(R10,whole1,DI,80)
+	FILL2(R11,whole2,R8,144)
+	REST2($0x8,loop)
 	EMPTY1
 
 next:
@@ -912,19 +805,382 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·distancesD2Float64AVX512(SB), $4768-8
+TEXT ·distancesMultiplyFloat64AVX512(SB), $3456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
-	OPERAND1(R11,$0x4)
-	OPERAND4(32,DI,packed1,144,R12)
-	OPERAND4(64,R8,packed2,272,R13)
-	OPERAND5(96,R9,packed3,400,4752)
-	OPERAND5(128,R10,packed4,528,4760)
+	OPERAND1(R9,$0x5)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	VMOVDQU64 (R8),Z1
+	M15(Z0,Z1,Z9,Z8)
+	VMOVDQU64 64(DI),Z2
+	VMOVDQU64 64(R8),Z3
+	M15(Z2,Z3,Z11,Z10)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R8),Z5
+	M15(Z4,Z5,Z13,Z12)
+	VMOVDQU64 192(DI),Z6
+	VMOVDQU64 192(R8),Z7
+	M15(Z6,Z7,Z15,Z14)
+	M16(Z8,Z16,Z9,Z17,Z18,Z19)
+	M16(Z10,Z20,Z11,Z21,Z22,Z23)
+	M16(Z12,Z24,Z13,Z25,Z26,Z27)
+	M16(Z14,Z28,Z15,Z29,Z30,Z31)
+	VMOVUPD Z15,768(SP)
+	VMOVUPD Z13,832(SP)
+	VMOVUPD Z11,896(SP)
+	M17(Z0,Z13,Z16,Z1,Z15,Z17,Z18,Z11,Z19)
+	VMOVUPD Z0,960(SP)
+	M17(Z2,Z13,Z20,Z3,Z11,Z21,Z22,Z0,Z23)
+	VMOVUPD Z2,1024(SP)
+	M17(Z4,Z0,Z24,Z5,Z13,Z25,Z26,Z2,Z27)
+	VMOVUPD Z4,1088(SP)
+	M17(Z6,Z2,Z28,Z7,Z0,Z29,Z30,Z4,Z31)
+	M4(Z16,Z15,Z2,Z19)
+	M4(Z20,Z11,Z16,Z23)
+	M4(Z24,Z13,Z19,Z27)
+	M4(Z28,Z0,Z20,Z31)
+	M18(Z17,Z23,Z2,Z24,Z27,Z28)
+	VMOVUPD Z6,1152(SP)
+	VMOVUPD Z7,1216(SP)
+	M18(Z21,Z31,Z16,Z4,Z6,Z7)
+	VMOVUPD Z5,1280(SP)
+	VMOVUPD Z3,1344(SP)
+	VMOVUPD Z1,1408(SP)
+	VMOVUPD Z9,1472(SP)
+	M18(Z25,Z5,Z19,Z3,Z1,Z9)
+	VMOVUPD Z14,1536(SP)
+	VMOVUPD Z12,1600(SP)
+	VMOVUPD Z10,1664(SP)
+	VMOVUPD Z8,1728(SP)
+	M18(Z29,Z14,Z20,Z12,Z10,Z8)
+	VMOVUPD Z0,1792(SP)
+	M19(Z0,Z23)
+	VMOVUPD Z8,1856(SP)
+	M19(Z8,Z31)
+	VMOVUPD Z20,1920(SP)
+	M19(Z20,Z5)
+	VMOVUPD Z29,1984(SP)
+	M19(Z29,Z14)
+	VMOVUPD Z14,2048(SP)
+	VMOVUPD Z29,2112(SP)
+	M20(Z24,Z14,Z29)
+	VMOVUPD Z29,2176(SP)
+	VMOVUPD Z30,2240(SP)
+	M20(Z4,Z29,Z30)
+	VMOVUPD Z30,2304(SP)
+	VMOVUPD Z5,2368(SP)
+	M20(Z3,Z30,Z5)
+	VMOVUPD Z5,2432(SP)
+	VMOVUPD Z9,2496(SP)
+	M20(Z12,Z5,Z9)
+	VMOVUPD Z9,2560(SP)
+	M19(Z9,Z24)
+	VMOVUPD Z9,2624(SP)
+	M19(Z9,Z4)
+	VMOVUPD Z4,2688(SP)
+	M19(Z4,Z3)
+	VMOVUPD Z3,2752(SP)
+	M19(Z3,Z12)
+	VMOVUPD Z3,2816(SP)
+	VMOVUPD Z12,2880(SP)
+	VMOVUPD Z4,2944(SP)
+	M21(Z4,Z27,Z3,Z14,Z12)
+	VMOVUPD Z9,3008(SP)
+	VMOVUPD Z24,3072(SP)
+	M21(Z24,Z6,Z4,Z29,Z9)
+	VMOVUPD Z13,3136(SP)
+	VMOVUPD Z19,3200(SP)
+	M21(Z19,Z1,Z24,Z30,Z13)
+	VMOVUPD Z1,3264(SP)
+	VMOVUPD Z13,3328(SP)
+	M21(Z13,Z10,Z19,Z5,Z1)
+	M22(Z18,Z17,Z27,Z3,Z13,Z12,Z14,Z15,Z2,Z23,Z28,Z0)
+	M22(Z22,Z21,Z6,Z4,Z0,Z9,Z29,Z11,Z16,Z31,Z7,Z8)
+	VMOVUPD 3264(SP),Z0
+	VMOVUPD 3328(SP),Z3
+	VMOVUPD 3200(SP),Z4
+	VMOVUPD 3136(SP),Z6
+	VMOVUPD 2368(SP),Z7
+	VMOVUPD 2496(SP),Z8
+	M22(Z26,Z25,Z0,Z24,Z13,Z3,Z30,Z6,Z4,Z7,Z8,Z20)
+	VMOVUPD 1984(SP),Z0
+	VMOVUPD 2240(SP),Z7
+	VMOVUPD 1920(SP),Z8
+	VMOVUPD 1792(SP),Z13
+	VMOVUPD 2048(SP),Z20
+	VMOVUPD 1856(SP),Z23
+	VMOVUPD 2112(SP),Z24
+	M22(Z7,Z0,Z10,Z19,Z27,Z1,Z5,Z13,Z8,Z20,Z23,Z24)
+	VMOVUPD 3072(SP),Z10
+	VMOVUPD 2176(SP),Z19
+	VMOVUPD 2624(SP),Z20
+	M23(Z10,Z2,Z23,Z19,Z15,Z20,Z14,Z12)
+	VMOVUPD 2688(SP),Z12
+	VMOVUPD 2304(SP),Z14
+	VMOVUPD 3008(SP),Z15
+	M23(Z12,Z16,Z19,Z14,Z11,Z15,Z29,Z9)
+	VMOVUPD 2752(SP),Z9
+	VMOVUPD 2432(SP),Z11
+	VMOVUPD 2944(SP),Z14
+	M23(Z9,Z4,Z15,Z11,Z6,Z14,Z30,Z3)
+	VMOVUPD 2880(SP),Z3
+	VMOVUPD 2560(SP),Z6
+	VMOVUPD 2816(SP),Z11
+	M23(Z3,Z8,Z14,Z6,Z13,Z11,Z5,Z1)
+	VMOVUPD 1728(SP),Z1
+	M24(Z1,Z5,Z17,Z18)
+	VMOVUPD 1664(SP),Z5
+	M24(Z5,Z6,Z21,Z22)
+	VMOVUPD 1600(SP),Z6
+	M24(Z6,Z11,Z25,Z26)
+	VMOVUPD 1536(SP),Z11
+	M24(Z11,Z13,Z0,Z7)
+	VMOVUPD 1472(SP),Z0
+	M25(Z0,Z7,Z2,Z10)
+	VMOVUPD 896(SP),Z7
+	M25(Z7,Z10,Z16,Z12)
+	VMOVUPD 832(SP),Z10
+	M25(Z10,Z12,Z4,Z9)
+	VMOVUPD 768(SP),Z9
+	M25(Z9,Z12,Z8,Z3)
+	VMOVUPD 960(SP),Z3
+	VMOVUPD 1408(SP),Z12
+	M26(Z3,K2,Z12,K3,Z0,Z2,K4,Z1)
+	VMOVUPD 1024(SP),Z0
+	VMOVUPD 1344(SP),Z1
+	M26(Z0,K3,Z1,K4,Z7,Z16,K5,Z5)
+	VMOVUPD 1088(SP),Z1
+	VMOVUPD 1280(SP),Z2
+	M26(Z1,K4,Z2,K5,Z10,Z4,K6,Z6)
+	VMOVUPD 1152(SP),Z2
+	VMOVUPD 1216(SP),Z4
+	KMOVQ K2,3392(SP)
+	M26(Z2,K5,Z4,K6,Z9,Z8,K2,Z11)
+	KMOVQ 3392(SP),K1
+	KORB K1,K3,K0
+	KORB K0,K4,K0
+	KORTESTB K5,K0
+	JNE stop
+	VMOVDQU64 Z3,(SI)
+	VMOVDQU64 Z0,64(SI)
+	VMOVDQU64 Z1,128(SI)
+	VMOVDQU64 Z2,192(SI)
+	AGAIN1($0x20,loop)
+
+rest:
+	REST3($0x2)
+
+single:
+	REST4
+	VMOVDQU64.Z (DI),K7,Z0
+	VMOVDQU64.Z (R8),K7,Z1
+	M15(Z0,Z1,Z9,Z8)
+	M16(Z8,Z10,Z9,Z11,Z12,Z13)
+	M17(Z0,Z2,Z10,Z1,Z14,Z11,Z12,Z3,Z13)
+	M4(Z10,Z14,Z15,Z13)
+	M18(Z11,Z10,Z15,Z13,Z16,Z17)
+	M19(Z18,Z10)
+	M20(Z13,Z19,Z20)
+	M19(Z21,Z13)
+	M21(Z2,Z16,Z22,Z19,Z23)
+	M22(Z12,Z11,Z16,Z22,Z2,Z23,Z19,Z14,Z15,Z10,Z17,Z18)
+	M23(Z13,Z15,Z2,Z20,Z14,Z21,Z19,Z23)
+	M24(Z8,Z2,Z11,Z12)
+	M25(Z9,Z2,Z15,Z13)
+	M26(Z0,K2,Z1,K3,Z9,Z15,K4,Z8)
+	KTESTB K2,K7
+	JNE stop
+	VMOVDQU64 Z0,K7,(SI)
+	AGAIN2
+
+next:
+	NEXT1
+
+stop:
+	STOP2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·distancesD2Float64AVX2(SB), $1392-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R12,$0x3)
+	OPERAND2(32,DI,packed1,80,R13)
+	OPERAND4(64,R8,packed2,144,1360)
+	OPERAND4(96,R9,packed3,208,1368)
+	OPERAND4(128,R10,packed4,272,1376)
+	OPERAND4(160,R11,packed5,336,1384)
 	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
+	CMPQ CX,$0x8
+	JLT rest
+
+loop:
+	VMOVDQU (R9),Y0
+	VMOVDQU (R10),Y1
+	VMOVDQU (DI),Y2
+	VMOVDQU (R8),Y3
+	M27(Y1,Y0,Y3,Y2)
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(R10),Y3
+	VMOVDQU 32(DI),Y4
+	VMOVDQU 32(R8),Y5
+	M27(Y3,Y2,Y5,Y4)
+	M28(Y0,Y4,Y7,Y5,Y1,Y6)
+	M28(Y2,Y8,Y11,Y9,Y3,Y10)
+	VMOVUPD Y3,400(SP)
+	M29(Y13,Y12,Y6,Y7,Y3,Y4,Y14,Y15)
+	VMOVUPD Y4,432(SP)
+	VMOVUPD Y1,464(SP)
+	VMOVUPD Y12,496(SP)
+	VMOVUPD Y2,528(SP)
+	M29(Y4,Y7,Y10,Y11,Y2,Y8,Y1,Y12)
+	VMOVUPD Y8,560(SP)
+	VMOVUPD Y7,592(SP)
+	M30(Y13,Y7,Y6,Y11,Y15,Y14,Y8,Y3)
+	VMOVUPD Y6,624(SP)
+	M30(Y4,Y6,Y10,Y13,Y12,Y1,Y3,Y2)
+	M31(Y8,Y4,Y15,Y11,Y2,Y7)
+	M31(Y3,Y7,Y12,Y13,Y15,Y6)
+	M7(Y4,Y6,Y12)
+	VMOVUPD Y10,656(SP)
+	VMOVUPD Y9,688(SP)
+	M7(Y7,Y10,Y9)
+	VMOVUPD Y0,720(SP)
+	M6(Y0,Y4)
+	VMOVUPD Y5,752(SP)
+	M6(Y5,Y7)
+	VMOVUPD Y5,784(SP)
+	VMOVUPD Y7,816(SP)
+	VMOVUPD Y9,848(SP)
+	VMOVUPD Y0,880(SP)
+	M32(Y2,Y5,Y7,Y6,Y9,Y0)
+	VMOVUPD Y0,912(SP)
+	VMOVUPD Y4,944(SP)
+	VMOVUPD Y12,976(SP)
+	VMOVUPD Y13,1008(SP)
+	M32(Y15,Y0,Y4,Y10,Y12,Y13)
+	VMOVUPD Y13,1040(SP)
+	M6(Y13,Y5)
+	VMOVUPD Y5,1072(SP)
+	M6(Y5,Y0)
+	VMOVUPD Y0,1104(SP)
+	M33(Y7,Y6,Y14,Y8)
+	M33(Y4,Y10,Y1,Y3)
+	VMOVUPD Y5,1136(SP)
+	M34(Y5,Y9,Y11,Y2)
+	VMOVUPD 1008(SP),Y5
+	VMOVUPD Y0,1168(SP)
+	VMOVUPD Y2,1200(SP)
+	M34(Y2,Y12,Y5,Y15)
+	VMOVUPD 944(SP),Y2
+	VMOVUPD Y0,1232(SP)
+	VMOVUPD 976(SP),Y0
+	VMOVUPD Y5,1264(SP)
+	VMOVUPD 880(SP),Y5
+	VMOVUPD Y12,1296(SP)
+	M23(Y2,Y8,Y12,Y0,Y14,Y5,Y6,Y7)
+	VMOVUPD 816(SP),Y0
+	VMOVUPD 848(SP),Y5
+	VMOVUPD 784(SP),Y6
+	M23(Y0,Y3,Y7,Y5,Y1,Y6,Y10,Y4)
+	VMOVUPD 1200(SP),Y1
+	VMOVUPD 1072(SP),Y4
+	VMOVUPD 912(SP),Y5
+	VMOVUPD 1168(SP),Y6
+	M23(Y4,Y1,Y7,Y5,Y11,Y13,Y9,Y6)
+	VMOVUPD 1104(SP),Y5
+	VMOVUPD 1040(SP),Y6
+	VMOVUPD 1264(SP),Y7
+	VMOVUPD 1136(SP),Y9
+	VMOVUPD 1296(SP),Y10
+	VMOVUPD 1232(SP),Y11
+	M23(Y5,Y15,Y12,Y6,Y7,Y9,Y10,Y11)
+	VMOVUPD 752(SP),Y6
+	VMOVUPD 720(SP),Y7
+	VMOVDQU (R11),Y9
+	M35(Y6,Y10,Y8,Y2,Y9)
+	VMOVUPD 688(SP),Y2
+	VMOVUPD 528(SP),Y7
+	VMOVDQU 32(R11),Y8
+	M35(Y2,Y9,Y3,Y0,Y8)
+	VMOVUPD 496(SP),Y0
+	VMOVUPD 464(SP),Y3
+	M36(Y0,Y7,Y1,Y4,Y6)
+	VMOVUPD 592(SP),Y1
+	VMOVUPD 400(SP),Y3
+	M36(Y1,Y4,Y15,Y5,Y2)
+	M37(Y0,Y6,Y7,Y5,Y4,Y8)
+	M37(Y1,Y10,Y11,Y9,Y8,Y12)
+	M38(Y7,Y4,Y5,Y12,Y13)
+	M38(Y11,Y8,Y9,Y14,Y15)
+	VMOVUPD Y8,1328(SP)
+	M39(Y5,Y12,Y13,Y8,Y6,Y7)
+	M39(Y9,Y14,Y15,Y5,Y10,Y11)
+	M40(Y6,Y7,Y0)
+	M40(Y10,Y11,Y1)
+	VMOVUPD 432(SP),Y2
+	VMOVUPD 624(SP),Y3
+	M41(Y0,Y7,Y4,Y6,Y2,Y3)
+	VMOVUPD 1328(SP),Y2
+	VMOVUPD 560(SP),Y3
+	VMOVUPD 656(SP),Y4
+	M41(Y1,Y11,Y2,Y10,Y3,Y4)
+	VPOR Y0,Y1,Y2
+	VPTEST Y2,Y2
+	JNE stop
+	VMOVDQU Y7,(SI)
+	VMOVDQU Y11,32(SI)
+	AGAIN3(1360,$0x8)
+
+rest:
+	REST1
+	FILL1
+	FILL2(R13,whole1,DI,80)
+	FILL3(1360,whole2,R8,144)
+	FILL3(1368,whole3,R9,208)
+	FILL3(1376,whole4,R10,272)
+	FILL3(1384,whole5,R11,336)
+	REST2($0x8,loop)
+	EMPTY1
+
+next:
+	NEXT2
+
+stop:
+	STOP1
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·distancesD2Float64AVX512(SB), $5104-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R12,$0x5)
+	OPERAND3(32,DI,packed1,272,R13)
+	OPERAND5(64,R8,packed2,528,5072)
+	OPERAND5(96,R9,packed3,784,5080)
+	OPERAND5(128,R10,packed4,1040,5088)
+	OPERAND5(160,R11,packed5,1296,5096)
+	MOVQ $0x0,(SP)
+	CMPQ CX,$0x20
 	JLT rest
 
 loop:
@@ -932,251 +1188,251 @@ loop:
 	VMOVDQU64 (R10),Z1
 	VMOVDQU64 (DI),Z2
 	VMOVDQU64 (R8),Z3
-	M8(Z1,Z0,Z3,Z2)
-	VMOVDQU64 64(R9),Z4
-	VMOVDQU64 64(R10),Z5
-	VMOVDQU64 64(DI),Z6
-	VMOVDQU64 64(R8),Z7
-	M8(Z5,Z4,Z7,Z6)
-	M9(Z0,Z8,Z11,Z9,Z2,Z10,Z3)
-	M9(Z4,Z12,Z15,Z13,Z6,Z14,Z7)
-	M10(Z1,Z16,Z9,Z17,Z10,Z18,Z11,Z19)
-	M10(Z5,Z20,Z13,Z21,Z14,Z22,Z15,Z23)
-	M11(Z24,Z16,Z17,Z25,Z18,Z26,Z19,Z27)
-	M11(Z28,Z20,Z21,Z29,Z22,Z30,Z23,Z31)
-	VMOVUPD Z4,656(SP)
-	VMOVUPD Z5,720(SP)
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z1,848(SP)
-	M12(Z24,Z4,Z2,Z5,Z17,Z3,Z0,Z18,Z8,Z1,Z19)
-	VMOVUPD Z2,912(SP)
-	VMOVUPD Z3,976(SP)
-	VMOVUPD Z8,1040(SP)
-	VMOVUPD Z24,1104(SP)
-	M12(Z28,Z2,Z6,Z3,Z21,Z7,Z8,Z22,Z12,Z24,Z23)
-	VMOVUPD Z6,1168(SP)
-	M13(Z25,Z6,Z17,Z26,Z18)
-	M13(Z29,Z18,Z21,Z30,Z22)
-	M14(Z27,Z22,Z19,Z4)
-	VMOVUPD Z7,1232(SP)
-	M14(Z31,Z7,Z23,Z2)
-	VMOVUPD Z12,1296(SP)
-	VMOVUPD Z28,1360(SP)
-	M15(Z16,Z12,Z4,Z6,Z5,Z28,Z25)
-	M15(Z20,Z25,Z2,Z18,Z3,Z6,Z29)
-	M1(Z17,Z0,Z18,Z26)
-	M1(Z21,Z8,Z17,Z30)
-	M1(Z22,Z1,Z21,Z27)
-	M1(Z7,Z24,Z22,Z31)
-	M16(Z19,Z26,Z4,Z28)
-	M16(Z23,Z27,Z2,Z6)
-	M2(Z18,Z29,Z21,Z30,Z26,Z12,Z31,Z19)
-	M2(Z17,Z19,Z22,Z26,Z27,Z25,Z7,Z23)
-	M17(Z4,Z23,Z27)
-	VMOVUPD Z20,1424(SP)
-	VMOVUPD Z16,1488(SP)
-	M17(Z2,Z20,Z16)
-	VMOVUPD Z15,1552(SP)
-	M18(Z15,Z4)
-	VMOVUPD Z11,1616(SP)
-	M18(Z11,Z2)
-	VMOVUPD Z14,1680(SP)
-	VMOVUPD Z10,1744(SP)
-	M17(Z29,Z14,Z10)
-	VMOVUPD Z13,1808(SP)
-	VMOVUPD Z9,1872(SP)
-	M17(Z19,Z13,Z9)
-	VMOVUPD Z9,1936(SP)
-	M18(Z9,Z29)
-	VMOVUPD Z9,2000(SP)
-	M18(Z9,Z19)
-	VMOVUPD Z9,2064(SP)
-	VMOVUPD Z19,2128(SP)
-	M17(Z30,Z9,Z19)
+	M42(Z1,Z0,Z3,Z2)
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(R10),Z3
+	VMOVDQU64 64(DI),Z4
+	VMOVDQU64 64(R8),Z5
+	M42(Z3,Z2,Z5,Z4)
+	VMOVDQU64 128(R9),Z4
+	VMOVDQU64 128(R10),Z5
+	VMOVDQU64 128(DI),Z6
+	VMOVDQU64 128(R8),Z7
+	M42(Z5,Z4,Z7,Z6)
+	VMOVDQU64 192(R9),Z6
+	VMOVDQU64 192(R10),Z7
+	VMOVDQU64 192(DI),Z8
+	VMOVDQU64 192(R8),Z9
+	M42(Z7,Z6,Z9,Z8)
+	M43(Z0,Z8,Z11,Z9,Z1,Z10)
+	M43(Z2,Z12,Z15,Z13,Z3,Z14)
+	M43(Z4,Z16,Z19,Z17,Z5,Z18)
+	M43(Z6,Z20,Z23,Z21,Z7,Z22)
+	M44(Z25,Z24,Z10,Z11,Z28,Z8,Z26,Z27)
+	VMOVUPD Z8,1552(SP)
+	M44(Z29,Z11,Z14,Z15,Z8,Z12,Z30,Z31)
+	VMOVUPD Z12,1616(SP)
+	VMOVUPD Z7,1680(SP)
+	VMOVUPD Z5,1744(SP)
+	VMOVUPD Z3,1808(SP)
+	M44(Z12,Z15,Z18,Z19,Z3,Z16,Z7,Z5)
+	VMOVUPD Z16,1872(SP)
+	VMOVUPD Z15,1936(SP)
+	VMOVUPD Z11,2000(SP)
+	VMOVUPD Z1,2064(SP)
+	M44(Z16,Z19,Z22,Z23,Z1,Z20,Z15,Z11)
+	VMOVUPD Z20,2128(SP)
 	VMOVUPD Z19,2192(SP)
+	M45(Z25,Z19,Z10,Z23,Z27,Z26,Z20,Z28)
 	VMOVUPD Z10,2256(SP)
-	M17(Z26,Z19,Z10)
-	VMOVUPD Z10,2320(SP)
-	M18(Z10,Z30)
-	VMOVUPD Z10,2384(SP)
-	M18(Z10,Z26)
-	VMOVUPD Z10,2448(SP)
-	VMOVUPD Z26,2512(SP)
-	VMOVUPD Z30,2576(SP)
-	VMOVUPD Z29,2640(SP)
-	M19(Z31,Z10,Z29,Z23,Z26,Z14,Z30,Z9)
-	VMOVUPD Z2,2704(SP)
-	VMOVUPD Z11,2768(SP)
-	VMOVUPD Z16,2832(SP)
-	VMOVUPD Z4,2896(SP)
-	M19(Z7,Z2,Z4,Z20,Z11,Z13,Z16,Z19)
-	VMOVUPD Z15,2960(SP)
-	VMOVUPD Z27,3024(SP)
-	M17(Z10,Z15,Z27)
-	VMOVUPD Z27,3088(SP)
-	VMOVUPD Z7,3152(SP)
-	M17(Z2,Z27,Z7)
-	VMOVUPD Z7,3216(SP)
-	M18(Z7,Z10)
-	VMOVUPD Z7,3280(SP)
-	M18(Z7,Z2)
-	VMOVUPD Z2,3344(SP)
-	M20(Z26,Z23,Z5,Z28)
-	M20(Z11,Z20,Z3,Z6)
-	M20(Z30,Z14,Z0,Z18)
-	M20(Z16,Z13,Z8,Z17)
-	M20(Z29,Z9,Z1,Z21)
-	M20(Z4,Z19,Z24,Z22)
-	VMOVUPD Z7,3408(SP)
-	M21(Z7,Z15,Z12,Z31)
-	VMOVUPD 3152(SP),Z7
-	VMOVUPD Z2,3472(SP)
-	VMOVUPD Z10,3536(SP)
-	M21(Z10,Z27,Z25,Z7)
-	VMOVUPD 2896(SP),Z10
-	VMOVUPD Z2,3600(SP)
-	VMOVUPD 3024(SP),Z2
-	VMOVUPD 2960(SP),Z7
-	VMOVUPD Z25,3664(SP)
-	M6(Z10,Z28,Z25,Z2,Z5,Z7,Z23,Z26)
-	VMOVUPD 2704(SP),Z2
-	VMOVUPD 2832(SP),Z5
-	VMOVUPD 2768(SP),Z7
-	M6(Z2,Z6,Z23,Z5,Z3,Z7,Z20,Z11)
-	VMOVUPD 2640(SP),Z3
+	M45(Z29,Z10,Z14,Z25,Z31,Z30,Z28,Z8)
+	VMOVUPD Z14,2320(SP)
+	M45(Z12,Z14,Z18,Z8,Z5,Z7,Z29,Z3)
+	VMOVUPD Z18,2384(SP)
+	M45(Z16,Z18,Z22,Z12,Z11,Z15,Z3,Z1)
+	M31(Z20,Z16,Z27,Z23,Z1,Z19)
+	M31(Z28,Z19,Z31,Z25,Z27,Z10)
+	M31(Z29,Z10,Z5,Z8,Z31,Z14)
+	M31(Z3,Z14,Z11,Z12,Z5,Z18)
+	M20(Z16,Z11,Z18)
+	VMOVUPD Z22,2448(SP)
+	VMOVUPD Z24,2512(SP)
+	M20(Z19,Z22,Z24)
+	VMOVUPD Z6,2576(SP)
+	VMOVUPD Z21,2640(SP)
+	M20(Z10,Z6,Z21)
+	VMOVUPD Z4,2704(SP)
+	VMOVUPD Z17,2768(SP)
+	M20(Z14,Z4,Z17)
+	VMOVUPD Z2,2832(SP)
+	M19(Z2,Z16)
+	VMOVUPD Z13,2896(SP)
+	M19(Z13,Z19)
+	VMOVUPD Z0,2960(SP)
+	M19(Z0,Z10)
+	VMOVUPD Z9,3024(SP)
+	M19(Z9,Z14)
+	VMOVUPD Z9,3088(SP)
+	VMOVUPD Z14,3152(SP)
+	VMOVUPD Z17,3216(SP)
+	VMOVUPD Z0,3280(SP)
+	M46(Z1,Z9,Z14,Z11,Z17,Z0)
+	VMOVUPD Z0,3344(SP)
+	VMOVUPD Z10,3408(SP)
+	VMOVUPD Z21,3472(SP)
+	VMOVUPD Z13,3536(SP)
+	M46(Z27,Z0,Z10,Z22,Z21,Z13)
+	VMOVUPD Z13,3600(SP)
+	VMOVUPD Z19,3664(SP)
+	VMOVUPD Z24,3728(SP)
+	VMOVUPD Z2,3792(SP)
+	M46(Z31,Z13,Z19,Z6,Z24,Z2)
+	VMOVUPD Z2,3856(SP)
+	VMOVUPD Z16,3920(SP)
+	VMOVUPD Z18,3984(SP)
+	VMOVUPD Z12,4048(SP)
+	M46(Z5,Z2,Z16,Z4,Z18,Z12)
+	VMOVUPD Z12,4112(SP)
+	M19(Z12,Z9)
+	VMOVUPD Z9,4176(SP)
+	M19(Z9,Z0)
+	VMOVUPD Z0,4240(SP)
+	M19(Z0,Z13)
+	VMOVUPD Z0,4304(SP)
+	M19(Z0,Z2)
+	VMOVUPD Z0,4368(SP)
+	M47(Z14,Z11,Z26,Z20)
+	M47(Z10,Z22,Z30,Z28)
+	M47(Z19,Z6,Z7,Z29)
+	M47(Z16,Z4,Z15,Z3)
+	VMOVUPD Z2,4432(SP)
+	M48(Z2,Z17,Z0,Z23,Z1)
+	VMOVUPD Z13,4496(SP)
+	M48(Z13,Z21,Z2,Z25,Z27)
+	VMOVUPD Z2,4560(SP)
+	M48(Z2,Z24,Z13,Z8,Z31)
+	VMOVUPD 4048(SP),Z2
+	VMOVUPD Z8,4624(SP)
+	VMOVUPD Z13,4688(SP)
+	M48(Z13,Z18,Z8,Z2,Z5)
+	VMOVUPD 3920(SP),Z13
+	VMOVUPD Z2,4752(SP)
+	VMOVUPD 3984(SP),Z2
+	VMOVUPD Z5,4816(SP)
+	VMOVUPD 3792(SP),Z5
+	VMOVUPD Z8,4880(SP)
+	M23(Z13,Z20,Z8,Z2,Z26,Z5,Z11,Z14)
+	VMOVUPD 3664(SP),Z2
+	VMOVUPD 3728(SP),Z5
+	VMOVUPD 3536(SP),Z8
+	M23(Z2,Z28,Z11,Z5,Z30,Z8,Z22,Z10)
+	VMOVUPD 3408(SP),Z5
+	VMOVUPD 3472(SP),Z8
+	VMOVUPD 3280(SP),Z10
+	M23(Z5,Z29,Z11,Z8,Z7,Z10,Z6,Z19)
+	VMOVUPD 3152(SP),Z6
+	VMOVUPD 3216(SP),Z7
+	VMOVUPD 3088(SP),Z8
+	M23(Z6,Z3,Z10,Z7,Z15,Z8,Z4,Z16)
+	VMOVUPD 4176(SP),Z4
+	VMOVUPD 3344(SP),Z7
+	M23(Z4,Z1,Z8,Z7,Z23,Z12,Z17,Z0)
+	VMOVUPD 4240(SP),Z0
+	VMOVUPD 3600(SP),Z7
+	VMOVUPD 4560(SP),Z8
+	M23(Z0,Z27,Z10,Z7,Z25,Z9,Z21,Z8)
+	VMOVUPD 4496(SP),Z7
+	VMOVUPD 3856(SP),Z8
+	VMOVUPD 4624(SP),Z9
+	VMOVUPD 4304(SP),Z10
+	VMOVUPD 4688(SP),Z11
+	M23(Z7,Z31,Z12,Z8,Z9,Z10,Z24,Z11)
+	VMOVUPD 4816(SP),Z8
+	VMOVUPD 4432(SP),Z9
+	VMOVUPD 4112(SP),Z10
+	VMOVUPD 4752(SP),Z11
+	VMOVUPD 4368(SP),Z12
+	VMOVUPD 4880(SP),Z14
+	M23(Z9,Z8,Z15,Z10,Z11,Z12,Z18,Z14)
+	VMOVUPD 3024(SP),Z10
+	VMOVUPD 2960(SP),Z11
+	VMOVDQU64 (R11),Z12
+	M49(Z10,Z13,Z20,Z11,Z12)
+	VMOVUPD 2896(SP),Z11
+	VMOVUPD 2832(SP),Z12
+	VMOVDQU64 64(R11),Z13
+	M49(Z11,Z2,Z28,Z12,Z13)
+	VMOVUPD 2768(SP),Z2
+	VMOVUPD 2704(SP),Z12
+	VMOVDQU64 128(R11),Z13
+	M49(Z2,Z5,Z29,Z12,Z13)
+	VMOVUPD 2640(SP),Z5
+	VMOVUPD 2576(SP),Z12
+	VMOVDQU64 192(R11),Z13
+	M49(Z5,Z6,Z3,Z12,Z13)
+	VMOVUPD 2512(SP),Z3
+	VMOVUPD 2064(SP),Z6
+	M50(Z3,Z12,Z4,Z1,Z6,Z10)
+	VMOVUPD 2000(SP),Z1
+	VMOVUPD 1808(SP),Z4
+	M50(Z1,Z6,Z0,Z27,Z4,Z11)
+	VMOVUPD 1936(SP),Z0
+	VMOVUPD 1744(SP),Z4
+	M50(Z0,Z6,Z7,Z31,Z4,Z2)
+	VMOVUPD 2192(SP),Z2
+	VMOVUPD 1680(SP),Z4
+	M50(Z2,Z6,Z9,Z8,Z4,Z5)
+	M51(Z3,Z9,Z10,Z8,K2)
+	M51(Z1,Z12,Z13,Z11,K3)
+	M51(Z0,Z15,Z16,Z14,K4)
+	M51(Z2,Z18,Z19,Z17,K5)
+	M52(Z10,K2,Z8,Z20,Z21)
+	M52(Z13,K3,Z11,Z22,Z23)
+	M52(Z16,K4,Z14,Z24,Z25)
+	M52(Z19,K5,Z17,Z26,Z27)
+	M53(Z8,Z20,Z21,Z9,Z10)
+	M53(Z11,Z22,Z23,Z12,Z13)
+	M53(Z14,Z24,Z25,Z15,Z16)
+	M53(Z17,Z26,Z27,Z18,Z19)
+	M54(Z9,Z10,Z3)
+	M54(Z12,Z13,Z1)
+	M54(Z15,Z16,Z0)
+	M54(Z18,Z19,Z2)
+	VMOVUPD 1552(SP),Z4
 	VMOVUPD 2256(SP),Z5
-	VMOVUPD 2000(SP),Z7
-	M6(Z3,Z18,Z11,Z5,Z0,Z7,Z14,Z30)
+	KMOVQ K5,4944(SP)
+	M55(Z3,Z10,Z9,K2,Z4,K1,Z5,K6,K5)
+	VMOVUPD 1616(SP),Z3
+	VMOVUPD 2320(SP),Z4
+	M55(Z1,Z13,Z12,K3,Z3,K1,Z4,K5,K6)
+	VMOVUPD 1872(SP),Z1
+	VMOVUPD 2384(SP),Z3
+	M55(Z0,Z16,Z15,K4,Z1,K1,Z3,K5,K6)
+	KMOVQ 4944(SP),K1
 	VMOVUPD 2128(SP),Z0
-	VMOVUPD 1936(SP),Z5
-	VMOVUPD 2064(SP),Z7
-	M6(Z0,Z17,Z11,Z5,Z8,Z7,Z13,Z16)
-	VMOVUPD 2576(SP),Z5
-	VMOVUPD 2192(SP),Z7
-	VMOVUPD 2384(SP),Z8
-	M6(Z5,Z21,Z11,Z7,Z1,Z8,Z9,Z29)
-	VMOVUPD 2512(SP),Z1
-	VMOVUPD 2320(SP),Z7
-	VMOVUPD 2448(SP),Z8
-	M6(Z1,Z22,Z9,Z7,Z24,Z8,Z19,Z4)
-	VMOVUPD 3536(SP),Z4
-	VMOVUPD 3088(SP),Z7
-	VMOVUPD 3280(SP),Z8
-	VMOVUPD 3472(SP),Z9
-	M6(Z4,Z31,Z11,Z7,Z12,Z8,Z15,Z9)
-	VMOVUPD 3152(SP),Z7
-	VMOVUPD 3344(SP),Z8
-	VMOVUPD 3216(SP),Z9
-	VMOVUPD 3664(SP),Z11
-	VMOVUPD 3408(SP),Z12
-	VMOVUPD 3600(SP),Z13
-	M6(Z8,Z7,Z14,Z9,Z11,Z12,Z27,Z13)
-	VMOVUPD 1872(SP),Z9
-	M22(Z9,Z11,Z28,Z10)
-	VMOVUPD 1808(SP),Z10
-	M22(Z10,Z11,Z6,Z2)
-	VMOVUPD 1744(SP),Z2
-	M22(Z2,Z6,Z18,Z3)
-	VMOVUPD 1680(SP),Z3
-	M22(Z3,Z6,Z17,Z0)
-	VMOVUPD 1616(SP),Z0
-	M23(Z0,Z2,Z9,K2)
-	VMOVUPD 1552(SP),Z2
-	M23(Z2,Z3,Z10,K3)
-	VMOVUPD 1104(SP),Z3
-	VMOVUPD 784(SP),Z6
-	VMOVUPD 848(SP),Z11
-	M24(Z3,Z12,Z5,Z21,K2,Z6,Z0,Z4,Z31,Z11)
-	VMOVUPD 1360(SP),Z0
-	VMOVUPD 656(SP),Z4
-	VMOVUPD 720(SP),Z6
-	M24(Z0,Z11,Z1,Z22,K3,Z4,Z2,Z8,Z7,Z6)
-	M25(Z5,Z9,Z3)
-	M25(Z1,Z10,Z0)
-	M26(Z9,Z8,Z11,Z12,Z13)
-	M26(Z10,Z14,Z15,Z16,Z17)
-	M27(Z8,K2,Z13,Z11,Z18,Z19)
-	M27(Z14,K3,Z17,Z15,Z20,Z21)
-	M28(Z22,Z13,Z23,Z18,Z19)
-	M28(Z24,Z17,Z25,Z20,Z21)
-	M29(Z12,Z11,Z13,Z19,Z22,Z23,Z18)
-	M29(Z16,Z15,Z17,Z21,Z24,Z25,Z20)
-	M30(Z8,Z12,K2,Z11)
-	M30(Z14,Z16,K3,Z15)
-	M31(Z19,Z23,Z22,Z13,Z8,Z11,Z12,K2)
-	M31(Z21,Z25,Z24,Z17,Z14,Z15,Z16,K3)
-	VMOVUPD 1040(SP),Z0
-	M32(Z9,Z22,Z23,K4,K5)
-	VMOVUPD 1296(SP),Z0
-	M32(Z10,Z24,Z25,K6,K1)
-	VMOVUPD 1488(SP),Z0
-	KMOVQ K1,3728(SP)
-	KMOVQ K6,3792(SP)
-	M33(Z0,K6,Z9,Z22,Z23)
-	VMOVUPD 1424(SP),Z1
-	KMOVQ K1,3856(SP)
-	KMOVQ K4,3920(SP)
-	M33(Z1,K4,Z10,Z24,Z25)
-	VMOVUPD 912(SP),Z2
-	VMOVUPD 976(SP),Z3
-	KMOVQ K1,3984(SP)
-	KMOVQ K4,4048(SP)
-	KMOVQ K5,4112(SP)
-	M34(Z2,K1,K4,Z0,Z22,K2,K5)
-	VMOVUPD 1168(SP),Z0
-	VMOVUPD 1232(SP),Z3
-	KMOVQ K2,4176(SP)
-	KMOVQ K5,4240(SP)
-	KMOVQ K1,4304(SP)
-	M34(Z0,K2,K5,Z1,Z24,K3,K1)
-	KMOVQ K1,4368(SP)
-	KMOVQ 3920(SP),K1
-	KMOVQ K3,4432(SP)
-	KMOVQ 4112(SP),K3
-	KMOVQ K2,4496(SP)
-	KMOVQ 3856(SP),K2
-	KMOVQ K5,4560(SP)
-	KMOVQ 4304(SP),K5
-	M35(K3,K1,K2,Z2,K4,K5)
-	KMOVQ 3792(SP),K3
-	KMOVQ 3728(SP),K4
-	KMOVQ 3984(SP),K5
-	KMOVQ 4048(SP),K6
-	KMOVQ K1,4624(SP)
-	KMOVQ 4496(SP),K1
-	KMOVQ K2,4688(SP)
-	KMOVQ 4560(SP),K2
-	M35(K4,K3,K5,Z0,K2,K1)
-	KMOVQ 4176(SP),K1
-	KMOVQ 4240(SP),K2
-	KMOVQ 4624(SP),K4
-	KMOVQ 4688(SP),K6
-	KANDB K2,K1,K1
-	KORB K6,K4,K2
-	KORB K1,K2,K1
-	KMOVQ 4432(SP),K2
-	KMOVQ 4368(SP),K4
-	KANDB K4,K2,K2
-	KORB K5,K3,K4
-	KORB K2,K4,K2
-	KORTESTB K2,K1
+	VMOVUPD 2448(SP),Z1
+	KMOVQ K2,5008(SP)
+	M55(Z2,Z19,Z18,K1,Z0,K5,Z1,K6,K2)
+	KMOVQ 5008(SP),K2
+	KORB K2,K3,K0
+	KORB K0,K4,K0
+	KORTESTB K1,K0
 	JNE stop
-	VMOVDQU64 Z2,(SI)
-	VMOVDQU64 Z0,64(SI)
-	AGAIN1(4752,$0x10)
+	VMOVDQU64 Z10,(SI)
+	VMOVDQU64 Z13,64(SI)
+	VMOVDQU64 Z16,128(SI)
+	VMOVDQU64 Z19,192(SI)
+	AGAIN3(5072,$0x20)
 
 rest:
 	REST1
 	FILL1
-	FILL4(R12,whole1,DI,144)
-	FILL4(R13,whole2,R8,272)
-	FILL5(4752,whole3,R9,400)
-	FILL5(4760,whole4,R10,528)
-	REST2($0x10,loop)
+	TESTQ R13,R13
+	JE whole1
+	VPBROADCASTQ (DI),Z0
+	VMOVUPD Z0,272(SP)
+	VMOVUPD Z0,336(SP)
+	VMOVUPD Z0,400(SP)
+	VMOVUPD Z0,464(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (DI),AX
+	LEAQ 272(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 272(SP),DI
+
+whole1:
+	FILL4(5072,whole2,R8,528)
+	FILL4(5080,whole3,R9,784)
+	FILL4(5088,whole4,R10,1040)
+	FILL4(5096,whole5,R11,1296)
+	REST2($0x20,loop)
 	EMPTY1
 
 next:
-	NEXT1
+	NEXT2
 
 stop:
 	STOP1
@@ -1203,27 +1459,27 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M36(Y1,Y0,Y2)
+	M56(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M36(Y2,Y1,Y3)
+	M56(Y2,Y1,Y3)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
 	VMOVDQU 64(R9),Y4
-	M36(Y3,Y2,Y4)
+	M56(Y3,Y2,Y4)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
 	VMOVDQU 96(R9),Y5
-	M36(Y4,Y3,Y5)
+	M56(Y4,Y3,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN2($0x10,loop)
+	AGAIN4($0x10,loop)
 
 rest:
-	REST3($0x2)
+	REST5
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1231,21 +1487,21 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M36(Y1,Y0,Y2)
+	M56(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN2($0x4,single)
+	AGAIN4($0x4,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	FILL5(R11,whole1,DI,144)
+	FILL5(R12,whole2,R8,272)
+	FILL5(R13,whole3,R9,400)
 	REST2($0x4,single)
 	EMPTY1
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -1258,9 +1514,9 @@ TEXT ·hillshadeDzdxFloat64AVX512(SB), $1024-8
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND7(32,DI,packed1,256,R11)
-	OPERAND7(64,R8,packed2,512,R12)
-	OPERAND7(96,R9,packed3,768,R13)
+	OPERAND3(32,DI,packed1,256,R11)
+	OPERAND3(64,R8,packed2,512,R12)
+	OPERAND3(96,R9,packed3,768,R13)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1268,39 +1524,39 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M36(Z1,Z0,Z2)
+	M56(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M36(Z2,Z1,Z3)
+	M56(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M36(Z3,Z2,Z4)
+	M56(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M36(Z4,Z3,Z5)
+	M56(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN2($0x20,loop)
+	AGAIN4($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST5
 
 single:
 	REST4
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
-	M36(Z1,Z0,Z2)
+	M56(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN3
+	AGAIN5
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -1313,8 +1569,8 @@ TEXT ·hillshadeSlopeFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND8(32,DI,packed1,80,R10)
-	OPERAND8(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,80,R10)
+	OPERAND2(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1322,42 +1578,42 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M37(Y0,Y4,Y1,Y5,Y7,Y6,Y2)
+	M57(Y0,Y4,Y1,Y5,Y7,Y6,Y2)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M37(Y2,Y8,Y3,Y9,Y11,Y10,Y12)
-	M38(Y0,Y12,Y13,Y6,Y7)
-	M38(Y2,Y6,Y7,Y10,Y11)
-	M39(Y1,Y10,Y11,Y13,Y12,Y4,Y5)
-	M39(Y3,Y5,Y10,Y7,Y6,Y8,Y9)
-	M40(Y1,Y12,Y13,Y0,Y4)
-	M40(Y3,Y6,Y7,Y2,Y8)
-	M41(Y12,Y4,Y5)
-	M41(Y6,Y7,Y8)
-	M42(Y5,Y9)
-	M42(Y8,Y10)
-	M43(Y9,Y11,Y13,Y14,Y0,Y4)
-	M43(Y10,Y15,Y0,Y1,Y2,Y7)
-	M44(Y12,Y9,Y5,Y2,Y11,Y13,Y14,Y4)
-	M44(Y6,Y10,Y8,Y4,Y15,Y0,Y1,Y7)
-	M45(Y11)
-	M45(Y15)
-	M46(Y9,Y2,Y5,Y11,Y12)
-	M46(Y10,Y4,Y8,Y15,Y6)
+	M57(Y2,Y8,Y3,Y9,Y11,Y10,Y12)
+	M58(Y0,Y12,Y13,Y6,Y7)
+	M58(Y2,Y6,Y7,Y10,Y11)
+	M59(Y1,Y10,Y11,Y13,Y12,Y4,Y5)
+	M59(Y3,Y5,Y10,Y7,Y6,Y8,Y9)
+	M60(Y1,Y12,Y13,Y0,Y4)
+	M60(Y3,Y6,Y7,Y2,Y8)
+	M61(Y12,Y4,Y5)
+	M61(Y6,Y7,Y8)
+	M62(Y5,Y9)
+	M62(Y8,Y10)
+	M63(Y9,Y11,Y13,Y14,Y0,Y4)
+	M63(Y10,Y15,Y0,Y1,Y2,Y7)
+	M64(Y12,Y9,Y5,Y2,Y11,Y13,Y14,Y4)
+	M64(Y6,Y10,Y8,Y4,Y15,Y0,Y1,Y7)
+	M65(Y11)
+	M65(Y15)
+	M66(Y9,Y2,Y5,Y11,Y12)
+	M66(Y10,Y4,Y8,Y15,Y6)
 	VMOVDQU Y9,(SI)
 	VMOVDQU Y10,32(SI)
-	AGAIN4($0x8)
+	AGAIN1($0x8,loop)
 
 rest:
 	REST1
 	FILL1
-	FILL6(R10,whole1,DI,80)
-	FILL6(R11,whole2,R8,144)
+	FILL2(R10,whole1,DI,80)
+	FILL2(R11,whole2,R8,144)
 	REST2($0x8,loop)
 	EMPTY1
 
 next:
-	NEXT3
+	NEXT1
 
 return:
 	VZEROUPPER
@@ -1374,77 +1630,77 @@ TEXT ·hillshadeSlopeFloat64AVX512(SB), $896-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND7(32,DI,packed1,256,R10)
-	OPERAND7(64,R8,packed2,512,R11)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M47(Z0,Z8,Z1,Z9,Z2,K2,K3)
+	M67(Z0,Z8,Z1,Z9,Z2,K2,K3)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M47(Z2,Z10,Z3,Z11,Z4,K4,K5)
+	M67(Z2,Z10,Z3,Z11,Z4,K4,K5)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M47(Z4,Z12,Z5,Z13,Z6,K6,K1)
+	M67(Z4,Z12,Z5,Z13,Z6,K6,K1)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
 	KMOVQ K1,768(SP)
 	KMOVQ K6,832(SP)
-	M47(Z6,Z14,Z7,Z15,Z16,K1,K6)
-	M48(Z0,Z16,Z17,K2,K3)
-	M48(Z2,Z18,Z19,K4,K5)
+	M67(Z6,Z14,Z7,Z15,Z16,K1,K6)
+	M68(Z0,Z16,Z17,K2,K3)
+	M68(Z2,Z18,Z19,K4,K5)
 	KMOVQ 832(SP),K2
 	KMOVQ 768(SP),K3
-	M48(Z4,Z20,Z21,K2,K3)
-	M48(Z6,Z22,Z23,K1,K6)
-	M49(Z1,Z24,Z25,Z17,Z16,Z8,K2,Z9)
-	M49(Z3,Z8,Z9,Z19,Z18,Z10,K3,Z11)
-	M49(Z5,Z8,Z9,Z21,Z20,Z12,K4,Z13)
-	M49(Z7,Z8,Z9,Z23,Z22,Z14,K5,Z15)
-	M50(Z1,Z16,Z17,Z0,K2)
-	M50(Z3,Z18,Z19,Z2,K3)
-	M50(Z5,Z20,Z21,Z4,K4)
-	M50(Z7,Z22,Z23,Z6,K5)
-	M51(Z16,Z9,Z8)
-	M51(Z18,Z11,Z10)
-	M51(Z20,Z13,Z12)
-	M51(Z22,Z15,Z14)
-	M52(Z9,Z19,Z17,Z8,Z16)
-	M52(Z11,Z23,Z21,Z10,Z18)
-	M52(Z13,Z25,Z24,Z12,Z20)
-	M52(Z15,Z27,Z26,Z14,Z22)
-	M53(Z17,Z19,Z9,Z8,Z16)
-	M53(Z21,Z23,Z11,Z10,Z18)
-	M53(Z24,Z25,Z13,Z12,Z20)
-	M53(Z26,Z27,Z15,Z14,Z22)
+	M68(Z4,Z20,Z21,K2,K3)
+	M68(Z6,Z22,Z23,K1,K6)
+	M69(Z1,Z24,Z25,Z17,Z16,Z8,K2,Z9)
+	M69(Z3,Z8,Z9,Z19,Z18,Z10,K3,Z11)
+	M69(Z5,Z8,Z9,Z21,Z20,Z12,K4,Z13)
+	M69(Z7,Z8,Z9,Z23,Z22,Z14,K5,Z15)
+	M70(Z1,Z16,Z17,Z0,K2)
+	M70(Z3,Z18,Z19,Z2,K3)
+	M70(Z5,Z20,Z21,Z4,K4)
+	M70(Z7,Z22,Z23,Z6,K5)
+	M71(Z16,Z9,Z8)
+	M71(Z18,Z11,Z10)
+	M71(Z20,Z13,Z12)
+	M71(Z22,Z15,Z14)
+	M72(Z9,Z19,Z17,Z8,Z16)
+	M72(Z11,Z23,Z21,Z10,Z18)
+	M72(Z13,Z25,Z24,Z12,Z20)
+	M72(Z15,Z27,Z26,Z14,Z22)
+	M73(Z17,Z19,Z9,Z8,Z16)
+	M73(Z21,Z23,Z11,Z10,Z18)
+	M73(Z24,Z25,Z13,Z12,Z20)
+	M73(Z26,Z27,Z15,Z14,Z22)
 	VMOVDQU64 Z19,(SI)
 	VMOVDQU64 Z23,64(SI)
 	VMOVDQU64 Z25,128(SI)
 	VMOVDQU64 Z27,192(SI)
-	AGAIN4($0x20)
+	AGAIN1($0x20,loop)
 
 rest:
-	REST5
+	REST3($0x2)
 
 single:
 	REST4
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M47(Z0,Z8,Z1,Z9,Z2,K2,K3)
-	M48(Z0,Z10,Z11,K2,K3)
-	M49(Z1,Z2,Z3,Z11,Z10,Z8,K2,Z9)
-	M50(Z1,Z10,Z11,Z0,K2)
-	M51(Z10,Z9,Z8)
-	M52(Z9,Z12,Z11,Z8,Z10)
-	M53(Z11,Z12,Z9,Z8,Z10)
+	M67(Z0,Z8,Z1,Z9,Z2,K2,K3)
+	M68(Z0,Z10,Z11,K2,K3)
+	M69(Z1,Z2,Z3,Z11,Z10,Z8,K2,Z9)
+	M70(Z1,Z10,Z11,Z0,K2)
+	M71(Z10,Z9,Z8)
+	M72(Z9,Z12,Z11,Z8,Z10)
+	M73(Z11,Z12,Z9,Z8,Z10)
 	VMOVDQU64 Z12,K7,(SI)
-	AGAIN5
+	AGAIN2
 
 next:
-	NEXT3
+	NEXT1
 
 return:
 	VZEROUPPER
@@ -1457,8 +1713,8 @@ TEXT ·hillshadeAspectFloat64AVX2(SB), NOSPLIT, $432-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND8(32,DI,packed1,80,R10)
-	OPERAND8(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,80,R10)
+	OPERAND2(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1466,59 +1722,59 @@ run:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M54(Y0,Y1,Y4,Y5,Y6)
+	M74(Y0,Y1,Y4,Y5,Y6)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(DI),Y3
-	M54(Y2,Y3,Y7,Y8,Y9)
-	M55(Y6,Y10,Y4,Y5,Y11)
-	M55(Y9,Y4,Y7,Y8,Y12)
-	M56(Y10,Y7,Y11,Y1,Y14,Y13)
+	M74(Y2,Y3,Y7,Y8,Y9)
+	M75(Y6,Y10,Y4,Y5,Y11)
+	M75(Y9,Y4,Y7,Y8,Y12)
+	M76(Y10,Y7,Y11,Y1,Y14,Y13)
 	VMOVUPD Y9,208(SP)
-	M56(Y4,Y14,Y12,Y3,Y9,Y15)
+	M76(Y4,Y14,Y12,Y3,Y9,Y15)
 	VMOVUPD Y3,240(SP)
-	M57(Y13,Y10,Y9,Y11)
-	M57(Y15,Y4,Y10,Y12)
-	M58(Y9,Y4,Y11,Y3,Y12)
+	M77(Y13,Y10,Y9,Y11)
+	M77(Y15,Y4,Y10,Y12)
+	M78(Y9,Y4,Y11,Y3,Y12)
 	VMOVUPD Y1,272(SP)
 	VMOVUPD Y6,304(SP)
 	VMOVUPD Y14,336(SP)
-	M58(Y10,Y3,Y1,Y14,Y6)
+	M78(Y10,Y3,Y1,Y14,Y6)
 	VMOVUPD Y10,368(SP)
-	M59(Y14,Y0,Y5)
-	M59(Y5,Y2,Y8)
-	M60(Y8,Y4,Y10,Y11,Y12)
+	M79(Y14,Y0,Y5)
+	M79(Y5,Y2,Y8)
+	M80(Y8,Y4,Y10,Y11,Y12)
 	VMOVUPD Y2,400(SP)
-	M60(Y12,Y3,Y2,Y1,Y6)
-	M61(Y0,Y6,Y14,Y7,Y4,Y11,Y8,Y10,Y13)
+	M80(Y12,Y3,Y2,Y1,Y6)
+	M81(Y0,Y6,Y14,Y7,Y4,Y11,Y8,Y10,Y13)
 	VMOVUPD 400(SP),Y6
 	VMOVUPD 336(SP),Y8
 	VMOVUPD 368(SP),Y9
-	M61(Y6,Y10,Y5,Y8,Y3,Y1,Y12,Y2,Y15)
-	M62(Y7,Y1,Y14,Y4,Y0)
-	M62(Y8,Y0,Y5,Y3,Y6)
+	M81(Y6,Y10,Y5,Y8,Y3,Y1,Y12,Y2,Y15)
+	M82(Y7,Y1,Y14,Y4,Y0)
+	M82(Y8,Y0,Y5,Y3,Y6)
 	VMOVUPD 304(SP),Y0
 	VMOVUPD 272(SP),Y1
-	M63(Y0,Y2,Y3,Y14,Y1)
+	M83(Y0,Y2,Y3,Y14,Y1)
 	VMOVUPD 208(SP),Y1
 	VMOVUPD 240(SP),Y2
-	M63(Y1,Y3,Y4,Y5,Y2)
+	M83(Y1,Y3,Y4,Y5,Y2)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
 	VMOVDQU Y14,(SI)
 	VMOVDQU Y5,32(SI)
-	AGAIN4($0x8)
+	AGAIN1($0x8,loop)
 
 rest:
 	REST1
 	FILL1
-	FILL6(R10,whole1,DI,80)
-	FILL6(R11,whole2,R8,144)
+	FILL2(R10,whole1,DI,80)
+	FILL2(R11,whole2,R8,144)
 	REST2($0x8,loop)
 	EMPTY1
 
 next:
-	NEXT3
+	NEXT1
 
 stop:
 	STOP1
@@ -1534,86 +1790,86 @@ TEXT ·hillshadeAspectFloat64AVX512(SB), $1600-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND7(32,DI,packed1,256,R10)
-	OPERAND7(64,R8,packed2,512,R11)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M64(Z0,Z1,Z8,Z9,Z10)
+	M84(Z0,Z1,Z8,Z9,Z10)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(DI),Z3
-	M64(Z2,Z3,Z11,Z12,Z13)
+	M84(Z2,Z3,Z11,Z12,Z13)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z5
-	M64(Z4,Z5,Z14,Z15,Z16)
+	M84(Z4,Z5,Z14,Z15,Z16)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(DI),Z7
-	M64(Z6,Z7,Z17,Z18,Z19)
-	M65(Z10,K2,Z20,Z8,Z9,Z21)
-	M65(Z13,K3,Z8,Z11,Z12,Z9)
-	M65(Z16,K4,Z11,Z14,Z15,Z12)
-	M65(Z19,K5,Z14,Z17,Z18,Z15)
-	M66(Z20,Z18,Z21,K6,Z1,Z17)
-	M66(Z8,Z22,Z9,K1,Z3,Z18)
+	M84(Z6,Z7,Z17,Z18,Z19)
+	M85(Z10,K2,Z20,Z8,Z9,Z21)
+	M85(Z13,K3,Z8,Z11,Z12,Z9)
+	M85(Z16,K4,Z11,Z14,Z15,Z12)
+	M85(Z19,K5,Z14,Z17,Z18,Z15)
+	M86(Z20,Z18,Z21,K6,Z1,Z17)
+	M86(Z8,Z22,Z9,K1,Z3,Z18)
 	KMOVQ K1,768(SP)
-	M66(Z11,Z23,Z12,K1,Z5,Z22)
+	M86(Z11,Z23,Z12,K1,Z5,Z22)
 	KMOVQ K1,832(SP)
-	M66(Z14,Z24,Z15,K1,Z7,Z23)
-	M67(Z25,Z17,Z20,Z24,Z21)
-	M67(Z21,Z18,Z8,Z20,Z9)
-	M67(Z9,Z22,Z11,Z8,Z12)
-	M67(Z11,Z23,Z14,Z9,Z15)
+	M86(Z14,Z24,Z15,K1,Z7,Z23)
+	M87(Z25,Z17,Z20,Z24,Z21)
+	M87(Z21,Z18,Z8,Z20,Z9)
+	M87(Z9,Z22,Z11,Z8,Z12)
+	M87(Z11,Z23,Z14,Z9,Z15)
 	KMOVQ K1,896(SP)
-	M68(Z24,Z11,Z0,Z12,K2)
-	M68(Z20,Z14,Z2,Z15,K3)
-	M68(Z8,Z21,Z4,Z25,K4)
-	M68(Z9,Z26,Z6,Z27,K5)
-	M69(Z11,Z28,Z30,Z29)
+	M88(Z24,Z11,Z0,Z12,K2)
+	M88(Z20,Z14,Z2,Z15,K3)
+	M88(Z8,Z21,Z4,Z25,K4)
+	M88(Z9,Z26,Z6,Z27,K5)
+	M89(Z11,Z28,Z30,Z29)
 	VMOVUPD Z7,960(SP)
-	M69(Z14,Z30,Z7,Z31)
+	M89(Z14,Z30,Z7,Z31)
 	VMOVUPD Z19,1024(SP)
 	VMOVUPD Z5,1088(SP)
-	M69(Z21,Z7,Z5,Z19)
+	M89(Z21,Z7,Z5,Z19)
 	VMOVUPD Z16,1152(SP)
 	VMOVUPD Z3,1216(SP)
-	M69(Z26,Z5,Z3,Z16)
-	M70(Z0,Z3,K2,Z11)
+	M89(Z26,Z5,Z3,Z16)
+	M90(Z0,Z3,K2,Z11)
 	VMOVUPD Z13,1280(SP)
-	M70(Z2,Z13,K3,Z14)
+	M90(Z2,Z13,K3,Z14)
 	VMOVUPD Z1,1344(SP)
-	M70(Z4,Z1,K4,Z21)
+	M90(Z4,Z1,K4,Z21)
 	VMOVUPD Z10,1408(SP)
-	M70(Z6,Z10,K5,Z26)
+	M90(Z6,Z10,K5,Z26)
 	VMOVUPD Z9,1472(SP)
 	VMOVUPD Z23,1536(SP)
-	M71(Z23,Z11,Z28,Z3,Z29,Z0,Z12,K6,Z9)
+	M91(Z23,Z11,Z28,Z3,Z29,Z0,Z12,K6,Z9)
 	KMOVQ 768(SP),K1
-	M71(Z3,Z14,Z30,Z13,Z31,Z2,Z15,K1,Z12)
+	M91(Z3,Z14,Z30,Z13,Z31,Z2,Z15,K1,Z12)
 	KMOVQ 832(SP),K1
-	M71(Z3,Z21,Z7,Z1,Z19,Z4,Z25,K1,Z13)
+	M91(Z3,Z21,Z7,Z1,Z19,Z4,Z25,K1,Z13)
 	KMOVQ 896(SP),K1
-	M71(Z1,Z26,Z5,Z10,Z16,Z6,Z27,K1,Z15)
-	M72(Z11,Z24,Z9,Z17,Z29,Z0)
-	M72(Z14,Z20,Z12,Z18,Z31,Z2)
-	M72(Z21,Z8,Z13,Z22,Z19,Z4)
+	M91(Z1,Z26,Z5,Z10,Z16,Z6,Z27,K1,Z15)
+	M92(Z11,Z24,Z9,Z17,Z29,Z0)
+	M92(Z14,Z20,Z12,Z18,Z31,Z2)
+	M92(Z21,Z8,Z13,Z22,Z19,Z4)
 	VMOVUPD 1472(SP),Z0
 	VMOVUPD 1536(SP),Z1
-	M72(Z26,Z0,Z15,Z1,Z16,Z6)
+	M92(Z26,Z0,Z15,Z1,Z16,Z6)
 	VMOVUPD 1408(SP),Z1
 	VMOVUPD 1344(SP),Z2
-	M73(Z24,Z29,Z1,K2,K3,Z2)
+	M93(Z24,Z29,Z1,K2,K3,Z2)
 	VMOVUPD 1280(SP),Z1
 	VMOVUPD 1216(SP),Z2
-	M73(Z20,Z31,Z1,K3,K4,Z2)
+	M93(Z20,Z31,Z1,K3,K4,Z2)
 	VMOVUPD 1152(SP),Z1
 	VMOVUPD 1088(SP),Z2
-	M73(Z8,Z19,Z1,K4,K5,Z2)
+	M93(Z8,Z19,Z1,K4,K5,Z2)
 	VMOVUPD 1024(SP),Z1
 	VMOVUPD 960(SP),Z2
-	M73(Z0,Z16,Z1,K5,K6,Z2)
+	M93(Z0,Z16,Z1,K5,K6,Z2)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -1622,32 +1878,32 @@ loop:
 	VMOVDQU64 Z31,64(SI)
 	VMOVDQU64 Z19,128(SI)
 	VMOVDQU64 Z16,192(SI)
-	AGAIN4($0x20)
+	AGAIN1($0x20,loop)
 
 rest:
-	REST5
+	REST3($0x2)
 
 single:
 	REST4
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M64(Z0,Z1,Z8,Z9,Z10)
-	M65(Z10,K2,Z11,Z8,Z9,Z12)
-	M66(Z11,Z2,Z12,K3,Z1,Z8)
-	M67(Z2,Z8,Z11,Z9,Z12)
-	M68(Z9,Z11,Z0,Z12,K2)
-	M69(Z11,Z13,Z2,Z14)
-	M70(Z0,Z15,K2,Z11)
-	M71(Z2,Z11,Z13,Z15,Z14,Z0,Z12,K3,Z16)
-	M72(Z11,Z9,Z16,Z8,Z14,Z0)
-	M73(Z9,Z14,Z10,K2,K3,Z1)
+	M84(Z0,Z1,Z8,Z9,Z10)
+	M85(Z10,K2,Z11,Z8,Z9,Z12)
+	M86(Z11,Z2,Z12,K3,Z1,Z8)
+	M87(Z2,Z8,Z11,Z9,Z12)
+	M88(Z9,Z11,Z0,Z12,K2)
+	M89(Z11,Z13,Z2,Z14)
+	M90(Z0,Z15,K2,Z11)
+	M91(Z2,Z11,Z13,Z15,Z14,Z0,Z12,K3,Z16)
+	M92(Z11,Z9,Z16,Z8,Z14,Z0)
+	M93(Z9,Z14,Z10,K2,K3,Z1)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z14,K7,(SI)
-	AGAIN5
+	AGAIN2
 
 next:
-	NEXT3
+	NEXT1
 
 stop:
 	STOP2
@@ -1663,11 +1919,11 @@ TEXT ·hillshadeResultFloat64AVX2(SB), $1200-8
 run:
 	RUN1
 	OPERAND1(R12,$0x3)
-	OPERAND8(32,DI,packed1,80,R13)
-	OPERAND9(64,R8,packed2,144,1168)
-	OPERAND9(96,R9,packed3,208,1176)
-	OPERAND9(128,R10,packed4,272,1184)
-	OPERAND9(160,R11,packed5,336,1192)
+	OPERAND2(32,DI,packed1,80,R13)
+	OPERAND4(64,R8,packed2,144,1168)
+	OPERAND4(96,R9,packed3,208,1176)
+	OPERAND4(128,R10,packed4,272,1184)
+	OPERAND4(160,R11,packed5,336,1192)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1676,113 +1932,113 @@ loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (R10),Y1
 	VMOVDQU (DI),Y2
-	M74(Y1,Y0,Y2,Y4)
+	M94(Y1,Y0,Y2,Y4)
 	VMOVDQU 32(R9),Y3
 	VMOVDQU 32(R10),Y5
 	VMOVDQU 32(DI),Y6
-	M74(Y5,Y3,Y6,Y7)
-	M75(Y10,Y8,Y0,Y4,Y9,Y11)
-	M75(Y14,Y12,Y3,Y7,Y13,Y15)
+	M94(Y5,Y3,Y6,Y7)
+	M95(Y10,Y8,Y0,Y4,Y9,Y11)
+	M95(Y14,Y12,Y3,Y7,Y13,Y15)
 	VMOVUPD Y7,400(SP)
 	VMOVUPD Y12,432(SP)
-	M76(Y10,Y2,Y1,Y7,Y9,Y0,Y6,Y11,Y12)
+	M96(Y10,Y2,Y1,Y7,Y9,Y0,Y6,Y11,Y12)
 	VMOVUPD Y0,464(SP)
 	VMOVUPD Y1,496(SP)
 	VMOVUPD Y4,528(SP)
-	M76(Y14,Y0,Y5,Y1,Y13,Y3,Y12,Y15,Y4)
-	M77(Y11,Y7,Y9,Y6,Y2)
-	M77(Y15,Y1,Y13,Y12,Y0)
-	M78(Y10,Y4,Y11,Y9,Y13,Y0)
+	M96(Y14,Y0,Y5,Y1,Y13,Y3,Y12,Y15,Y4)
+	M97(Y11,Y7,Y9,Y6,Y2)
+	M97(Y15,Y1,Y13,Y12,Y0)
+	M5(Y10,Y4,Y11,Y9,Y13,Y0)
 	VMOVUPD Y3,560(SP)
 	VMOVUPD Y5,592(SP)
 	VMOVUPD Y8,624(SP)
-	M78(Y14,Y2,Y15,Y3,Y5,Y8)
+	M5(Y14,Y2,Y15,Y3,Y5,Y8)
 	VMOVUPD Y8,656(SP)
-	M4(Y8,Y4)
+	M6(Y8,Y4)
 	VMOVUPD Y12,688(SP)
-	M4(Y12,Y2)
+	M6(Y12,Y2)
 	VMOVUPD Y2,720(SP)
 	VMOVUPD Y12,752(SP)
-	M3(Y9,Y2,Y12)
+	M7(Y9,Y2,Y12)
 	VMOVUPD Y12,784(SP)
 	VMOVUPD Y15,816(SP)
-	M3(Y3,Y12,Y15)
+	M7(Y3,Y12,Y15)
 	VMOVUPD Y15,848(SP)
-	M4(Y15,Y9)
+	M6(Y15,Y9)
 	VMOVUPD Y9,880(SP)
-	M4(Y9,Y3)
+	M6(Y9,Y3)
 	VMOVUPD Y3,912(SP)
 	VMOVUPD Y9,944(SP)
 	VMOVUPD Y15,976(SP)
-	M79(Y15,Y13,Y3,Y2,Y9)
+	M8(Y15,Y13,Y3,Y2,Y9)
 	VMOVUPD Y0,1008(SP)
 	VMOVUPD Y4,1040(SP)
-	M79(Y4,Y5,Y15,Y12,Y0)
-	M80(Y7,Y10,Y13,Y3,Y9,Y2)
-	M80(Y1,Y14,Y5,Y15,Y0,Y12)
+	M8(Y4,Y5,Y15,Y12,Y0)
+	M9(Y7,Y10,Y13,Y3,Y9,Y2)
+	M9(Y1,Y14,Y5,Y15,Y0,Y12)
 	VMOVUPD 1040(SP),Y4
 	VMOVUPD Y15,1072(SP)
 	VMOVUPD 1008(SP),Y15
 	VMOVUPD Y3,1104(SP)
-	M81(Y6,Y11,Y2,Y9,Y4,Y10,Y3,Y15,Y7,Y8,Y13)
+	M10(Y6,Y11,Y2,Y9,Y4,Y10,Y3,Y15,Y7,Y8,Y13)
 	VMOVUPD 816(SP),Y3
 	VMOVUPD 688(SP),Y4
 	VMOVUPD 720(SP),Y7
 	VMOVUPD 656(SP),Y8
 	VMOVUPD 752(SP),Y15
 	VMOVUPD Y10,1136(SP)
-	M81(Y4,Y3,Y12,Y0,Y7,Y14,Y10,Y8,Y1,Y15,Y5)
+	M10(Y4,Y3,Y12,Y0,Y7,Y14,Y10,Y8,Y1,Y15,Y5)
 	VMOVUPD 1104(SP),Y1
 	VMOVUPD 880(SP),Y7
 	VMOVUPD 784(SP),Y8
 	VMOVUPD 976(SP),Y10
-	M82(Y13,Y1,Y7,Y11,Y8,Y6,Y10,Y2,Y9)
+	M11(Y13,Y1,Y7,Y11,Y8,Y6,Y10,Y2,Y9)
 	VMOVUPD 1072(SP),Y2
 	VMOVUPD 912(SP),Y6
 	VMOVUPD 848(SP),Y7
 	VMOVUPD 944(SP),Y8
-	M82(Y5,Y2,Y6,Y3,Y7,Y4,Y8,Y12,Y0)
+	M11(Y5,Y2,Y6,Y3,Y7,Y4,Y8,Y12,Y0)
 	VMOVUPD 528(SP),Y0
 	VMOVUPD 624(SP),Y4
-	M83(Y0,Y6,Y4,Y7,Y11,Y13)
+	M98(Y0,Y6,Y4,Y7,Y11,Y13)
 	VMOVUPD 400(SP),Y7
 	VMOVUPD 432(SP),Y8
-	M83(Y7,Y9,Y8,Y10,Y3,Y5)
+	M98(Y7,Y9,Y8,Y10,Y3,Y5)
 	VMOVDQU (DI),Y3
 	VMOVUPD 1136(SP),Y5
 	VMOVDQU (R11),Y10
-	M84(Y0,Y11,Y3,Y6,Y5,Y1,Y4,Y10)
+	M99(Y0,Y11,Y3,Y6,Y5,Y1,Y4,Y10)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R11),Y4
-	M84(Y7,Y5,Y1,Y9,Y14,Y2,Y8,Y4)
+	M99(Y7,Y5,Y1,Y9,Y14,Y2,Y8,Y4)
 	VMOVDQU (R8),Y2
 	VMOVUPD 496(SP),Y4
 	VMOVUPD 464(SP),Y5
-	M85(Y2,Y0,Y3)
+	M100(Y2,Y0,Y3)
 	VMOVDQU 32(R8),Y3
 	VMOVUPD 592(SP),Y4
 	VMOVUPD 560(SP),Y5
-	M85(Y3,Y7,Y1)
+	M100(Y3,Y7,Y1)
 	VPOR Y2,Y3,Y1
 	VPTEST Y1,Y1
 	JNE stop
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y7,32(SI)
-	AGAIN6(1168,$0x8)
+	AGAIN3(1168,$0x8)
 
 rest:
 	REST1
 	FILL1
-	FILL6(R13,whole1,DI,80)
-	FILL7(1168,whole2,R8,144)
-	FILL7(1176,whole3,R9,208)
-	FILL7(1184,whole4,R10,272)
-	FILL7(1192,whole5,R11,336)
+	FILL2(R13,whole1,DI,80)
+	FILL3(1168,whole2,R8,144)
+	FILL3(1176,whole3,R9,208)
+	FILL3(1184,whole4,R10,272)
+	FILL3(1192,whole5,R11,336)
 	REST2($0x8,loop)
 	EMPTY1
 
 next:
-	NEXT4
+	NEXT2
 
 stop:
 	STOP1
@@ -1798,11 +2054,11 @@ TEXT ·hillshadeResultFloat64AVX512(SB), $4256-8
 run:
 	RUN1
 	OPERAND1(R12,$0x5)
-	OPERAND7(32,DI,packed1,256,R13)
-	OPERAND10(64,R8,packed2,512,4224)
-	OPERAND10(96,R9,packed3,768,4232)
-	OPERAND10(128,R10,packed4,1024,4240)
-	OPERAND10(160,R11,packed5,1280,4248)
+	OPERAND3(32,DI,packed1,256,R13)
+	OPERAND5(64,R8,packed2,512,4224)
+	OPERAND5(96,R9,packed3,768,4232)
+	OPERAND5(128,R10,packed4,1024,4240)
+	OPERAND5(160,R11,packed5,1280,4248)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1810,101 +2066,101 @@ loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R10),Z1
 	VMOVDQU64 (DI),Z2
-	M86(Z1,Z0,Z2,Z8)
+	M101(Z1,Z0,Z2,Z8)
 	VMOVDQU64 64(R9),Z3
 	VMOVDQU64 64(R10),Z4
 	VMOVDQU64 64(DI),Z5
-	M86(Z4,Z3,Z5,Z9)
+	M101(Z4,Z3,Z5,Z9)
 	VMOVDQU64 128(R9),Z6
 	VMOVDQU64 128(R10),Z7
 	VMOVDQU64 128(DI),Z10
-	M86(Z7,Z6,Z10,Z11)
+	M101(Z7,Z6,Z10,Z11)
 	VMOVDQU64 192(R9),Z12
 	VMOVDQU64 192(R10),Z13
 	VMOVDQU64 192(DI),Z14
-	M86(Z13,Z12,Z14,Z15)
-	M87(Z18,Z16,Z0,Z8,Z17,Z19)
-	M87(Z22,Z20,Z3,Z9,Z21,Z23)
-	M87(Z26,Z24,Z6,Z11,Z25,Z27)
-	M87(Z30,Z28,Z12,Z15,Z29,Z31)
-	M88(Z18,Z10,Z1,Z5,Z17,Z0,Z14,Z19,Z2)
+	M101(Z13,Z12,Z14,Z15)
+	M102(Z18,Z16,Z0,Z8,Z17,Z19)
+	M102(Z22,Z20,Z3,Z9,Z21,Z23)
+	M102(Z26,Z24,Z6,Z11,Z25,Z27)
+	M102(Z30,Z28,Z12,Z15,Z29,Z31)
+	M103(Z18,Z10,Z1,Z5,Z17,Z0,Z14,Z19,Z2)
 	VMOVUPD Z0,1536(SP)
 	VMOVUPD Z1,1600(SP)
 	VMOVUPD Z15,1664(SP)
-	M88(Z22,Z0,Z4,Z1,Z21,Z3,Z2,Z23,Z15)
+	M103(Z22,Z0,Z4,Z1,Z21,Z3,Z2,Z23,Z15)
 	VMOVUPD Z3,1728(SP)
 	VMOVUPD Z4,1792(SP)
 	VMOVUPD Z28,1856(SP)
-	M88(Z26,Z3,Z7,Z4,Z25,Z6,Z15,Z27,Z28)
+	M103(Z26,Z3,Z7,Z4,Z25,Z6,Z15,Z27,Z28)
 	VMOVUPD Z6,1920(SP)
 	VMOVUPD Z7,1984(SP)
 	VMOVUPD Z11,2048(SP)
-	M88(Z30,Z6,Z13,Z7,Z29,Z12,Z28,Z31,Z11)
-	M77(Z19,Z5,Z17,Z14,Z10)
-	M77(Z23,Z1,Z21,Z2,Z0)
-	M77(Z27,Z4,Z25,Z15,Z3)
-	M77(Z31,Z7,Z29,Z28,Z6)
-	M89(Z18,Z10,Z19,Z11,Z17,Z21)
-	M89(Z22,Z25,Z23,Z29,Z0,Z3)
+	M103(Z30,Z6,Z13,Z7,Z29,Z12,Z28,Z31,Z11)
+	M97(Z19,Z5,Z17,Z14,Z10)
+	M97(Z23,Z1,Z21,Z2,Z0)
+	M97(Z27,Z4,Z25,Z15,Z3)
+	M97(Z31,Z7,Z29,Z28,Z6)
+	M18(Z18,Z10,Z19,Z11,Z17,Z21)
+	M18(Z22,Z25,Z23,Z29,Z0,Z3)
 	VMOVUPD Z12,2112(SP)
 	VMOVUPD Z13,2176(SP)
 	VMOVUPD Z24,2240(SP)
-	M89(Z26,Z6,Z27,Z12,Z13,Z24)
+	M18(Z26,Z6,Z27,Z12,Z13,Z24)
 	VMOVUPD Z9,2304(SP)
 	VMOVUPD Z20,2368(SP)
 	VMOVUPD Z8,2432(SP)
 	VMOVUPD Z16,2496(SP)
-	M89(Z30,Z9,Z31,Z20,Z8,Z16)
+	M18(Z30,Z9,Z31,Z20,Z8,Z16)
 	VMOVUPD Z7,2560(SP)
-	M18(Z7,Z10)
+	M19(Z7,Z10)
 	VMOVUPD Z16,2624(SP)
-	M18(Z16,Z25)
+	M19(Z16,Z25)
 	VMOVUPD Z28,2688(SP)
-	M18(Z28,Z6)
+	M19(Z28,Z6)
 	VMOVUPD Z30,2752(SP)
-	M18(Z30,Z9)
+	M19(Z30,Z9)
 	VMOVUPD Z9,2816(SP)
 	VMOVUPD Z30,2880(SP)
-	M17(Z11,Z9,Z30)
+	M20(Z11,Z9,Z30)
 	VMOVUPD Z30,2944(SP)
 	VMOVUPD Z31,3008(SP)
-	M17(Z29,Z30,Z31)
+	M20(Z29,Z30,Z31)
 	VMOVUPD Z31,3072(SP)
 	VMOVUPD Z4,3136(SP)
-	M17(Z12,Z31,Z4)
+	M20(Z12,Z31,Z4)
 	VMOVUPD Z4,3200(SP)
 	VMOVUPD Z6,3264(SP)
-	M17(Z20,Z4,Z6)
+	M20(Z20,Z4,Z6)
 	VMOVUPD Z6,3328(SP)
-	M18(Z6,Z11)
+	M19(Z6,Z11)
 	VMOVUPD Z6,3392(SP)
-	M18(Z6,Z29)
+	M19(Z6,Z29)
 	VMOVUPD Z6,3456(SP)
-	M18(Z6,Z12)
+	M19(Z6,Z12)
 	VMOVUPD Z6,3520(SP)
-	M18(Z6,Z20)
+	M19(Z6,Z20)
 	VMOVUPD Z6,3584(SP)
 	VMOVUPD Z20,3648(SP)
 	VMOVUPD Z12,3712(SP)
-	M90(Z12,Z17,Z6,Z9,Z20)
+	M21(Z12,Z17,Z6,Z9,Z20)
 	VMOVUPD Z29,3776(SP)
 	VMOVUPD Z11,3840(SP)
-	M90(Z11,Z0,Z12,Z30,Z29)
+	M21(Z11,Z0,Z12,Z30,Z29)
 	VMOVUPD Z15,3904(SP)
 	VMOVUPD Z24,3968(SP)
-	M90(Z24,Z13,Z11,Z31,Z15)
+	M21(Z24,Z13,Z11,Z31,Z15)
 	VMOVUPD Z11,4032(SP)
 	VMOVUPD Z13,4096(SP)
-	M90(Z13,Z8,Z24,Z4,Z11)
-	M91(Z5,Z18,Z17,Z6,Z13,Z20,Z9,Z14,Z19,Z10,Z21,Z7)
-	M91(Z1,Z22,Z0,Z12,Z6,Z29,Z30,Z2,Z23,Z25,Z3,Z16)
+	M21(Z13,Z8,Z24,Z4,Z11)
+	M22(Z5,Z18,Z17,Z6,Z13,Z20,Z9,Z14,Z19,Z10,Z21,Z7)
+	M22(Z1,Z22,Z0,Z12,Z6,Z29,Z30,Z2,Z23,Z25,Z3,Z16)
 	VMOVUPD 3136(SP),Z0
 	VMOVUPD 4096(SP),Z3
 	VMOVUPD 4032(SP),Z6
 	VMOVUPD 3904(SP),Z7
 	VMOVUPD 3264(SP),Z10
 	VMOVUPD 3968(SP),Z12
-	M91(Z0,Z26,Z3,Z6,Z13,Z15,Z31,Z7,Z27,Z10,Z12,Z28)
+	M22(Z0,Z26,Z3,Z6,Z13,Z15,Z31,Z7,Z27,Z10,Z12,Z28)
 	VMOVUPD 2752(SP),Z3
 	VMOVUPD 2560(SP),Z6
 	VMOVUPD 3008(SP),Z10
@@ -1912,64 +2168,64 @@ loop:
 	VMOVUPD 2816(SP),Z13
 	VMOVUPD 2624(SP),Z16
 	VMOVUPD 2880(SP),Z17
-	M91(Z6,Z3,Z8,Z24,Z21,Z11,Z4,Z12,Z10,Z13,Z16,Z17)
+	M22(Z6,Z3,Z8,Z24,Z21,Z11,Z4,Z12,Z10,Z13,Z16,Z17)
 	VMOVUPD 3840(SP),Z8
 	VMOVUPD 2944(SP),Z13
 	VMOVUPD 3392(SP),Z16
-	M6(Z8,Z19,Z17,Z13,Z14,Z16,Z9,Z20)
+	M23(Z8,Z19,Z17,Z13,Z14,Z16,Z9,Z20)
 	VMOVUPD 3776(SP),Z9
 	VMOVUPD 3072(SP),Z13
 	VMOVUPD 3456(SP),Z14
-	M6(Z9,Z23,Z16,Z13,Z2,Z14,Z30,Z29)
+	M23(Z9,Z23,Z16,Z13,Z2,Z14,Z30,Z29)
 	VMOVUPD 3712(SP),Z2
 	VMOVUPD 3200(SP),Z13
 	VMOVUPD 3520(SP),Z14
-	M6(Z2,Z27,Z16,Z13,Z7,Z14,Z31,Z15)
+	M23(Z2,Z27,Z16,Z13,Z7,Z14,Z31,Z15)
 	VMOVUPD 3648(SP),Z7
 	VMOVUPD 3328(SP),Z13
 	VMOVUPD 3584(SP),Z14
-	M6(Z7,Z10,Z15,Z13,Z12,Z14,Z4,Z11)
+	M23(Z7,Z10,Z15,Z13,Z12,Z14,Z4,Z11)
 	VMOVUPD 2432(SP),Z4
 	VMOVUPD 2496(SP),Z11
-	M92(Z4,Z12,K2,Z11,Z19,Z8)
+	M104(Z4,Z12,K2,Z11,Z19,Z8)
 	VMOVUPD 2304(SP),Z8
 	VMOVUPD 2368(SP),Z12
-	M92(Z8,Z13,K3,Z12,Z23,Z9)
+	M104(Z8,Z13,K3,Z12,Z23,Z9)
 	VMOVUPD 2048(SP),Z9
 	VMOVUPD 2240(SP),Z13
-	M92(Z9,Z14,K4,Z13,Z27,Z2)
+	M104(Z9,Z14,K4,Z13,Z27,Z2)
 	VMOVUPD 1664(SP),Z2
 	VMOVUPD 1856(SP),Z14
-	M92(Z2,Z15,K5,Z14,Z10,Z7)
+	M104(Z2,Z15,K5,Z14,Z10,Z7)
 	VMOVDQU64 (DI),Z7
 	VMOVDQU64 (R11),Z10
-	M93(Z4,Z15,Z7,Z5,Z18,K2,Z11,Z10)
+	M105(Z4,Z15,Z7,Z5,Z18,K2,Z11,Z10)
 	VMOVDQU64 64(DI),Z5
 	VMOVDQU64 64(R11),Z10
-	M93(Z8,Z11,Z5,Z1,Z22,K3,Z12,Z10)
+	M105(Z8,Z11,Z5,Z1,Z22,K3,Z12,Z10)
 	VMOVDQU64 128(DI),Z1
 	VMOVDQU64 128(R11),Z10
-	M93(Z9,Z11,Z1,Z0,Z26,K4,Z13,Z10)
+	M105(Z9,Z11,Z1,Z0,Z26,K4,Z13,Z10)
 	VMOVDQU64 192(DI),Z0
 	VMOVDQU64 192(R11),Z10
-	M93(Z2,Z11,Z0,Z6,Z3,K5,Z14,Z10)
+	M105(Z2,Z11,Z0,Z6,Z3,K5,Z14,Z10)
 	VMOVDQU64 (R8),Z3
 	VMOVUPD 1600(SP),Z6
 	VMOVUPD 1536(SP),Z10
-	M94(Z3,Z4,Z7,Z6,K2,Z10,K3,K4)
+	M106(Z3,Z4,Z7,Z6,K2,Z10,K3,K4)
 	VMOVDQU64 64(R8),Z3
 	VMOVUPD 1792(SP),Z6
 	VMOVUPD 1728(SP),Z7
-	M94(Z3,Z8,Z5,Z6,K3,Z7,K4,K5)
+	M106(Z3,Z8,Z5,Z6,K3,Z7,K4,K5)
 	VMOVDQU64 128(R8),Z3
 	VMOVUPD 1984(SP),Z5
 	VMOVUPD 1920(SP),Z6
-	M94(Z3,Z9,Z1,Z5,K4,Z6,K5,K6)
+	M106(Z3,Z9,Z1,Z5,K4,Z6,K5,K6)
 	VMOVDQU64 192(R8),Z1
 	VMOVUPD 2176(SP),Z3
 	VMOVUPD 2112(SP),Z5
 	KMOVQ K2,4160(SP)
-	M94(Z1,Z2,Z0,Z3,K5,Z5,K6,K2)
+	M106(Z1,Z2,Z0,Z3,K5,Z5,K6,K2)
 	KMOVQ 4160(SP),K1
 	KORB K1,K3,K0
 	KORB K0,K4,K0
@@ -1979,7 +2235,7 @@ loop:
 	VMOVDQU64 Z8,64(SI)
 	VMOVDQU64 Z9,128(SI)
 	VMOVDQU64 Z2,192(SI)
-	AGAIN6(4224,$0x20)
+	AGAIN3(4224,$0x20)
 
 rest:
 	TESTQ CX,CX
@@ -1996,22 +2252,22 @@ single:
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R10),K7,Z1
 	VMOVDQU64.Z (DI),K7,Z2
-	M86(Z1,Z0,Z2,Z8)
-	M87(Z11,Z9,Z0,Z8,Z10,Z12)
-	M88(Z11,Z14,Z1,Z15,Z10,Z0,Z13,Z12,Z3)
-	M77(Z12,Z15,Z10,Z13,Z14)
-	M89(Z11,Z10,Z12,Z14,Z16,Z17)
-	M18(Z18,Z10)
-	M17(Z14,Z19,Z20)
-	M18(Z21,Z14)
-	M90(Z3,Z16,Z22,Z19,Z23)
-	M91(Z15,Z11,Z16,Z22,Z3,Z23,Z19,Z13,Z12,Z10,Z17,Z18)
-	M6(Z14,Z12,Z3,Z20,Z13,Z21,Z19,Z23)
-	M92(Z8,Z3,K2,Z9,Z12,Z14)
+	M101(Z1,Z0,Z2,Z8)
+	M102(Z11,Z9,Z0,Z8,Z10,Z12)
+	M103(Z11,Z14,Z1,Z15,Z10,Z0,Z13,Z12,Z3)
+	M97(Z12,Z15,Z10,Z13,Z14)
+	M18(Z11,Z10,Z12,Z14,Z16,Z17)
+	M19(Z18,Z10)
+	M20(Z14,Z19,Z20)
+	M19(Z21,Z14)
+	M21(Z3,Z16,Z22,Z19,Z23)
+	M22(Z15,Z11,Z16,Z22,Z3,Z23,Z19,Z13,Z12,Z10,Z17,Z18)
+	M23(Z14,Z12,Z3,Z20,Z13,Z21,Z19,Z23)
+	M104(Z8,Z3,K2,Z9,Z12,Z14)
 	VMOVDQU64.Z (R11),K7,Z3
-	M93(Z8,Z4,Z2,Z15,Z11,K2,Z9,Z3)
+	M105(Z8,Z4,Z2,Z15,Z11,K2,Z9,Z3)
 	VMOVDQU64.Z (R8),K7,Z3
-	M94(Z3,Z8,Z2,Z1,K2,Z0,K3,K4)
+	M106(Z3,Z8,Z2,Z1,K2,Z0,K3,K4)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z8,K7,(SI)
@@ -2025,7 +2281,7 @@ single:
 	JNE single
 
 next:
-	NEXT4
+	NEXT2
 
 stop:
 	STOP2
@@ -2042,12 +2298,12 @@ TEXT ·bilinearResultFloat64AVX2(SB), NOSPLIT, $512-8
 run:
 	RUN1
 	OPERAND1(R13,$0x3)
-	OPERAND9(32,DI,packed1,80,464)
-	OPERAND9(64,R8,packed2,144,472)
-	OPERAND9(96,R9,packed3,208,480)
-	OPERAND9(128,R10,packed4,272,488)
-	OPERAND9(160,R11,packed5,336,496)
-	OPERAND9(192,R12,packed6,400,504)
+	OPERAND4(32,DI,packed1,80,464)
+	OPERAND4(64,R8,packed2,144,472)
+	OPERAND4(96,R9,packed3,208,480)
+	OPERAND4(128,R10,packed4,272,488)
+	OPERAND4(160,R11,packed5,336,496)
+	OPERAND4(192,R12,packed6,400,504)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2059,17 +2315,17 @@ loop:
 	VMOVDQU (DI),Y3
 	VMOVDQU (R10),Y4
 	VMOVDQU (R12),Y5
-	M95(Y0,Y15,Y6,Y1,Y2,Y3,Y4,Y5)
+	M107(Y0,Y15,Y6,Y1,Y2,Y3,Y4,Y5)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R11),Y3
 	VMOVDQU 32(DI),Y4
 	VMOVDQU 32(R10),Y5
 	VMOVDQU 32(R12),Y6
-	M95(Y1,Y15,Y7,Y2,Y3,Y4,Y5,Y6)
+	M107(Y1,Y15,Y7,Y2,Y3,Y4,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN7(464,$0x8,loop)
+	AGAIN6(464,$0x8,loop)
 
 rest:
 	REST6($0x1,464)
@@ -2083,24 +2339,24 @@ single:
 	VMOVDQU (DI),Y3
 	VMOVDQU (R10),Y4
 	VMOVDQU (R12),Y5
-	M95(Y0,Y15,Y6,Y1,Y2,Y3,Y4,Y5)
+	M107(Y0,Y15,Y6,Y1,Y2,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	AGAIN7(464,$0x4,single)
+	AGAIN6(464,$0x4,single)
 	REST1
 
 partial:
 	FILL1
-	FILL3(464,whole1,DI,80)
-	FILL3(472,whole2,R8,144)
-	FILL3(480,whole3,R9,208)
-	FILL3(488,whole4,R10,272)
-	FILL3(496,whole5,R11,336)
-	FILL3(504,whole6,R12,400)
+	FILL6(464,whole1,DI,80)
+	FILL6(472,whole2,R8,144)
+	FILL6(480,whole3,R9,208)
+	FILL6(488,whole4,R10,272)
+	FILL6(496,whole5,R11,336)
+	FILL6(504,whole6,R12,400)
 	REST2($0x4,single)
 	EMPTY1
 
 next:
-	NEXT5
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -2114,12 +2370,12 @@ TEXT ·bilinearResultFloat64AVX512(SB), $1840-8
 run:
 	RUN1
 	OPERAND1(R13,$0x5)
-	OPERAND10(32,DI,packed1,256,1792)
-	OPERAND10(64,R8,packed2,512,1800)
-	OPERAND10(96,R9,packed3,768,1808)
-	OPERAND10(128,R10,packed4,1024,1816)
-	OPERAND10(160,R11,packed5,1280,1824)
-	OPERAND10(192,R12,packed6,1536,1832)
+	OPERAND5(32,DI,packed1,256,1792)
+	OPERAND5(64,R8,packed2,512,1800)
+	OPERAND5(96,R9,packed3,768,1808)
+	OPERAND5(128,R10,packed4,1024,1816)
+	OPERAND5(160,R11,packed5,1280,1824)
+	OPERAND5(192,R12,packed6,1536,1832)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2130,33 +2386,33 @@ loop:
 	VMOVDQU64 (DI),Z3
 	VMOVDQU64 (R10),Z4
 	VMOVDQU64 (R12),Z5
-	M95(Z0,Z31,Z6,Z1,Z2,Z3,Z4,Z5)
+	M107(Z0,Z31,Z6,Z1,Z2,Z3,Z4,Z5)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R11),Z3
 	VMOVDQU64 64(DI),Z4
 	VMOVDQU64 64(R10),Z5
 	VMOVDQU64 64(R12),Z6
-	M95(Z1,Z31,Z7,Z2,Z3,Z4,Z5,Z6)
+	M107(Z1,Z31,Z7,Z2,Z3,Z4,Z5,Z6)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(R9),Z3
 	VMOVDQU64 128(R11),Z4
 	VMOVDQU64 128(DI),Z5
 	VMOVDQU64 128(R10),Z6
 	VMOVDQU64 128(R12),Z7
-	M95(Z2,Z31,Z8,Z3,Z4,Z5,Z6,Z7)
+	M107(Z2,Z31,Z8,Z3,Z4,Z5,Z6,Z7)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(R9),Z4
 	VMOVDQU64 192(R11),Z5
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R10),Z7
 	VMOVDQU64 192(R12),Z8
-	M95(Z3,Z31,Z9,Z4,Z5,Z6,Z7,Z8)
+	M107(Z3,Z31,Z9,Z4,Z5,Z6,Z7,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN7(1792,$0x20,loop)
+	AGAIN6(1792,$0x20,loop)
 
 rest:
 	REST6($0x2,1792)
@@ -2169,7 +2425,7 @@ single:
 	VMOVDQU64.Z (DI),K7,Z3
 	VMOVDQU64.Z (R10),K7,Z4
 	VMOVDQU64.Z (R12),K7,Z5
-	M95(Z0,Z31,Z6,Z1,Z2,Z3,Z4,Z5)
+	M107(Z0,Z31,Z6,Z1,Z2,Z3,Z4,Z5)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R13,SI
 	ADDQ 1792(SP),DI
@@ -2182,7 +2438,7 @@ single:
 	JNE single
 
 next:
-	NEXT5
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -2192,54 +2448,54 @@ TEXT ·zonesLabelsIntAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(2848),Y14
-	VMOVDQU P(448),Y13
+	VMOVDQU P(416),Y13
 	VPXOR Y15,Y15,Y15
 
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND8(32,DI,packed1,80,R10)
-	OPERAND8(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,80,R10)
+	OPERAND2(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M96(Y0,Y1,Y2)
+	M108(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M96(Y1,Y2,Y3)
+	M108(Y1,Y2,Y3)
 	VMOVDQU (R8),Y2
-	M97(Y2,Y4,Y0,Y6,Y5,Y3,Y7)
+	M109(Y2,Y4,Y0,Y6,Y5,Y3,Y7)
 	VMOVDQU 32(R8),Y3
-	M97(Y3,Y7,Y1,Y9,Y8,Y10,Y11)
-	M98(Y5,Y6)
-	M98(Y8,Y9)
-	M99(Y5,X10,Y6,Y10,Y11)
-	M99(Y8,X6,Y9,Y6,Y10)
-	M100(Y5,Y6,Y4,Y9,Y2,Y10)
-	M100(Y8,Y9,Y7,Y10,Y3,Y11)
-	M101(Y6,Y0,Y2,Y10,Y5,Y11)
-	M101(Y9,Y1,Y3,Y5,Y8,Y10)
-	M102(Y6,Y5,Y4,Y2,Y0)
-	M102(Y9,Y0,Y7,Y3,Y1)
+	M109(Y3,Y7,Y1,Y9,Y8,Y10,Y11)
+	M110(Y5,Y6)
+	M110(Y8,Y9)
+	M111(Y5,X10,Y6,Y10,Y11)
+	M111(Y8,X6,Y9,Y6,Y10)
+	M112(Y5,Y6,Y4,Y9,Y2,Y10)
+	M112(Y8,Y9,Y7,Y10,Y3,Y11)
+	M113(Y6,Y0,Y2,Y10,Y5,Y11)
+	M113(Y9,Y1,Y3,Y5,Y8,Y10)
+	M114(Y6,Y5,Y4,Y2,Y0)
+	M114(Y9,Y0,Y7,Y3,Y1)
 	VPOR Y4,Y7,Y0
 	VPTEST Y0,Y0
 	JNE stop
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
-	AGAIN4($0x8)
+	AGAIN1($0x8,loop)
 
 rest:
 	REST1
 	FILL1
-	FILL6(R10,whole1,DI,80)
-	FILL6(R11,whole2,R8,144)
+	FILL2(R10,whole1,DI,80)
+	FILL2(R11,whole2,R8,144)
 	REST2($0x8,loop)
 	EMPTY1
 
 next:
-	NEXT3
+	NEXT1
 
 stop:
 	STOP1
@@ -2260,28 +2516,28 @@ TEXT ·zonesLabelsIntAVX512(SB), $768-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND7(32,DI,packed1,256,R10)
-	OPERAND7(64,R8,packed2,512,R11)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M103(Z0,Z1,Z8,Z2)
+	M115(Z0,Z1,Z8,Z2)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M103(Z2,Z3,Z9,Z4)
+	M115(Z2,Z3,Z9,Z4)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M103(Z4,Z5,Z10,Z6)
+	M115(Z4,Z5,Z10,Z6)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M103(Z6,Z7,Z11,Z12)
-	M104(Z1,Z8,Z12,Z0,Z13,Z14,K2)
-	M104(Z3,Z9,Z0,Z2,Z1,Z12,K3)
-	M104(Z5,Z10,Z0,Z4,Z1,Z2,K4)
-	M104(Z7,Z11,Z0,Z6,Z1,Z2,K5)
+	M115(Z6,Z7,Z11,Z12)
+	M116(Z1,Z8,Z12,Z0,Z13,Z14,K2)
+	M116(Z3,Z9,Z0,Z2,Z1,Z12,K3)
+	M116(Z5,Z10,Z0,Z4,Z1,Z2,K4)
+	M116(Z7,Z11,Z0,Z6,Z1,Z2,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -2290,24 +2546,24 @@ loop:
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
 	VMOVDQU64 Z11,192(SI)
-	AGAIN4($0x20)
+	AGAIN1($0x20,loop)
 
 rest:
-	REST5
+	REST3($0x2)
 
 single:
 	REST4
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M103(Z0,Z1,Z8,Z2)
-	M104(Z1,Z8,Z2,Z0,Z3,Z4,K2)
+	M115(Z0,Z1,Z8,Z2)
+	M116(Z1,Z8,Z2,Z0,Z3,Z4,K2)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z8,K7,(SI)
-	AGAIN5
+	AGAIN2
 
 next:
-	NEXT3
+	NEXT1
 
 stop:
 	STOP2
@@ -2342,7 +2598,7 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	AGAIN8($0x10,loop)
+	AGAIN7($0x10,loop)
 
 rest:
 	REST7
@@ -2354,15 +2610,15 @@ single:
 	VPCMPEQQ Y15,Y0,Y0
 	VPTEST Y0,Y0
 	JNE stop
-	AGAIN8($0x4,single)
+	AGAIN7($0x4,single)
 	REST1
 
 partial:
-	FILL2(DI,whole1,SI,8)
+	FILL5(DI,whole1,SI,8)
 	REST2($0x4,single)
 
 next:
-	NEXT6
+	NEXT5
 
 stop:
 	STOP1
@@ -2411,7 +2667,7 @@ loop:
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	AGAIN8($0x20,loop)
+	AGAIN7($0x20,loop)
 
 rest:
 	REST7
@@ -2427,7 +2683,7 @@ single:
 	JNE single
 
 next:
-	NEXT6
+	NEXT5
 
 stop:
 	STOP2
@@ -2436,38 +2692,34 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·zonesMean2IntAVX2(SB), NOSPLIT, $272-8
+TEXT ·zonesDivideFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPXOR Y14,Y14,Y14
 	VMOVDQU P(928),Y15
-	VMOVDQU P(2976),Y13
-	VMOVDQU P(3008),Y12
-	VMOVDQU P(2912),Y11
-	VMOVDQU P(2944),Y10
+	VMOVDQU P(2976),Y14
+	VMOVDQU P(3008),Y13
+	VMOVDQU P(2912),Y12
+	VMOVDQU P(2944),Y11
 
 run:
 	RUN1
-	OPERAND1(R10,$0x3)
-	OPERAND8(32,DI,packed1,80,R11)
-	OPERAND8(64,R8,packed2,144,R12)
-	OPERAND8(96,R9,packed3,208,R13)
+	OPERAND1(R9,$0x3)
+	OPERAND2(32,DI,packed1,80,R10)
+	OPERAND2(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	M105(Y0,Y3,Y4,Y1,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	M105(Y1,Y4,Y5,Y2,Y3)
+	VMOVDQU (R8),Y0
+	VMOVDQU (DI),Y1
+	M117(Y0,Y2,Y1)
+	VMOVDQU 32(R8),Y1
+	VMOVDQU 32(DI),Y2
+	M117(Y1,Y3,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN2($0x8,loop)
+	AGAIN1($0x8,loop)
 
 rest:
 	REST3($0x1)
@@ -2475,24 +2727,139 @@ rest:
 	JLT partial
 
 single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	M105(Y0,Y3,Y4,Y1,Y2)
+	VMOVDQU (R8),Y0
+	VMOVDQU (DI),Y1
+	M117(Y0,Y2,Y1)
 	VMOVDQU Y0,(SI)
-	AGAIN2($0x4,single)
+	AGAIN1($0x4,single)
 	REST1
 
 partial:
 	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	FILL5(R10,whole1,DI,80)
+	FILL5(R11,whole2,R8,144)
 	REST2($0x4,single)
 	EMPTY1
 
 next:
-	NEXT2
+	NEXT1
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·zonesDivideFloat64AVX512(SB), $768-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPBROADCASTQ P(928),Z31
+
+run:
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (R8),Z0
+	VMOVDQU64 (DI),Z1
+	M118(Z0,Z1)
+	VMOVDQU64 64(R8),Z1
+	VMOVDQU64 64(DI),Z2
+	M118(Z1,Z2)
+	VMOVDQU64 128(R8),Z2
+	VMOVDQU64 128(DI),Z3
+	M118(Z2,Z3)
+	VMOVDQU64 192(R8),Z3
+	VMOVDQU64 192(DI),Z4
+	M118(Z3,Z4)
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN1($0x20,loop)
+
+rest:
+	REST3($0x2)
+
+single:
+	REST4
+	VMOVDQU64.Z (R8),K7,Z0
+	VMOVDQU64.Z (DI),K7,Z1
+	M118(Z0,Z1)
+	VMOVDQU64 Z0,K7,(SI)
+	AGAIN2
+
+next:
+	NEXT1
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·zonesMean2IntAVX2(SB), $528-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPXOR Y15,Y15,Y15
+
+run:
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND6(32,DI,packed1,144,R11)
+	OPERAND6(64,R8,packed2,272,R12)
+	OPERAND6(96,R9,packed3,400,R13)
+	MOVQ $0x0,(SP)
+	CMPQ CX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	VMOVDQU (R9),Y2
+	M119(Y0,Y1,Y2)
+	VMOVDQU 32(DI),Y1
+	VMOVDQU 32(R8),Y2
+	VMOVDQU 32(R9),Y3
+	M119(Y1,Y2,Y3)
+	VMOVDQU 64(DI),Y2
+	VMOVDQU 64(R8),Y3
+	VMOVDQU 64(R9),Y4
+	M119(Y2,Y3,Y4)
+	VMOVDQU 96(DI),Y3
+	VMOVDQU 96(R8),Y4
+	VMOVDQU 96(R9),Y5
+	M119(Y3,Y4,Y5)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN4($0x10,loop)
+
+rest:
+	REST5
+	CMPQ CX,$0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	VMOVDQU (R9),Y2
+	M119(Y0,Y1,Y2)
+	VMOVDQU Y0,(SI)
+	AGAIN4($0x4,single)
+	REST1
+
+partial:
+	FILL1
+	FILL5(R11,whole1,DI,144)
+	FILL5(R12,whole2,R8,272)
+	FILL5(R13,whole3,R9,400)
+	REST2($0x4,single)
+	EMPTY1
+
+next:
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -2502,14 +2869,13 @@ TEXT ·zonesMean2IntAVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
-	VPBROADCASTQ P(928),Z30
 
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND7(32,DI,packed1,256,R11)
-	OPERAND7(64,R8,packed2,512,R12)
-	OPERAND7(96,R9,packed3,768,R13)
+	OPERAND3(32,DI,packed1,256,R11)
+	OPERAND3(64,R8,packed2,512,R12)
+	OPERAND3(96,R9,packed3,768,R13)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2517,39 +2883,39 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M106(Z0,Z3,Z1,Z2)
+	M120(Z0,Z1,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M106(Z1,Z4,Z2,Z3)
+	M120(Z1,Z2,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M106(Z2,Z5,Z3,Z4)
+	M120(Z2,Z3,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M106(Z3,Z6,Z4,Z5)
+	M120(Z3,Z4,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN2($0x20,loop)
+	AGAIN4($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST5
 
 single:
 	REST4
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
-	M106(Z0,Z3,Z1,Z2)
+	M120(Z0,Z1,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN3
+	AGAIN5
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER

@@ -8,13 +8,26 @@ import "ndgo/ufunc"
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
+func distancesMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: distancesMultiplyFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 14216,
+	}
+}
+
+//go:noescape
+func distancesMultiplyFloat64NEON(r *ufunc.Row)
+
 func distancesD2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: distancesD2Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 4992,
+		Chunk: 8716,
 	}
 }
 
@@ -110,6 +123,17 @@ func zonesLabelsIntDivideByZeroKernels() *ufunc.Kernels {
 
 //go:noescape
 func zonesLabelsIntDivideByZeroNEON(r *ufunc.Row)
+
+func zonesDivideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: zonesDivideFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func zonesDivideFloat64NEON(r *ufunc.Row)
 
 func zonesMean2IntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -8,16 +8,16 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x3fe0000000000000,0x7fffffffffffffff,0x3fe45f306dc9c883,0x4338000000000000)
-VECTORS(64,0x3c91a62633145c07,0x3ff921fb54442d18,0x8000000000000000,0xb91f1976b7ed8fbc)
-VECTORS(128,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb,0x3ec71de357b1fe7d,0xbf2a01a019c161d5)
-VECTORS(192,0x3f8111111110f8a6,0xbfc5555555555549,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4)
-VECTORS(256,0xbe927e4f809c52ad,0x3efa01a019cb1590,0xbf56c16c16c15177,0x3fa555555555554c)
-VECTORS(320,0x3ff0000000000000,0x1,0xbfe0000000000000,0xbf8f2c611ce527e5)
-VECTORS(384,0x3f9210f43728cf11,0x3f75fb3616f28831,0x3f852f8061bfdbff,0x3f87809aa4bba085)
-VECTORS(448,0x3f8c9d209b2b325b,0x3f91c4d1b323bd9c,0x3f96e8bb2f27a6d7,0x3f9db368786bba6c)
-VECTORS(512,0x3f9f1c71c15fbf76,0x3fa6db6db6e3f17d,0x7fde000000000000,0x3fb3333333332e3d)
-VECTORS(576,0x3fc5555555555556,0xc000000000000000,0x41d0000000000000,0x7fefffffffffffff)
+VECTORS(0,0x7fffffffffffffff,0x3fe45f306dc9c883,0x4338000000000000,0x3c91a62633145c07)
+VECTORS(64,0x3ff921fb54442d18,0x8000000000000000,0xb91f1976b7ed8fbc,0x3fe0000000000000)
+VECTORS(128,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4)
+VECTORS(192,0x3ec71de357b1fe7d,0xbe927e4f809c52ad,0xbf2a01a019c161d5,0x3efa01a019cb1590)
+VECTORS(256,0x3f8111111110f8a6,0xbf56c16c16c15177,0xbfc5555555555549,0x3fa555555555554c)
+VECTORS(320,0x3ff0000000000000,0x1,0x41d0000000000000,0x7fefffffffffffff)
+VECTORS(384,0xbfe0000000000000,0xbf8f2c611ce527e5,0x3f9210f43728cf11,0x3f75fb3616f28831)
+VECTORS(448,0x3f852f8061bfdbff,0x3f87809aa4bba085,0x3f8c9d209b2b325b,0x3f91c4d1b323bd9c)
+VECTORS(512,0x3f96e8bb2f27a6d7,0x3f9f1c71c15fbf76,0x3fa6db6db6e3f17d,0x3fb3333333332e3d)
+VECTORS(576,0x3fc5555555555556,0x3f9db368786bba6c,0x7fde000000000000,0xc000000000000000)
 VECTORS(640,0x40c8e30240b78034,0x7ff0000000000000,0x5c10000000000000,0x1a70000000000000)
 VECTORS(704,0x2a10000000000000,0x6570000000000000,0x3fc0000000000000,0x400f000000000000)
 VECTOR(768,0x3fce400000000000)
@@ -95,116 +95,61 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMOVQ 0(R15),e; FMUL_2D(a,a,f); FMOVQ 16(R15),g; AND_16B(c,c,h); AND_16B(d,d,h);\
-	FMUL_2D(b,b,f)
+	FMOVQ 0(R15),a; AND_16B(b,b,c); AND_16B(d,d,c); FMOVQ 16(R15),a; FMOVQ 32(R15),e; FMLA_2D(f,b,c); FMOVQ 32(R15),g;\
+	FMLA_2D(h,d,c)
 
-#define M2(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 16(R15),a; AND_16B(b,c,b); FMOVQ 32(R15),d; FMOVQ 48(R15),e; FMLA_2D(f,g,h); FMOVQ 48(R15),i; FMLA_2D(j,k,h);\
-	FMOVQ 48(R15),l; FMLA_2D(m,b,h)
+#define M2(a,b,c,d,e,f,g,h) \
+	FMOVQ 32(R15),a; FSUB_2D(b,c,d); FSUB_2D(d,e,d); FMOVQ 48(R15),f; FMUL_2D(g,b,h); FMUL_2D(h,d,h)
 
-#define M3(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 16(R15),a; AND_16B(b,c,b); FMOVQ 48(R15),d; FSUB_2D(e,f,g); FSUB_2D(h,i,g); FSUB_2D(g,j,g)
+#define M3(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 64(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); ORR_16B(f,g,g); FMLS_2D(f,h,e); FMOVQ 80(R15),a; EOR_16B(i,j,e);\
+	EOR_16B(e,k,e)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 32(R15),a; FMOVQ 48(R15),b; FMLA_2D(c,d,e); FMOVQ 64(R15),a; FMUL_2D(f,g,e); FMUL_2D(h,i,e); FMUL_2D(e,j,e)
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FMOVQ 48(R15),F4; FNEG_2D(5,g); FMLA_2D(5,h,4); FMOVQ 96(R15),i; FNEG_2D(j,5);\
+	FMLS_2D(j,h,g)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 48(R15),a; FSUB_2D(b,c,b); FMOVQ 80(R15),d; ORR_16B(e,f,f); FMLS_2D(e,g,h); ORR_16B(i,j,j); FMLS_2D(i,k,h);\
-	ORR_16B(l,m,m); FMLS_2D(l,n,h)
+#define M5(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,b); FMOVQ 48(R15),c; FNEG_2D(d,e); FMLA_2D(d,f,g); FMOVQ 96(R15),h; FNEG_2D(i,d); FMLS_2D(i,f,e);\
+	FMUL_2D(f,j,j)
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 96(R15),a; EOR_16B(b,c,d); FMOVQ 64(R15),e; FNEG_2D(f,c); FMLA_2D(f,g,h); FMOVQ 112(R15),i; FNEG_2D(j,f);\
-	FMLS_2D(j,g,c); EOR_16B(g,k,d); FNEG_2D(l,k); FMLA_2D(l,m,h); FNEG_2D(d,l); FMLS_2D(d,m,c)
+#define M6(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 112(R15),d; FMUL_2D(c,e,c); FADD_2D(a,a,f)
 
 #define M7(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 96(R15),a; EOR_16B(b,c,b); FMOVQ 64(R15),d; FNEG_2D(e,c); FMLA_2D(e,f,g); FMOVQ 112(R15),h; FNEG_2D(i,e);\
-	FMLS_2D(i,f,c); FMUL_2D(c,j,g)
+	FMOVQ 128(R15),a; FMOVQ 144(R15),b; FMLA_2D(c,d,e); FSUB_2D(f,g,f); FSUB_2D(f,h,f); FMOVQ 160(R15),i; FMOVQ 176(R15),a;\
+	FMLA_2D(d,h,e); FADD_2D(f,f,j)
 
-#define M8(a,b,c,d,e,f,g,h) \
-	FMOVQ 80(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); FADD_2D(e,f,g); FSUB_2D(f,e,f); FSUB_2D(f,g,f); FADD_2D(f,f,h)
+#define M8(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 112(R15),a; FMUL_2D(b,c,b); FMOVQ 192(R15),d; FMLA_2D(e,f,g); FMOVQ 208(R15),h; FMLA_2D(f,i,g); FMOVQ 224(R15),j;\
+	FMLA_2D(i,e,g); FMOVQ 240(R15),d; FMLA_2D(e,f,g); FMOVQ 256(R15),h; FMLA_2D(f,i,g); FMOVQ 272(R15),j; FMLA_2D(i,e,g);\
+	FMOVQ 288(R15),d; FMLA_2D(e,f,g); FMOVQ 304(R15),h; FMLA_2D(f,i,g)
 
-#define M9(a,b,c,d) \
-	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d)
+#define M9(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ a,b; FMOVQ c,d; FMLA_2D(e,f,g); FMOVQ h,b; FMLA_2D(f,e,g); FMOVQ i,d; FMLA_2D(e,f,g); FMOVQ j,b; FMLA_2D(f,e,g);\
+	FMOVQ k,d; FMLA_2D(e,f,g)
 
-#define M10(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 96(R15),a; EOR_16B(b,c,b); FMOVQ 64(R15),d; FNEG_2D(e,c); FMLA_2D(e,f,g); FMOVQ 112(R15),h; FNEG_2D(i,e);\
-	FMLS_2D(i,f,c); FMUL_2D(c,j,j)
+#define M10(a,b,c,d,e,f) \
+	FMOVQ 320(R15),a; FSUB_2D(b,c,d); FSUB_2D(e,c,f); FSUB_2D(c,c,b); FSUB_2D(d,c,d)
 
-#define M11(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b); FMUL_2D(c,d,d); FADD_2D(e,f,g); FSUB_2D(f,e,f); FSUB_2D(f,g,f); FADD_2D(f,f,h)
+#define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLS_2D(a,b,c); FMUL_2D(c,c,d); FMOVQ 320(R15),e; FSUB_2D(f,f,g); FSUB_2D(h,f,h); FMLS_2D(h,i,j); FMUL_2D(j,j,g);\
+	FMUL_2D(f,b,k); FMLA_2D(c,f,l); FADD_2D(b,b,c); FMUL_2D(c,k,k); FMLA_2D(a,c,m); FADD_2D(c,d,a)
 
 #define M12(a,b,c,d,e,f,g) \
-	FMOVQ 0(R15),a; FMUL_2D(b,c,b); FMOVQ 128(R15),d; FMOVQ 144(R15),e; FMLA_2D(f,g,c); FMOVQ 160(R15),d; FMLA_2D(g,f,c);\
-	FMOVQ 176(R15),e; FMLA_2D(f,g,c); FMOVQ 192(R15),d; FMLA_2D(g,f,c); FMOVQ 208(R15),e; FMLA_2D(f,g,c)
+	FMUL_2D(a,b,c); FMLA_2D(d,a,e); FMUL_2D(c,c,c); FMLA_2D(f,c,g)
 
-#define M13(a,b,c,d,e) \
-	FMOVQ 224(R15),a; FMOVQ 240(R15),b; FMLA_2D(c,d,e); FMOVQ 256(R15),a; FMLA_2D(d,c,e); FMOVQ 272(R15),b; FMLA_2D(c,d,e);\
-	FMOVQ 288(R15),a; FMLA_2D(d,c,e); FMOVQ 304(R15),b; FMLA_2D(c,d,e)
+#define M13(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 336(R15),a; AND_16B(b,c,d); ADD_2D(c,c,d); AND_16B(e,f,d); ADD_2D(f,f,d); FADD_2D(g,g,h); FADD_2D(h,i,j);\
+	CMEQ_2D_0(i,b); CMEQ_2D_0(j,e); SHL_2D_62(c,c); SHL_2D_62(f,f); BSL_16B(i,k,l); BSL_16B(j,h,g)
 
-#define M14(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b); FMOVQ 320(R15),c; FSUB_2D(d,e,f); FSUB_2D(g,e,h); FSUB_2D(e,e,i)
+#define M14(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 80(R15),a; AND_16B(b,b,c); AND_16B(d,d,c); FMOVQ 352(R15),a; FCMGE_2D(e,f,c); FMOVQ 368(R15),g; FCMGE_2D(f,h,f);\
+	FCMGE_2D(c,i,c); FCMGE_2D(i,h,i); EOR_16B(b,j,b); EOR_16B(d,k,d); FMUL_2D(b,b,d); AND_16B(d,e,f); AND_16B(f,c,i);\
+	ORR_16B(d,d,f)
 
-#define M15(a,b,c,d) \
-	FMOVQ 320(R15),F11; FSUB_2D(11,11,a); FSUB_2D(b,11,b); FMLS_2D(b,c,d); FMUL_2D(d,d,a)
-
-#define M16(a,b,c,d,e,f) \
-	FMOVQ 320(R15),a; FSUB_2D(b,c,d); FSUB_2D(c,c,b); FSUB_2D(d,c,d); FMLS_2D(d,e,f); FMUL_2D(f,f,b)
-
-#define M17(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c); FMLA_2D(d,a,e); FADD_2D(b,b,d); FMUL_2D(c,c,c); FMLA_2D(f,c,g); FADD_2D(c,h,f)
-
-#define M18(a,b,c,d,e,f,g) \
-	FMOVQ 336(R15),a; AND_16B(b,c,d); ADD_2D(c,c,d); CMEQ_2D_0(d,b); BSL_16B(d,e,f); SHL_2D_62(c,c); FMOVQ 96(R15),g;\
-	AND_16B(c,c,e); EOR_16B(c,d,c)
-
-#define M19(a,b,c,d,e,f,g,h) \
-	FMOVQ 336(R15),a; AND_16B(b,c,d); ADD_2D(c,c,d); CMEQ_2D_0(d,b); BSL_16B(d,e,f); SHL_2D_62(c,c); FMOVQ 96(R15),g;\
-	AND_16B(c,c,e); EOR_16B(c,d,c); FMUL_2D(c,h,c)
-
-#define M20(a,b,c,d,e) \
-	FMOVQ 336(R15),a; AND_16B(b,c,b); CMEQ_2D_0(b,b); BSL_16B(b,d,e); SHL_2D_62(c,c)
-
-#define M21(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 336(R15),a; AND_16B(b,c,b); EOR_16B(d,d,e); CMEQ_2D_0(e,b); FMOVQ 96(R15),a; AND_16B(d,d,b); EOR_16B(d,f,d);\
-	SHL_2D_62(c,c); FMUL_2D(d,d,d); BSL_16B(e,g,h); EOR_16B(c,c,i); AND_16B(c,c,b); EOR_16B(c,e,c); FMUL_2D(d,j,d)
-
-#define M22(a,b,c) \
-	FMUL_2D(a,a,a); FADD_2D(a,a,b); FMOVQ 320(R15),c; FMIN_2D(a,a,b); FSQRT_2D(a,a)
-
-#define M23(a,b,c,d,e,f,g,h) \
-	FMOVQ 16(R15),a; AND_16B(b,c,b); FMOVQ 352(R15),d; FMOVQ 0(R15),e; FMLA_2D(f,g,b); FSQRT_2D(g,f); FMUL_2D(h,b,b)
-
-#define M24(a,b,c,d,e,f,g,h) \
-	FMOVQ 0(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,e,b); FMUL_2D(f,d,d); FMOVQ 368(R15),F1; FMOVQ 384(R15),g; FMLA_2D(h,1,d)
-
-#define M25(a,b,c,d,e,f,g,h) \
-	FMOVQ 400(R15),a; FMOVQ 416(R15),b; FMLA_2D(c,d,e); FMOVQ 432(R15),a; FMOVQ 448(R15),F1; FMLA_2D(1,d,e); FMLA_2D(c,f,g);\
-	FMOVQ 464(R15),h; FMOVQ 480(R15),a; FMLA_2D(d,f,e); FMLA_2D(d,1,g)
-
-#define M26(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b); FMLS_2D(c,d,d); FMOVQ 496(R15),F1; FMLA_2D(e,1,a); FMLA_2D(f,e,a)
-
-#define M27(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 512(R15),a; FMOVQ 528(R15),F1; FMLA_2D(1,b,c); BIF_16B(d,e,f); FMOVQ 544(R15),a; SUB_2D(e,b,e); FMOVQ 0(R15),a;\
-	FMUL_2D(g,b,g); FMUL_2D(e,g,e); FMOVQ 560(R15),h; FMOVQ 576(R15),a; FMLA_2D(b,g,c); FMLA_2D(b,1,i)
-
-#define M28(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(1,a,a); FMOVQ 96(R15),F2; EOR_16B(1,1,2); FMUL_2D(b,a,b); FMLA_2D(c,d,e); FMOVQ 80(R15),f; FADD_2D(e,d,1);\
-	BIC_16B(g,g,h); FSUB_2D(d,e,d); FMLA_2D(g,b,c); FSUB_2D(b,1,d); FMOVQ 592(R15),f; FMOVQ 64(R15),i; FMLA_2D(c,d,g);\
-	FADD_2D(b,b,c); FADD_2D(a,a,g)
-
-#define M29(a,b,c,d,e,f) \
-	FADD_2D(a,a,b); FMOVQ 96(R15),c; AND_16B(b,d,b); FMOVQ 16(R15),e; AND_16B(f,f,d); AND_16B(a,a,d)
-
-#define M30(a,b,c,d,e,f,g) \
-	FMOVQ 608(R15),a; FCMGE_2D(b,c,d); FMOVQ 624(R15),e; FCMGE_2D(c,f,c); FCMGE_2D(d,g,d); FCMGE_2D(g,f,g)
-
-#define M31(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,a,b); ORR_16B(b,c,b); FMOVQ 608(R15),d; FCMGE_2D(c,e,c); FMOVQ 624(R15),f; FCMGE_2D(e,g,e); BSL_16B(h,a,b)
-
-#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 608(R15),a; FCMGE_2D(b,c,b); FMOVQ 624(R15),d; FCMGE_2D(c,e,c); AND_16B(f,f,g); AND_16B(g,h,i); FMOVQ 640(R15),j;\
-	FMUL_2D(h,k,h); AND_16B(i,l,m); ORR_16B(f,g,f); AND_16B(c,b,c); ORR_16B(f,f,i); ORR_16B(c,f,c)
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
@@ -228,18 +173,104 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
+#define M15(a,b,c,d,e) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMOVQ 112(R15),e; FMUL_2D(a,a,c); FMUL_2D(b,b,c)
+
+#define M16(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 0(R15),a; AND_16B(b,c,d); FMOVQ 16(R15),e; FMOVQ 32(R15),f; FMLA_2D(g,b,h); AND_16B(d,i,d); FMOVQ 32(R15),e;\
+	FSUB_2D(h,g,h)
+
+#define M17(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 16(R15),a; FMOVQ 32(R15),b; FMLA_2D(c,d,e); FMOVQ 48(R15),a; FMUL_2D(e,f,e); FMOVQ 32(R15),g; FSUB_2D(h,c,h);\
+	FMOVQ 64(R15),F4; ORR_16B(i,j,j); FMLS_2D(i,f,4)
+
+#define M18(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 80(R15),F4; EOR_16B(5,a,4); FMOVQ 48(R15),F6; FMUL_2D(b,c,6); FMOVQ 64(R15),d; ORR_16B(e,f,f); FMLS_2D(e,c,g);\
+	FADD_2D(g,h,5); FNEG_2D(i,a); FMLA_2D(i,j,6); FMOVQ 96(R15),k; FNEG_2D(l,i); FMLS_2D(l,j,a); EOR_16B(a,b,4);\
+	FSUB_2D(h,g,h); FSUB_2D(h,5,h); FMUL_2D(j,g,g); FADD_2D(h,h,l)
+
+#define M19(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c); FMOVQ 48(R15),F4; FNEG_2D(6,d); FMLA_2D(6,e,4); FMOVQ 96(R15),f; FNEG_2D(5,6); FMLS_2D(5,e,d);\
+	FMOVQ 112(R15),g; FMUL_2D(e,h,e); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 128(R15),i; FMOVQ 144(R15),f; FMLA_2D(d,c,h);\
+	FADD_2D(b,b,5)
+
+#define M20(a,b,c,d,e,f,g) \
+	FMOVQ 160(R15),a; FMOVQ 176(R15),b; FMLA_2D(c,d,e); FMOVQ 192(R15),a; FMLA_2D(d,f,e); FMOVQ 208(R15),g; FMLA_2D(f,c,e);\
+	FMOVQ 224(R15),b; FMLA_2D(c,d,e); FMOVQ 240(R15),a; FMLA_2D(d,f,e); FMOVQ 256(R15),g; FMLA_2D(f,c,e); FMOVQ 272(R15),b;\
+	FMLA_2D(c,d,e); FMOVQ 288(R15),a; FMLA_2D(d,f,e); FMOVQ 304(R15),g; FMLA_2D(f,c,e)
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(a,b,b); FMOVQ 320(R15),c; FSUB_2D(d,d,e); FMOVQ 112(R15),f; FMUL_2D(g,a,g); FMOVQ 128(R15),h; FMOVQ 144(R15),i;\
+	FMLA_2D(j,k,a); FMOVQ 192(R15),h; FMLA_2D(k,j,a); FMOVQ 224(R15),i; FMLA_2D(j,k,a); FMOVQ 256(R15),h; FMLA_2D(k,j,a);\
+	FMOVQ 288(R15),i; FMLA_2D(j,k,a)
+
+#define M22(a,b,c,d) \
+	FMOVQ 320(R15),F0; FSUB_2D(0,0,a); FSUB_2D(b,0,b); FMLS_2D(b,c,d); FMUL_2D(d,d,a)
+
+#define M23(a,b,c,d,e,f) \
+	FMOVQ 320(R15),a; FSUB_2D(b,c,d); FSUB_2D(c,c,b); FSUB_2D(d,c,d); FMLS_2D(d,e,f); FMUL_2D(f,f,b)
+
+#define M24(a,b,c,d,e,f,g) \
+	FMUL_2D(0,a,b); FMLA_2D(c,0,d); FADD_2D(a,a,c); FMUL_2D(b,b,b); FMLA_2D(e,b,f); FADD_2D(b,g,e)
+
+#define M25(a,b,c,d) \
+	FMUL_2D(0,a,b); FMLA_2D(c,0,d); FADD_2D(a,a,c); FMUL_2D(b,b,b)
+
+#define M26(a,b,c,d) \
+	FMOVQ 336(R15),F0; AND_16B(0,a,0); FMLA_2D(b,c,d); CMEQ_2D_0(c,0); SHL_2D_62(a,a)
+
+#define M27(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 336(R15),a; AND_16B(b,c,b); FADD_2D(d,d,e); BSL_16B(f,g,h); EOR_16B(e,i,2); CMEQ_2D_0(g,b); FMOVQ 80(R15),j;\
+	AND_16B(e,e,h); EOR_16B(e,f,e); SHL_2D_62(c,c); FMUL_2D(e,e,e); BSL_16B(g,k,d); EOR_16B(c,c,3); AND_16B(c,c,h)
+
+#define M28(a,b,c,d) \
+	EOR_16B(a,a,b); FMUL_2D(b,1,c); FMUL_2D(a,a,a); FADD_2D(a,a,b); FMOVQ 320(R15),d; FMIN_2D(a,a,b); FSQRT_2D(a,a)
+
+#define M29(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a; AND_16B(b,c,b); FMOVQ 384(R15),d; FMOVQ 112(R15),e; FMLA_2D(f,g,b); FSQRT_2D(g,f); FMUL_2D(h,b,b)
+
+#define M30(a,b,c,d,e,f,g,h) \
+	FMOVQ 112(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,e,b); FMUL_2D(f,d,d); FMOVQ 400(R15),F0; FMOVQ 416(R15),g; FMLA_2D(h,0,d)
+
+#define M31(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 432(R15),a; FMOVQ 448(R15),b; FMLA_2D(c,d,e); FMOVQ 464(R15),a; FMOVQ 480(R15),f; FMLA_2D(g,d,e); FMOVQ 496(R15),a;\
+	FMOVQ 512(R15),h; FMLA_2D(i,d,e); FMUL_2D(d,j,j); FMLA_2D(c,k,j)
+
+#define M32(a,b,c,d,e,f,g,h,i) \
+	FMLS_2D(a,b,b); FMOVQ 528(R15),c; FMOVQ 544(R15),F0; FMLA_2D(0,d,e); FMLA_2D(f,g,h); FMOVQ 560(R15),i; FMOVQ 576(R15),c;\
+	FMLA_2D(d,g,e); FMLA_2D(d,0,h)
+
+#define M33(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 592(R15),F0; FMLA_2D(a,0,b); BIF_16B(c,d,e); FMOVQ 608(R15),F0; SUB_2D(d,0,d); FMOVQ 112(R15),F0; FMUL_2D(f,0,f);\
+	FADD_2D(0,c,c); FMLA_2D(g,a,b); FMUL_2D(a,f,d); FMOVQ 80(R15),h; EOR_16B(d,0,d); FMUL_2D(f,c,i); FMLA_2D(j,g,b)
+
+#define M34(a,b,c,d,e,f,g,h) \
+	FMOVQ 64(R15),F0; FADD_2D(1,0,a); BIC_16B(b,b,c); FSUB_2D(0,1,0); FMLA_2D(b,d,e); FSUB_2D(a,a,0); FMOVQ 624(R15),f;\
+	FMOVQ 48(R15),g; FMLA_2D(e,d,b); FADD_2D(a,a,e); FADD_2D(b,h,b); FADD_2D(a,1,a)
+
+#define M35(a,b,c,d) \
+	FMOVQ 80(R15),F0; AND_16B(a,a,0); FMOVQ 0(R15),F0; AND_16B(b,b,0); AND_16B(c,c,0); ORR_16B(b,b,a); ORR_16B(a,c,a);\
+	BSL_16B(d,b,a)
+
+#define M36(a,b,c,d,e,f,g,h) \
+	FMOVQ 352(R15),a; FCMGE_2D(b,c,d); FMOVQ 368(R15),e; FCMGE_2D(c,f,c); FCMGE_2D(d,g,d); FCMGE_2D(g,f,g); FMOVQ 640(R15),e;\
+	FMUL_2D(h,h,f); AND_16B(c,b,c); AND_16B(g,d,g); ORR_16B(c,g,c)
+
+#define AGAIN2 \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB $4,R2; CMP $4,R2; BGE loop
+
 #define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
-#define M33(a,b,c) \
+#define M37(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
 
-#define AGAIN1(a,b) \
+#define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST3(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+#define REST3 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
@@ -248,151 +279,143 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1520
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define M34(a,b,c,d,e) \
+#define M38(a,b,c,d,e) \
 	AND_16B(a,b,30); AND_16B(c,d,30); FCMGT_2D(e,a,c); BSL_16B(e,a,c)
 
-#define M35(a,b,c) \
+#define M39(a,b,c) \
 	FCMGT_2D(a,23,b); FCMGT_2D(b,b,24); ORR_16B(c,a,a); BSL_16B(c,27,29); BIT_16B(c,28,b)
 
-#define M36(a,b,c,d,e,f) \
+#define M40(a,b,c,d,e,f) \
 	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FMUL_2D(c,a,a); FMUL_2D(4,b,b); FADD_2D(d,c,4); FSUB_2D(5,d,c); FSUB_2D(6,d,5);\
 	FNEG_2D(e,c); FMLA_2D(e,a,a); FNEG_2D(f,4); FMLA_2D(f,b,b); FSUB_2D(a,4,5); FSUB_2D(b,c,6); FADD_2D(c,e,f)
 
-#define M37(a,b,c,d,e,f,g,h) \
+#define M41(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a); BSL_16B(e,28,29); BSL_16B(f,27,e); FCMGT_2D(b,g,26);\
 	FCMGT_2D(c,h,26); FMUL_2D(a,a,f); ORR_16B(b,b,c); BSL_16B(b,25,a)
 
-#define M38(a,b,c,d) \
+#define M42(a,b,c,d) \
 	AND_16B(a,b,30); FMAX_2D(1,a,21); FMOVQ 752(R15),F3; FMIN_2D(1,1,3); FMOVQ 768(R15),F3; FADD_2D(1,1,3); USHR_2D_50(1,1);\
 	FMOVQ 784(R15),F3; AND_16B(1,1,3); FMOVD F1,R13; ADD R13<<4,R15,R14; FMOVQ 800(R14),F3; VMOV V1.D[1],R13;\
 	ADD R13<<4,R15,R14; FMOVQ 800(R14),c; ZIP1_2D(4,3,d); ZIP2_2D(d,3,d); FMOVQ 1056(R15),F1; FMIN_2D(a,a,1); FSUB_2D(1,a,4);\
 	FMOVQ 320(R15),F3; FMLA_2D(3,4,a); FDIV_2D(a,1,3)
 
-#define M39(a,b,c,d,e,f) \
+#define M43(a,b,c,d,e,f) \
 	FMUL_2D(1,a,a); FMUL_2D(3,1,1); FMOVQ 1072(R15),F4; FMOVQ 1088(R15),F5; FMLA_2D(5,4,1); FMOVQ 1104(R15),F4;\
 	FMOVQ 1120(R15),F6; FMLA_2D(6,4,1); FMOVQ 1136(R15),F4; FMOVQ 1152(R15),b; FMLA_2D(c,4,1); FMUL_2D(4,3,3);\
 	FMOVQ 1168(R15),d; FMLA_2D(5,e,3); FMLA_2D(c,6,3); FMUL_2D(1,a,1); FMLA_2D(c,5,4); FMLA_2D(a,1,c); FADD_2D(a,f,a)
 
-#define M40(a,b) \
+#define M44(a,b) \
 	AND_16B(a,a,22); AND_16B(b,b,30); ORR_16B(a,b,a)
 
-#define AGAIN2(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+#define M45(a,b,c,d,e,f) \
+	EOR_16B(a,a,30); FMOVQ 0(R15),b; AND_16B(c,d,e); AND_16B(e,a,e); FCMGT_2D(f,c,e)
 
-#define M41(a,b,c,d,e,f) \
-	EOR_16B(a,a,30); FMOVQ 16(R15),b; AND_16B(c,d,e); AND_16B(e,a,e); FCMGT_2D(f,c,e)
-
-#define M42(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); FCMEQ_2D_00(e,a); FMOVQ 320(R15),f; BSL_16B(e,g,a); FMOVQ 0(R15),f; FMUL_2D(g,g,e);\
+#define M46(a,b,c,d,e,f,g) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FCMEQ_2D_00(e,a); FMOVQ 320(R15),f; BSL_16B(e,g,a); FMOVQ 112(R15),f; FMUL_2D(g,g,e);\
 	BIT_16B(c,d,b)
 
-#define M43(a,b,c,d,e,f,g) \
+#define M47(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c); FCMGT_2D(d,c,d); ORR_16B(e,d,d); BSL_16B(e,a,b); FMOVQ 320(R15),f; FDIV_2D(g,g,e)
 
-#define M44(a,b,c,d,e,f,g) \
+#define M48(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,c); BIF_16B(a,b,d); FMUL_2D(e,a,f); FMUL_2D(g,e,e)
 
-#define M45(a,b,c,d,e,f,g) \
+#define M49(a,b,c,d,e,f,g) \
 	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMOVQ 1184(R15),e; FMOVQ 1200(R15),F4; FMLA_2D(4,d,b); FSUB_2D(c,f,c); FMOVQ 1216(R15),e;\
 	FMOVQ 1232(R15),g; FMLA_2D(f,d,b); FMLA_2D(f,4,a)
 
-#define M46(a,b,c,d,e,f) \
+#define M50(a,b,c,d,e,f) \
 	CMLT_2D_0(a,b); FMLS_2D(c,d,e); NOT_16B(e,b); BIT_16B(b,e,f)
 
-#define M47(a,b,c,d,e,f,g) \
+#define M51(a,b,c,d,e,f,g) \
 	FMOVQ 1248(R15),a; FMOVQ 1264(R15),F4; FMLA_2D(4,b,c); FMOVQ 1280(R15),a; AND_16B(d,d,b); FMOVQ 1296(R15),a;\
 	BSL_16B(e,b,d); FMOVQ 1312(R15),f; FMOVQ 1328(R15),a; FMLA_2D(b,d,c); FMLA_2D(b,4,g)
 
-#define M48(a,b,c,d,e) \
-	FMUL_2D(a,b,b); FMOVQ 96(R15),F4; AND_16B(c,c,4); FMOVQ 1344(R15),F4; FMLA_2D(d,4,a); FMLA_2D(e,d,a)
+#define M52(a,b,c,d,e) \
+	FMUL_2D(a,b,b); FMOVQ 80(R15),F4; AND_16B(c,c,4); FMOVQ 1344(R15),F4; FMLA_2D(d,4,a); FMLA_2D(e,d,a)
 
-#define M49(a,b,c,d,e,f,g,h,i) \
+#define M53(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 320(R15),a; EOR_16B(b,c,b); FADD_2D(b,d,b); BIT_16B(d,b,e); FMOVQ 1360(R15),a; FMOVQ 1376(R15),F4; FMLA_2D(4,b,f);\
 	AND_16B(e,e,g); FMOVQ 1392(R15),h; FMOVQ 1152(R15),a; FMLA_2D(b,g,f); FMLA_2D(b,4,i)
 
-#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M54(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FMLS_2D(a,b,c); FMOVQ 1408(R15),d; FMUL_2D(e,f,c); FMUL_2D(g,b,g); EOR_16B(b,b,h); FMLA_2D(i,j,k); FMUL_2D(a,a,l);\
 	FNEG_2D(k,e); FMLA_2D(k,f,c); FADD_2D(c,e,b); FMLA_2D(a,g,i); FMOVQ 1424(R15),m; FMLA_2D(k,f,g); FSUB_2D(f,c,e);\
 	EOR_16B(a,a,h)
 
-#define M51(a,b,c,d,e,f,g,h,i,j) \
+#define M55(a,b,c,d,e,f,g,h,i,j) \
 	FSUB_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b); FADD_2D(a,e,a); FMOVQ 1440(R15),f; FCMGT_2D(b,b,g); FCMGT_2D_00(c,g);\
-	FMOVQ 1456(R15),h; FCMGT_2D(d,g,d); AND_16B(e,i,30); FMOVQ 16(R15),j; AND_16B(a,a,g); AND_16B(b,b,c); ORR_16B(a,a,e);\
+	FMOVQ 1456(R15),h; FCMGT_2D(d,g,d); AND_16B(e,i,30); FMOVQ 0(R15),j; AND_16B(a,a,g); AND_16B(b,b,c); ORR_16B(a,a,e);\
 	ORR_16B(b,b,d)
 
-#define M52(a,b,c,d,e,f,g) \
-	FSUB_2D(a,a,b); FMOVQ 16(R15),c; AND_16B(d,e,b); AND_16B(a,a,b); FMOVQ 32(R15),c; FMOVQ 48(R15),f; FMLA_2D(g,d,b)
+#define M56(a,b,c,d,e,f,g) \
+	FSUB_2D(a,a,b); FMOVQ 0(R15),c; AND_16B(d,e,b); AND_16B(a,a,b); FMOVQ 16(R15),c; FMOVQ 32(R15),f; FMLA_2D(g,d,b)
 
-#define M53(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 32(R15),a; FMOVQ 48(R15),b; FMLA_2D(c,d,e); FMOVQ 48(R15),a; FSUB_2D(f,g,e); FSUB_2D(e,c,e); FMOVQ 64(R15),h;\
+#define M57(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 16(R15),a; FMOVQ 32(R15),b; FMLA_2D(c,d,e); FMOVQ 32(R15),a; FSUB_2D(f,g,e); FSUB_2D(e,c,e); FMOVQ 48(R15),h;\
 	FMUL_2D(i,f,i)
 
-#define M54(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 64(R15),a; FMUL_2D(b,c,b); FMOVQ 80(R15),d; ORR_16B(e,f,f); FMLS_2D(e,g,h); ORR_16B(i,j,j); FMLS_2D(i,c,h);\
-	FMOVQ 96(R15),d; EOR_16B(h,k,h)
+#define M58(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 48(R15),a; FMUL_2D(b,c,b); FMOVQ 64(R15),d; ORR_16B(e,f,f); FMLS_2D(e,g,h); ORR_16B(i,j,j); FMLS_2D(i,c,h);\
+	FMOVQ 80(R15),d; EOR_16B(h,k,h)
 
-#define M55(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 96(R15),a; EOR_16B(b,c,b); FADD_2D(d,e,f); FMOVQ 64(R15),F3; FNEG_2D(5,g); FMLA_2D(5,h,3); FMOVQ 112(R15),i;\
+#define M59(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 80(R15),a; EOR_16B(b,c,b); FADD_2D(d,e,f); FMOVQ 48(R15),F3; FNEG_2D(5,g); FMLA_2D(5,h,3); FMOVQ 96(R15),i;\
 	FNEG_2D(j,5); FMLS_2D(j,h,g)
 
-#define M56(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c); FMOVQ 64(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 112(R15),i; FNEG_2D(j,e); FMLS_2D(j,g,f);\
+#define M60(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c); FMOVQ 48(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 96(R15),i; FNEG_2D(j,e); FMLS_2D(j,g,f);\
 	FMUL_2D(g,k,k)
 
-#define M57(a,b,c,d,e) \
+#define M61(a,b,c,d,e) \
 	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMUL_2D(c,d,d); FADD_2D(a,a,e)
 
-#define M58(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 0(R15),a; FMUL_2D(b,c,b); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMOVQ 128(R15),g; FMOVQ 144(R15),h; FMLA_2D(i,f,c);\
+#define M62(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 112(R15),a; FMUL_2D(b,c,b); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMOVQ 128(R15),g; FMOVQ 144(R15),h; FMLA_2D(i,f,c);\
 	FADD_2D(d,d,j)
 
-#define M59(a,b,c,d,e) \
-	FMOVQ 224(R15),a; FMOVQ 240(R15),F3; FMLA_2D(3,b,c); FMOVQ 160(R15),a; FMLA_2D(b,d,c); FMOVQ 256(R15),e; FMLA_2D(d,3,c);\
-	FMOVQ 176(R15),F3; FMLA_2D(3,b,c); FMOVQ 272(R15),a; FMLA_2D(b,d,c); FMOVQ 192(R15),e; FMLA_2D(d,3,c); FMOVQ 288(R15),F3;\
-	FMLA_2D(3,b,c); FMOVQ 208(R15),a; FMLA_2D(b,d,c); FMOVQ 304(R15),e; FMLA_2D(d,3,c)
+#define M63(a,b,c,d,e,f,g) \
+	FMOVQ 112(R15),a; FMUL_2D(b,c,b); FMOVQ 128(R15),d; FMOVQ 144(R15),e; FMLA_2D(f,g,c); FMOVQ 192(R15),d; FMLA_2D(g,f,c);\
+	FMOVQ 224(R15),e; FMLA_2D(f,g,c); FMOVQ 256(R15),d; FMLA_2D(g,f,c); FMOVQ 288(R15),e; FMLA_2D(f,g,c)
 
-#define M60(a,b,c,d,e,f) \
-	FMOVQ 320(R15),a; FSUB_2D(b,c,d); FSUB_2D(e,c,f); FSUB_2D(c,c,b); FSUB_2D(d,c,d)
-
-#define M61(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMLS_2D(a,b,c); FMUL_2D(c,c,d); FMOVQ 320(R15),e; FSUB_2D(f,f,g); FSUB_2D(h,f,h); FMLS_2D(h,i,j); FMUL_2D(j,j,g);\
-	FMUL_2D(f,b,k); FMLA_2D(c,f,l); FADD_2D(b,b,c); FMUL_2D(c,k,k); FMLA_2D(a,c,m); FADD_2D(c,d,a)
-
-#define M62(a,b,c,d,e,f) \
-	FMUL_2D(2,a,b); FMLA_2D(c,2,d); FMUL_2D(b,b,b); FMLA_2D(e,b,f)
-
-#define M63(a,b,c,d,e,f,g,h) \
+#define M64(a,b,c,d,e,f,g,h) \
 	FMOVQ 336(R15),a; AND_16B(b,c,d); AND_16B(e,f,d); ADD_2D(f,f,d); FADD_2D(g,g,h)
 
-#define M64(a,b,c,d,e) \
+#define M65(a,b,c,d,e) \
 	FADD_2D(a,a,b); CMEQ_2D_0(b,c); CMEQ_2D_0(c,d); SHL_2D_62(d,e); FMOVQ 336(R15),F2; ADD_2D(e,e,2)
 
-#define M65(a,b,c,d,e,f,g,h,i,j) \
-	SHL_2D_62(a,a); ORR_16B(b,c,c); BSL_16B(b,d,e); BSL_16B(f,g,h); EOR_16B(g,i,2); FMOVQ 96(R15),j; AND_16B(a,a,h);\
+#define M66(a,b,c,d,e,f,g,h,i,j) \
+	SHL_2D_62(a,a); ORR_16B(b,c,c); BSL_16B(b,d,e); BSL_16B(f,g,h); EOR_16B(g,i,2); FMOVQ 80(R15),j; AND_16B(a,a,h);\
 	AND_16B(g,g,h); EOR_16B(a,f,a); EOR_16B(f,b,g); FMUL_2D(a,f,a); BSL_16B(c,e,d)
 
-#define M66(a,b,c,d,e,f) \
-	SHL_2D_62(a,a); FMOVQ 96(R15),b; AND_16B(a,a,c); EOR_16B(a,d,a); FMUL_2D(d,e,2); FMUL_2D(a,a,f); FADD_2D(a,a,d)
+#define M67(a,b,c,d,e,f) \
+	SHL_2D_62(a,a); FMOVQ 80(R15),b; AND_16B(a,a,c); EOR_16B(a,d,a); FMUL_2D(d,e,2); FMUL_2D(a,a,f); FADD_2D(a,a,d)
 
-#define M67(a,b,c,d,e,f,g) \
+#define M68(a,b,c,d,e,f,g) \
 	FSUB_2D(a,30,b); FMUL_2D(c,c,b); FMUL_2D(b,d,b); FMUL_2D(d,e,a); FMUL_2D(e,f,a); FSUB_2D(f,30,g); FADD_2D(c,d,c);\
 	FADD_2D(b,e,b); FMUL_2D(c,c,f); FMUL_2D(b,b,g); FADD_2D(b,c,b)
 
-#define AGAIN3(a,b) \
+#define AGAIN4(a,b) \
 	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
 
-#define M68(a,b,c,d) \
+#define M69(a,b,c,d) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SCVTF_2D(b,d); SCVTF_2D(c,a); FDIV_2D(b,c,b); FCVTZS_2D(b,b)
 
-#define M69(a,b,c,d,e,f) \
+#define M70(a,b,c,d,e,f) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(a,e,d); CMEQ_2D_0(c,c); SUB_2D(f,b,27); CMLT_2D_0(a,a); NOT_16B(c,c);\
 	AND_16B(c,c,a); BSL_16B(c,f,b); XTN_2S_2D(a,c); XTN_2S_2D(b,d); UMULL_2D_2S(a,a,b); REV64_4S(b,d); MUL_4S(b,b,c);\
 	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(a,a,b); ADD_2D(b,e,29); SUB_2D(d,e,a)
 
-#define M70(a,b,c,d) \
-	CMGT_2D(a,b,30); BSL_16B(a,b,30); SCVTF_2D(a,a); FDIV_2D(c,c,a); CMGT_2D_0(b,b); BSL_16B(b,c,d)
+#define REST4(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define M71(a,b,c) \
+	CMGT_2D(a,b,30); BSL_16B(a,b,30); SCVTF_2D(b,a); FDIV_2D(b,c,b)
+
+#define M72(a,b,c) \
+	CMGT_2D_0(a,a); BSL_16B(a,b,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -449,18 +472,107 @@ operand:
 last:
 	RET
 
-TEXT ·distancesD2Float64NEON(SB), 0, $1000-8
+TEXT ·distancesMultiplyFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1($2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R20)
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M1(F2,0,2,1,F7,7,F8,8)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M1(F4,2,4,3,F9,9,F10,10)
+	M2(F12,11,7,12,8,F14,13,14)
+	M2(F16,15,9,16,10,F18,17,18)
+	M3(F22,19,0,11,22,20,1,12,21,13,14)
+	M3(F26,23,2,15,26,24,3,16,25,17,18)
+	M4(27,19,21,28,20,22,13,11,F13,29)
+	M4(11,23,25,13,24,26,17,15,F17,30)
+	M5(15,27,F4,5,14,12,4,F14,17,28)
+	M5(14,11,F5,6,18,16,5,F18,4,13)
+	M6(19,27,21,F21,15,29)
+	M6(23,11,25,F25,14,30)
+	M7(F29,F18,18,29,15,20,28,22,F22,17)
+	M7(F22,F17,17,22,14,24,13,26,F26,4)
+	M8(F26,26,12,F30,30,18,15,F18,29,F29)
+	M8(F29,29,16,F4,4,17,14,F17,22,F22)
+	M9(128(R15),F5,144(R15),F22,22,5,12,192(R15),224(R15),256(R15),288(R15))
+	M9(128(R15),F6,144(R15),F5,5,6,16,192(R15),224(R15),256(R15),288(R15))
+	FMOVQ F2, 128(RSP)
+	M9(160(R15),F2,176(R15),F6,6,2,12,208(R15),240(R15),272(R15),304(R15))
+	FMOVQ F3, 144(RSP)
+	M9(160(R15),F3,176(R15),F2,2,3,16,208(R15),240(R15),272(R15),304(R15))
+	FMOVQ F0, 160(RSP)
+	FMOVQ F1, 176(RSP)
+	M10(F1,3,1,21,0,26)
+	FMOVQ F9, 192(RSP)
+	FMOVQ F10, 208(RSP)
+	M10(F10,1,10,25,9,29)
+	M11(21,27,19,3,F10,10,0,26,28,20,15,30,18)
+	M11(25,11,23,1,F3,3,9,29,13,24,14,4,17)
+	M12(1,28,12,20,22,26,6)
+	M12(1,13,16,24,5,29,2)
+	M13(F1,2,7,1,3,8,28,20,0,26,19,27)
+	FMOVQ 192(RSP), F1
+	FMOVQ 208(RSP), F2
+	M13(F3,4,1,3,5,2,13,24,9,29,23,11)
+	FMOVQ 160(RSP), F3
+	FMOVQ 176(RSP), F4
+	M14(F5,7,5,8,6,3,F10,10,4,0,26)
+	FMOVQ 128(RSP), F0
+	FMOVQ 144(RSP), F3
+	M14(F4,1,4,2,5,0,F6,6,3,9,29)
+	ORR_16B(0,8,2)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F7, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST1
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,64,$64)
+	FILL2(R10,whole2,R7,96,$96)
+	REST2($4,loop)
+	EMPTY1
+
+next:
+	NEXT1($3)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·distancesD2Float64NEON(SB), NOSPLIT, $376-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($2,R11)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -470,230 +582,101 @@ loop:
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R7), F3
-	M1(0,1,2,3,F4,4,F5,5)
-	FMOVQ 16(R8), F4
-	FMOVQ 16(R9), F5
-	FMOVQ 16(R6), F6
-	FMOVQ 16(R7), F7
-	M1(4,5,6,7,F8,8,F9,9)
-	M2(F8,8,0,F12,F9,9,2,12,F10,10,3,F11,11)
-	M2(F12,12,4,F16,F13,13,6,16,F14,14,7,F15,15)
-	M3(F16,16,1,F19,17,9,19,18,10,11)
-	M3(F20,20,5,F23,21,13,23,22,14,15)
-	M4(F27,F24,24,16,27,25,17,26,18,19)
-	FMOVQ F4, 192(RSP)
-	M4(F4,F28,28,20,4,29,21,30,22,23)
-	FMOVQ F5, 208(RSP)
-	FMOVQ F0, 224(RSP)
-	FMOVQ F1, 240(RSP)
-	FMOVQ F15, 256(RSP)
-	FMOVQ F11, 272(RSP)
-	M5(F5,5,24,F11,0,2,17,11,1,3,18,15,8,19)
-	FMOVQ F3, 288(RSP)
-	FMOVQ F2, 304(RSP)
-	FMOVQ F8, 320(RSP)
-	FMOVQ F24, 336(RSP)
-	M5(F11,11,28,F24,3,6,21,24,2,7,22,8,12,23)
-	FMOVQ F7, 352(RSP)
-	FMOVQ F6, 368(RSP)
-	FMOVQ F12, 384(RSP)
-	FMOVQ F28, 400(RSP)
-	FMOVQ F14, 416(RSP)
-	M6(F6,24,25,6,F12,14,17,12,F25,7,26,28,18)
-	M6(F18,12,29,18,F25,28,21,25,F29,14,30,26,22)
-	M7(F22,22,27,F26,29,19,26,F27,25,5)
-	M7(F19,19,4,F28,30,23,28,F4,26,11)
-	M8(F28,23,16,5,28,0,24,7)
-	M8(F24,7,20,11,24,3,12,14)
-	M9(12,1,17,6)
-	M9(14,2,21,18)
-	M9(17,15,22,25)
-	M9(18,8,19,26)
-	M10(F19,19,27,F6,22,5,6,F27,21,28)
-	M10(F22,22,4,F5,6,11,5,F4,25,24)
-	M11(11,12,26,17,29,23,19,21)
-	M11(19,14,21,18,30,7,22,25)
-	M12(F22,22,27,F5,F25,25,5)
-	FMOVQ F20, 432(RSP)
-	M12(F5,5,4,F20,F6,6,20)
-	FMOVQ F16, 448(RSP)
-	M13(F16,F20,20,16,27)
-	FMOVQ F10, 464(RSP)
-	M13(F10,F16,16,10,4)
-	FMOVQ F13, 480(RSP)
-	FMOVQ F9, 496(RSP)
-	M12(F10,10,11,F9,F13,13,9)
-	FMOVQ F13, 512(RSP)
-	FMOVQ F4, 528(RSP)
-	M12(F9,9,19,F4,F13,13,4)
-	FMOVQ F13, 544(RSP)
-	M13(F13,F4,4,13,11)
-	FMOVQ F4, 560(RSP)
-	M13(F4,F13,13,4,19)
-	FMOVQ F13, 576(RSP)
-	FMOVQ F19, 592(RSP)
-	M12(F4,4,26,F19,F13,13,19)
-	FMOVQ F13, 608(RSP)
-	FMOVQ F11, 624(RSP)
-	M12(F19,19,21,F11,F13,13,11)
-	FMOVQ F13, 640(RSP)
-	M13(F13,F11,11,13,26)
-	FMOVQ F11, 656(RSP)
-	M13(F11,F13,13,11,21)
-	FMOVQ F13, 672(RSP)
-	FMOVQ F21, 688(RSP)
-	FMOVQ F26, 704(RSP)
-	M14(11,29,F26,13,26,22,21,10,4)
-	FMOVQ F6, 720(RSP)
-	FMOVQ F16, 736(RSP)
-	FMOVQ F20, 752(RSP)
-	FMOVQ F25, 768(RSP)
-	M14(6,30,F25,16,25,5,20,9,19)
-	FMOVQ F27, 784(RSP)
-	FMOVQ F7, 800(RSP)
-	FMOVQ F30, 816(RSP)
-	M12(F27,27,11,F30,F7,7,30)
-	FMOVQ F7, 832(RSP)
-	FMOVQ F23, 848(RSP)
-	M12(F30,30,6,F23,F7,7,23)
-	FMOVQ F7, 864(RSP)
-	M13(F7,F23,23,7,11)
-	FMOVQ F11, 880(RSP)
-	M13(F11,F7,7,11,6)
-	M15(13,22,28,0)
-	M15(16,5,24,3)
-	M15(21,10,12,1)
-	M15(20,9,14,2)
-	M15(26,4,17,15)
-	M15(25,19,18,8)
-	FMOVQ 848(RSP), F11
-	FMOVQ F6, 896(RSP)
-	FMOVQ F7, 912(RSP)
-	M16(F7,6,7,27,29,11)
-	FMOVQ 816(RSP), F7
-	FMOVQ F6, 928(RSP)
-	FMOVQ 800(RSP), F6
-	FMOVQ F11, 944(RSP)
-	FMOVQ F23, 960(RSP)
-	M16(F23,11,23,30,7,6)
-	FMOVQ 784(RSP), F23
-	FMOVQ F6, 976(RSP)
-	FMOVQ 768(RSP), F6
-	FMOVQ 752(RSP), F7
-	FMOVQ F11, 992(RSP)
-	M17(11,28,23,0,6,22,7,13)
-	FMOVQ 528(RSP), F0
-	FMOVQ 720(RSP), F6
-	FMOVQ 736(RSP), F7
-	M17(11,24,0,3,6,5,7,16)
-	FMOVQ 624(RSP), F3
-	FMOVQ 512(RSP), F5
-	FMOVQ 560(RSP), F6
-	M17(7,12,3,1,5,10,6,21)
-	FMOVQ 592(RSP), F1
-	FMOVQ 544(RSP), F5
-	FMOVQ 576(RSP), F6
-	M17(7,14,1,2,5,9,6,20)
-	FMOVQ 704(RSP), F2
-	FMOVQ 608(RSP), F5
-	FMOVQ 656(RSP), F6
-	M17(7,17,2,15,5,4,6,26)
-	FMOVQ 688(RSP), F4
-	FMOVQ 640(RSP), F5
-	FMOVQ 672(RSP), F6
-	M17(7,18,4,8,5,19,6,25)
-	FMOVQ 880(RSP), F5
-	FMOVQ 832(RSP), F6
-	FMOVQ 944(RSP), F7
-	FMOVQ 960(RSP), F8
-	FMOVQ 928(RSP), F9
-	M17(10,29,5,7,6,27,8,9)
-	FMOVQ 816(RSP), F6
-	FMOVQ 896(RSP), F7
-	FMOVQ 864(RSP), F8
-	FMOVQ 976(RSP), F9
-	FMOVQ 912(RSP), F10
-	FMOVQ 992(RSP), F11
-	M17(13,6,7,9,8,30,10,11)
-	FMOVQ 496(RSP), F8
-	M18(F9,10,8,9,23,28,F23)
-	FMOVQ 480(RSP), F9
-	M18(F10,11,9,10,0,24,F0)
-	FMOVQ 464(RSP), F0
-	M19(F10,11,0,10,3,12,F3,8)
-	FMOVQ 416(RSP), F3
-	M19(F8,10,3,8,1,14,F1,9)
-	FMOVQ 272(RSP), F1
-	M20(F8,8,1,17,2)
-	FMOVQ 256(RSP), F2
-	M20(F9,9,2,18,4)
-	FMOVQ 336(RSP), F4
-	FMOVQ 224(RSP), F10
-	FMOVQ 240(RSP), F11
-	M21(F12,12,4,1,10,8,29,5,11,0)
-	FMOVQ 400(RSP), F0
-	FMOVQ 192(RSP), F5
-	FMOVQ 208(RSP), F8
-	M21(F10,10,0,2,5,9,6,7,8,3)
-	M22(4,1,F1)
-	M22(0,2,F2)
-	M23(F7,7,4,F9,F8,8,9,10)
-	M23(F11,11,0,F13,F12,12,13,14)
-	M24(F15,15,7,10,8,16,F17,17)
-	M24(F18,18,11,14,12,19,F20,20)
-	M25(F22,F21,21,22,10,17,16,F17)
-	M25(F23,F17,17,23,14,20,19,F20)
-	M26(20,16,8,9,21,22)
-	M26(21,19,12,13,17,23)
-	M27(F17,17,10,7,9,15,8,F8,16)
-	M27(F8,8,14,11,13,18,12,F12,19)
-	M28(7,10,17,22,20,F22,9,15,F17)
-	M28(11,14,8,23,21,F23,13,18,F8)
-	M29(20,10,F10,4,F4,7)
-	M29(21,14,F14,0,F0,11)
+	M15(0,1,2,3,F2)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R9), F3
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R7), F5
+	M15(2,3,4,5,F4)
+	M16(F9,7,0,9,F10,F8,8,10,1)
+	M16(F13,11,2,13,F14,F12,12,14,3)
+	M17(F16,F15,15,9,16,10,F17,17,18,7)
+	M17(F20,F19,19,13,20,14,F21,21,22,11)
+	M18(16,23,17,F25,24,9,25,18,27,10,F16,26)
+	M18(20,26,21,F28,27,13,28,22,30,14,F20,29)
+	M19(29,24,16,23,17,F23,F17,10,F16)
+	M19(16,27,20,26,21,F26,F21,14,F20)
+	M20(F20,F4,4,20,10,23,F23)
+	M20(F30,F4,4,30,14,26,F26)
+	FMOVQ F11, 224(RSP)
+	FMOVQ F13, 240(RSP)
+	M21(4,29,F5,5,17,F6,6,F13,F11,11,13)
+	FMOVQ F7, 256(RSP)
+	FMOVQ F9, 272(RSP)
+	FMOVQ F2, 288(RSP)
+	FMOVQ F3, 304(RSP)
+	M21(13,16,F7,7,21,F9,9,F3,F2,2,3)
+	FMOVQ F19, 320(RSP)
+	M9(160(R15),F19,176(R15),F3,3,19,4,208(R15),240(R15),272(R15),304(R15))
+	FMOVQ F0, 336(RSP)
+	M9(160(R15),F0,176(R15),F19,19,0,13,208(R15),240(R15),272(R15),304(R15))
+	M22(5,17,25,18)
+	M22(7,21,28,22)
+	FMOVQ F1, 352(RSP)
+	M23(F1,0,1,6,29,24)
+	FMOVQ F0, 368(RSP)
+	M23(F0,1,0,9,16,27)
+	M24(25,10,18,20,17,23,5)
+	M24(28,14,22,30,21,26,7)
+	M25(29,4,24,11)
+	M25(16,13,27,2)
+	M26(8,6,4,3)
+	M26(12,9,13,19)
+	FMOVQ 368(RSP), F0
+	FMOVQ 336(RSP), F2
+	FMOVQ 352(RSP), F3
+	M27(F5,5,15,0,6,4,25,10,8,F10,29)
 	FMOVQ 320(RSP), F0
-	FMOVQ 448(RSP), F1
-	M30(F9,8,0,9,F2,2,1)
-	FMOVQ 384(RSP), F2
-	FMOVQ 432(RSP), F3
-	M30(F13,12,2,13,F4,4,3)
-	FMOVQ 304(RSP), F4
-	M31(7,10,20,F20,4,F5,5,15)
-	FMOVQ 368(RSP), F5
-	M31(11,14,21,F21,5,F6,6,18)
-	FMOVQ 288(RSP), F6
-	M32(F7,7,6,F10,10,8,0,9,1,F9,15,20,4)
-	FMOVQ 352(RSP), F0
-	M32(F1,1,0,F4,4,12,2,13,3,F13,18,21,5)
-	ORR_16B(1,6,0)
-	UMAXP_4S(31,1,1)
+	FMOVQ 288(RSP), F2
+	FMOVQ 304(RSP), F3
+	M27(F4,4,0,1,9,13,28,14,12,F14,16)
+	FMOVQ 0(R10), F1
+	M28(25,15,6,F15)
+	FMOVQ 16(R10), F1
+	M28(28,0,9,F0)
+	M29(F7,7,25,F9,F8,8,9,10)
+	M29(F11,11,28,F13,F12,12,13,14)
+	M30(F15,15,7,10,8,16,F17,17)
+	M30(F18,18,11,14,12,19,F20,20)
+	M31(F23,F24,24,23,10,F21,21,F22,22,16,17)
+	M31(F27,F29,29,27,14,F17,17,F26,26,19,20)
+	M32(8,9,F20,20,10,22,21,16,F21)
+	M32(12,13,F16,16,14,26,17,19,F17)
+	M33(24,23,7,9,15,8,22,F9,10,20)
+	M33(29,27,11,13,18,12,26,F13,14,16)
+	M34(9,24,15,8,20,F8,F20,7)
+	M34(13,29,18,12,16,F12,F16,11)
+	M35(25,24,9,15)
+	M35(28,29,13,18)
+	FMOVQ 256(RSP), F0
+	FMOVQ 272(RSP), F1
+	M36(F2,3,0,2,F4,4,1,15)
+	FMOVQ 224(RSP), F1
+	FMOVQ 240(RSP), F2
+	M36(F3,4,1,3,F5,5,2,18)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F9, 0(R5)
-	FMOVQ F13, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	FMOVQ F15, 0(R5)
+	FMOVQ F18, 16(R5)
+	AGAIN2
 
 rest:
 	REST1
 
 partial:
 	FILL1
-	FILL2(R11,whole1,R6,64,$64)
-	FILL2(R12,whole2,R7,96,$96)
-	FILL2(R19,whole3,R8,128,$128)
-	FILL2(R20,whole4,R9,160,$160)
+	FILL2(R12,whole1,R6,64,$64)
+	FILL2(R19,whole2,R7,96,$96)
+	FILL2(R20,whole3,R8,128,$128)
+	FILL2(R21,whole4,R9,160,$160)
+	FILL2(R22,whole5,R10,192,$192)
 	REST2($4,loop)
 	EMPTY1
 
 next:
-	NEXT1($5)
+	NEXT1($6)
 
 stop:
 	STOP1
@@ -719,27 +702,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M33(0,1,2)
+	M37(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M33(1,2,3)
+	M37(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M33(2,3,4)
+	M37(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M33(3,4,5)
+	M37(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST3($2)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -747,9 +730,9 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M33(0,1,2)
+	M37(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
@@ -770,15 +753,15 @@ TEXT ·hillshadeSlopeFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-	FMOVQ 624(R15), F26
+	FMOVQ 0(R15), F30
+	FMOVQ 368(R15), F26
 	FMOVQ 656(R15), F25
 	FMOVQ 672(R15), F24
 	FMOVQ 688(R15), F28
 	FMOVQ 704(R15), F23
 	FMOVQ 720(R15), F27
 	FMOVQ 320(R15), F29
-	FMOVQ 96(R15), F22
+	FMOVQ 80(R15), F22
 	FMOVQ 736(R15), F21
 
 run:
@@ -793,25 +776,25 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M34(7,0,8,1,9)
+	M38(7,0,8,1,9)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M34(10,2,11,3,12)
-	M35(13,9,14)
-	M35(15,12,16)
-	M36(0,14,1,17,19,18)
-	M36(2,16,3,18,20,19)
-	M37(14,0,1,17,13,9,7,8)
-	M37(16,2,3,18,15,12,10,11)
-	M38(8,0,F7,7)
-	M38(10,2,F9,9)
-	M39(8,F11,11,F12,12,7)
-	M39(10,F7,7,F11,11,9)
-	M40(0,8)
-	M40(2,10)
+	M38(10,2,11,3,12)
+	M39(13,9,14)
+	M39(15,12,16)
+	M40(0,14,1,17,19,18)
+	M40(2,16,3,18,20,19)
+	M41(14,0,1,17,13,9,7,8)
+	M41(16,2,3,18,15,12,10,11)
+	M42(8,0,F7,7)
+	M42(10,2,F9,9)
+	M43(8,F11,11,F12,12,7)
+	M43(10,F7,7,F11,11,9)
+	M44(0,8)
+	M44(2,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN2($4,loop)
+	AGAIN1($4,loop)
 
 rest:
 	REST1
@@ -833,7 +816,7 @@ TEXT ·hillshadeAspectFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
+	FMOVQ 80(R15), F30
 
 run:
 	RUN1
@@ -847,37 +830,37 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M41(0,F8,7,1,8,9)
+	M45(0,F8,7,1,8,9)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R6), F3
-	M41(2,F11,10,3,11,12)
-	M42(13,9,7,8,14,F15,15)
-	M42(8,12,10,11,16,F17,17)
-	M43(11,14,7,15,18,F19,19)
-	M43(20,16,10,17,21,F22,22)
-	M44(23,7,14,15,24,19,25)
-	M44(26,10,16,17,27,22,28)
-	M45(29,25,11,14,F14,7,F7)
-	M45(14,28,20,16,F16,10,F10)
-	M46(16,0,23,24,18,9)
-	M46(18,2,26,27,21,12)
-	M47(F21,21,25,16,9,F16,29)
-	M47(F16,16,28,18,12,F18,14)
-	M48(18,29,0,7,21)
-	M48(7,14,2,10,16)
-	M49(F10,10,0,9,15,25,11,F11,29)
-	M49(F11,11,2,12,17,28,20,F20,14)
-	M50(23,24,15,F15,4,9,25,0,10,21,18,19,F25)
-	M50(26,27,17,F17,0,12,28,2,11,16,7,22,F28)
-	M51(24,9,18,23,15,F9,13,F23,1,F13)
-	M51(27,12,7,26,17,F12,8,F26,3,F8)
+	M45(2,F11,10,3,11,12)
+	M46(13,9,7,8,14,F15,15)
+	M46(8,12,10,11,16,F17,17)
+	M47(11,14,7,15,18,F19,19)
+	M47(20,16,10,17,21,F22,22)
+	M48(23,7,14,15,24,19,25)
+	M48(26,10,16,17,27,22,28)
+	M49(29,25,11,14,F14,7,F7)
+	M49(14,28,20,16,F16,10,F10)
+	M50(16,0,23,24,18,9)
+	M50(18,2,26,27,21,12)
+	M51(F21,21,25,16,9,F16,29)
+	M51(F16,16,28,18,12,F18,14)
+	M52(18,29,0,7,21)
+	M52(7,14,2,10,16)
+	M53(F10,10,0,9,15,25,11,F11,29)
+	M53(F11,11,2,12,17,28,20,F20,14)
+	M54(23,24,15,F15,4,9,25,0,10,21,18,19,F25)
+	M54(26,27,17,F17,0,12,28,2,11,16,7,22,F28)
+	M55(24,9,18,23,15,F9,13,F23,1,F13)
+	M55(27,12,7,26,17,F12,8,F26,3,F8)
 	ORR_16B(0,9,12)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F24, 0(R5)
 	FMOVQ F27, 16(R5)
-	AGAIN2($4,loop)
+	AGAIN1($4,loop)
 
 rest:
 	REST1
@@ -919,62 +902,62 @@ loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R6), F2
-	M52(0,1,F1,7,2,F8,8)
+	M56(0,1,F1,7,2,F8,8)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R6), F4
-	M52(1,3,F3,9,4,F10,10)
-	M53(F13,F11,11,0,13,12,8,F14,14)
-	M53(F17,F15,15,1,17,16,10,F18,18)
-	M54(F19,19,13,F22,20,7,12,22,21,0,14)
-	M54(F23,23,17,F26,24,9,16,26,25,1,18)
-	M55(F27,27,19,28,20,22,14,12,F14,29)
-	M55(F12,12,23,14,24,26,18,16,F18,30)
-	M56(16,21,27,F3,5,19,13,3,F19,18,28)
-	M56(19,25,12,F5,6,23,17,5,F23,3,14)
-	M57(20,28,22,16,29)
-	M57(24,14,26,19,30)
-	M58(F23,23,13,21,16,27,F27,F29,29,18)
-	M58(F18,18,17,25,19,12,F12,F27,27,3)
-	M59(F12,12,13,29,F29)
-	M59(F30,30,17,27,F27)
-	M12(F3,3,22,F6,F5,5,6)
+	M56(1,3,F3,9,4,F10,10)
+	M57(F13,F11,11,0,13,12,8,F14,14)
+	M57(F17,F15,15,1,17,16,10,F18,18)
+	M58(F19,19,13,F22,20,7,12,22,21,0,14)
+	M58(F23,23,17,F26,24,9,16,26,25,1,18)
+	M59(F27,27,19,28,20,22,14,12,F14,29)
+	M59(F12,12,23,14,24,26,18,16,F18,30)
+	M60(16,21,27,F3,5,19,13,3,F19,18,28)
+	M60(19,25,12,F5,6,23,17,5,F23,3,14)
+	M61(20,28,22,16,29)
+	M61(24,14,26,19,30)
+	M62(F23,23,13,21,16,27,F27,F29,29,18)
+	M62(F18,18,17,25,19,12,F12,F27,27,3)
+	M20(F12,F3,3,12,13,29,F29)
+	M20(F30,F3,3,30,17,27,F27)
+	M63(F3,3,22,F6,F5,5,6)
 	FMOVQ F1, 224(RSP)
 	FMOVQ F9, 240(RSP)
-	M12(F6,6,26,F9,F1,1,9)
+	M63(F6,6,26,F9,F1,1,9)
 	FMOVQ F0, 256(RSP)
-	M13(F0,F9,9,0,22)
+	M9(160(R15),F0,176(R15),F9,9,0,22,208(R15),240(R15),272(R15),304(R15))
 	FMOVQ F7, 272(RSP)
-	M13(F7,F0,0,7,26)
-	M60(F2,7,2,23,4,3)
+	M9(160(R15),F7,176(R15),F0,0,7,26,208(R15),240(R15),272(R15),304(R15))
+	M10(F2,7,2,23,4,3)
 	FMOVQ F10, 288(RSP)
 	FMOVQ F15, 304(RSP)
-	M60(F15,2,15,18,10,6)
-	M61(23,28,20,7,F15,15,4,3,16,21,13,12,29)
-	M61(18,14,24,2,F7,7,10,6,19,25,17,30,27)
-	M62(16,22,21,5,3,9)
-	M62(19,26,25,1,6,0)
-	M63(F0,7,8,0,9,11,16,21)
+	M10(F15,2,15,18,10,6)
+	M11(23,28,20,7,F15,15,4,3,16,21,13,12,29)
+	M11(18,14,24,2,F7,7,10,6,19,25,17,30,27)
+	M12(2,16,22,21,5,3,9)
+	M12(2,19,26,25,1,6,0)
+	M64(F0,7,8,0,9,11,16,21)
 	FMOVQ 288(RSP), F0
 	FMOVQ 304(RSP), F1
-	M63(F2,12,0,2,13,1,19,25)
-	M64(4,3,7,9,8)
-	M64(10,6,12,13,0)
+	M64(F2,12,0,2,13,1,19,25)
+	M65(4,3,7,9,8)
+	M65(10,6,12,13,0)
 	FMOVQ 0(R6), F2
-	M65(11,5,3,28,20,7,4,16,9,F16)
+	M66(11,5,3,28,20,7,4,16,9,F16)
 	FMOVQ 16(R6), F2
-	M65(1,4,6,14,24,12,10,19,13,F19)
+	M66(1,4,6,14,24,12,10,19,13,F19)
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R7), F4
-	M66(8,F5,5,3,11,4)
+	M67(8,F5,5,3,11,4)
 	FMOVQ 16(R10), F2
 	FMOVQ 16(R7), F3
-	M66(0,F4,4,6,1,3)
+	M67(0,F4,4,6,1,3)
 	FMOVQ 272(RSP), F1
 	FMOVQ 256(RSP), F2
-	FMOVQ 608(R15), F3
+	FMOVQ 352(R15), F3
 	FCMGE_2D(4,1,3)
-	FMOVQ 624(R15), F5
+	FMOVQ 368(R15), F5
 	FCMGE_2D(1,5,1)
 	FCMGE_2D(3,2,3)
 	FCMGE_2D(2,5,2)
@@ -985,9 +968,9 @@ loop:
 	ORR_16B(1,1,2)
 	FMOVQ 240(RSP), F2
 	FMOVQ 224(RSP), F3
-	FMOVQ 608(R15), F4
+	FMOVQ 352(R15), F4
 	FCMGE_2D(5,2,4)
-	FMOVQ 624(R15), F6
+	FMOVQ 368(R15), F6
 	FCMGE_2D(2,6,2)
 	FCMGE_2D(4,3,4)
 	FCMGE_2D(3,6,3)
@@ -1002,15 +985,7 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F8, 0(R5)
 	FMOVQ F0, 16(R5)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2
 
 rest:
 	REST1
@@ -1060,17 +1035,17 @@ loop:
 	FMOVQ 0(R6), F3
 	FMOVQ 0(R9), F4
 	FMOVQ 0(R11), F5
-	M67(6,0,1,2,3,4,5)
+	M68(6,0,1,2,3,4,5)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R10), F3
 	FMOVQ 16(R6), F4
 	FMOVQ 16(R9), F5
 	FMOVQ 16(R11), F6
-	M67(7,1,2,3,4,5,6)
+	M68(7,1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN3($4,loop)
+	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
@@ -1091,9 +1066,9 @@ single:
 	FMOVQ 0(R6), F3
 	FMOVQ 0(R9), F4
 	FMOVQ 0(R11), F5
-	M67(6,0,1,2,3,4,5)
+	M68(6,0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN4($2,single)
 	REST1
 
 partial:
@@ -1134,12 +1109,12 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M68(7,0,2,1)
+	M69(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M68(8,2,4,3)
-	M69(5,0,4,1,7,6)
-	M69(5,2,4,3,8,6)
+	M69(8,2,4,3)
+	M70(5,0,4,1,7,6)
+	M70(5,2,4,3,8,6)
 	CMHS_2D(0,0,28)
 	CMHS_2D(2,2,28)
 	ORR_16B(4,0,2)
@@ -1148,27 +1123,24 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	AGAIN2($4,loop)
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M68(7,0,2,1)
-	M69(3,0,2,1,7,4)
+	M69(7,0,2,1)
+	M70(3,0,2,1,7,4)
 	CMHS_2D(0,0,28)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1($2,single)
 	REST1
 
 partial:
@@ -1260,7 +1232,7 @@ stop:
 return:
 	RET
 
-TEXT ·zonesMean2IntNEON(SB), NOSPLIT, $152-8
+TEXT ·zonesDivideFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1268,29 +1240,97 @@ TEXT ·zonesMean2IntNEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
-	CMP $4, R2
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M71(2,0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M71(3,1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M71(4,2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M71(5,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M71(2,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST1
+
+partial:
+	FILL1
+	FILL3(R9,whole1,R6,96,$96)
+	FILL3(R10,whole2,R7,160,$160)
+	REST2($2,single)
+	EMPTY1
+
+next:
+	NEXT2($3)
+
+return:
+	RET
+
+TEXT ·zonesMean2IntNEON(SB), NOSPLIT, $280-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M70(3,0,1,2)
+	M72(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M70(4,1,2,3)
+	M72(1,2,3)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
+	M72(2,3,4)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
+	M72(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1($4,loop)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
 
 rest:
-	REST3($1)
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -1298,16 +1338,16 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M70(3,0,1,2)
+	M72(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN3($2,single)
 	REST1
 
 partial:
 	FILL1
-	FILL3(R10,whole1,R6,64,$64)
-	FILL3(R11,whole2,R7,96,$96)
-	FILL3(R12,whole3,R8,128,$128)
+	FILL3(R10,whole1,R6,96,$96)
+	FILL3(R11,whole2,R7,160,$160)
+	FILL3(R12,whole3,R8,224,$224)
 	REST2($2,single)
 	EMPTY1
 

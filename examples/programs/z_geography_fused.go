@@ -6,13 +6,19 @@ package programs
 
 import "ndgo/elem"
 
+// distancesMultiplyFused is what distancesMultiply computes of elements.
+func distancesMultiplyFused(phi, phi2 float64) float64 {
+	return float64(elem.Cos(phi) * elem.Cos(phi2))
+}
+
 // distancesD2Fused is what distancesD2 computes of elements.
-func distancesD2Fused(phi, phi2, lambda, lambda2 float64) float64 {
+func distancesD2Fused(phi, phi2, lambda, lambda2, multiply float64) float64 {
 	dphi := phi - phi2
 	dlambda := lambda - lambda2
 	sinPhi := elem.Sin(float64(dphi * 0.5))
 	sinLambda := elem.Sin(float64(dlambda * 0.5))
-	h := float64(sinPhi*sinPhi) + float64(float64(elem.Cos(phi)*elem.Cos(phi2))*float64(sinLambda*sinLambda))
+	square := float64(sinPhi * sinPhi)
+	h := square + float64(multiply*float64(sinLambda*sinLambda))
 	return float64(elem.Asin(elem.Sqrt(min(h, 1))) * float64(2*earthRadius))
 }
 
@@ -46,12 +52,15 @@ func bilinearResultFused(x, fx, x2, x3, x4, fy float64) float64 {
 //ndgo:requires k != 0 DivideByZero
 func zonesLabelsFused(zone, k int) int { return elem.RemainderInteger(zone*7, k) }
 
+// zonesDivideFused is what zonesDivide computes of elements.
+func zonesDivideFused(sums float64, cells2 int) float64 { return sums / float64(max(cells2, 1)) }
+
 // zonesMean2Fused is what zonesMean2 computes of elements.
-func zonesMean2Fused(cells2 int, sums, k float64) float64 {
+func zonesMean2Fused(cells2 int, divide, k float64) float64 {
 	known := cells2 > 0
 	chosen := k
 	if known {
-		chosen = sums / float64(max(cells2, 1))
+		chosen = divide
 	}
 	return chosen
 }

@@ -7,6 +7,10 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
+func distancesMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func distancesD2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -40,6 +44,10 @@ func zonesLabelsIntKernels() *ufunc.Kernels {
 }
 
 func zonesLabelsIntDivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func zonesDivideFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

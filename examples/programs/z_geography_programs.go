@@ -16,21 +16,28 @@ const _ = generated.ABI1
 
 // Distances returns the distance from each place to each of the others on the Earth, in kilometres, and the nearest other place.
 //
-// Distances does what distances does. Steps of it are joined to 1 pass over memory: distancesD2.
+// Distances does what distances does. Steps of it are joined to 2 passes over memory: distancesMultiply, distancesD2.
 func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64], nearest *nd.NDArray[int]) {
 	phi := nd.Deg2Rad(latitude.Ravel())
 	lambda := nd.Deg2Rad(longitude.Ravel())
+	var multiply *nd.NDArray[float64]
 	var d2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		d2 = generated.Apply[float64, float64](&distancesD2Operator, nil, generated.In(phi.ExpandDims(0)), generated.In(phi.ExpandDims(1)), generated.In(lambda.ExpandDims(0)), generated.In(lambda.ExpandDims(1)))
+		multiply = generated.Apply[float64, float64](&distancesMultiplyOperator, nil, generated.In(phi.ExpandDims(0)), generated.In(phi.ExpandDims(1)))
+		d2 = generated.Apply[float64, float64](&distancesD2Operator, nil, generated.In(phi.ExpandDims(0)), generated.In(phi.ExpandDims(1)), generated.In(lambda.ExpandDims(0)), generated.In(lambda.ExpandDims(1)), generated.In(multiply))
 	}) {
 		dphi := nd.Subtract(phi.ExpandDims(0), phi.ExpandDims(1))
 		dlambda := nd.Subtract(lambda.ExpandDims(0), lambda.ExpandDims(1))
 		sinPhi := nd.Sin(nd.Multiply(dphi, 0.5))
 		sinLambda := nd.Sin(nd.Multiply(dlambda, 0.5))
-		h := nd.Add(nd.Square(sinPhi), nd.Multiply(nd.Multiply(nd.Cos(phi.ExpandDims(0)), nd.Cos(phi.ExpandDims(1))), nd.Square(sinLambda)))
+		square := nd.Square(sinPhi)
+		multiply = nd.Multiply(nd.Cos(phi.ExpandDims(0)), nd.Cos(phi.ExpandDims(1)))
+		h := nd.Add(square, nd.Multiply(multiply, nd.Square(sinLambda)))
 		d2 = nd.Multiply(nd.Asin(nd.Sqrt(nd.Minimum(h, 1))), 2*earthRadius)
 	}
+	phi.Release()
+	lambda.Release()
+	multiply.Release()
 	others := d2.Copy()
 	others.Diagonal().Fill(math.Inf(1))
 	return d2, nd.ArgMin(others, nd.Axis(1))
@@ -58,6 +65,8 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 		slope = nd.Atan(nd.Hypot(dzdx, dzdy))
 		aspect = nd.Atan2(dzdy, nd.Negative(dzdx))
 	}
+	dzdx.Release()
+	dzdy.Release()
 	zenith, direction := (90-altitude)*math.Pi/180, (450-azimuth)*math.Pi/180
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
@@ -65,6 +74,8 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 		k22 := math.Sin(zenith)
 		result = generated.Apply[float64, float64](&hillshadeResultOperator, nil, generated.In(slope), generated.Or[float64](&k3), generated.In(aspect.Scalar(direction)), generated.In(aspect), generated.Or[float64](&k22))
 	}) {
+		slope.Release()
+		aspect.Release()
 		return result
 	}
 	shade := nd.Add(nd.Multiply(nd.Cos(slope), math.Cos(zenith)), nd.Multiply(nd.Multiply(nd.Sin(slope), nd.Cos(nd.Subtract(aspect.Scalar(direction), aspect))), math.Sin(zenith)))
@@ -92,6 +103,8 @@ func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	if generated.Succeeds(func() {
 		result = generated.Apply[float64, float64](&bilinearResultOperator, nil, generated.In(at(0, 0)), generated.In(fx), generated.In(at(0, 1)), generated.In(at(1, 0)), generated.In(at(1, 1)), generated.In(fy))
 	}) {
+		fy.Release()
+		fx.Release()
 		return result
 	}
 	top := nd.Add(nd.Multiply(at(0, 0), nd.Subtract(fx.Scalar(1), fx)), nd.Multiply(at(0, 1), fx))
@@ -101,25 +114,29 @@ func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // Zones returns the mean and the number of cells of each of n zones of a map.
 //
-// Zones does what zones does. Steps of it are joined to 2 passes over memory: zonesLabels, zonesMean2.
+// Zones does what zones does. Steps of it are joined to 3 passes over memory: zonesLabels, zonesDivide, zonesMean2.
 func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.NDArray[float64], cells *nd.NDArray[int]) {
 	var labels *nd.NDArray[int]
 	var cells2 *nd.NDArray[int]
 	var sums *nd.NDArray[float64]
+	var divide *nd.NDArray[float64]
 	var mean2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		k := max(n, 1)
 		labels = generated.Apply[int, int](&zonesLabelsOperator, nil, generated.In(zone), generated.Or[int](&k))
 		cells2 = nd.BinCount(labels, nd.MinLength(max(n, 1)))
 		sums = nd.BinCountWeighted(labels, values, nd.MinLength(max(n, 1)))
+		divide = generated.Apply[float64, float64](&zonesDivideOperator, nil, generated.In(sums), generated.In(cells2))
 		k2 := math.NaN()
-		mean2 = generated.Apply[float64, int](&zonesMean2Operator, nil, generated.In(cells2), generated.In(sums), generated.Or[float64](&k2))
+		mean2 = generated.Apply[float64, int](&zonesMean2Operator, nil, generated.In(cells2), generated.In(divide), generated.Or[float64](&k2))
 	}) {
 		labels = nd.Remainder(nd.Multiply(zone, 7), max(n, 1))
 		cells2 = nd.BinCount(labels, nd.MinLength(max(n, 1)))
 		sums = nd.BinCountWeighted(labels, values, nd.MinLength(max(n, 1)))
 		known := nd.Greater(cells2, 0)
-		mean2 = nd.Where(known, nd.Divide(sums, nd.AsType[float64](nd.Maximum(cells2, 1))), math.NaN())
+		divide = nd.Divide(sums, nd.AsType[float64](nd.Maximum(cells2, 1)))
+		mean2 = nd.Where(known, divide, math.NaN())
 	}
+	divide.Release()
 	return mean2, cells2
 }

@@ -86,6 +86,7 @@ func Threshold(picture *nd.NDArray[uint8]) (mask *nd.NDArray[bool], level int) {
 		last = mean.Slice(nd.Range(255, 256))
 		between = nd.Divide(nd.Square(nd.Subtract(nd.Multiply(weight, last), mean)), nd.Add(nd.Multiply(weight, nd.Subtract(weight.Scalar(1), weight)), 1e-12))
 	}
+	total.Release()
 	level = nd.ArgMax(between).Item()
 	return nd.Greater(picture, uint8(level)), level
 }

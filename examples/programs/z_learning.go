@@ -428,6 +428,74 @@ func reduceStandardizedVarianceFloat64(r *ufunc.Row) {
 	}, standardizedVarianceJoin[float64])
 }
 
+// standardizedSqrtOperator is the operator that returns what standardized computes of sqrt.
+var standardizedSqrtOperator = ufunc.Operator{
+	Name: "programs.StandardizedSqrt",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      standardizedSqrtFloat32,
+				Kernels: standardizedSqrtFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      standardizedSqrtFloat64,
+				Kernels: standardizedSqrtFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// standardizedSqrtFloat32 sets z = elem.Sqrt(variance + 1e-5).
+func standardizedSqrtFloat32(r *ufunc.Row) {
+	switch z, variance := r.Packed(0, 4), r.Packed(1, 4); {
+	case z && variance:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, variance := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
+			variance = variance[:len(z)]
+			for i := range z {
+				z[i] = standardizedSqrtFused[float32](variance[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, variance := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = standardizedSqrtFused[float32](*variance.At(0))
+				z, variance = z.Next(), variance.Next()
+			}
+		}
+	}
+}
+
+// standardizedSqrtFloat64 sets z = elem.Sqrt(variance + 1e-5).
+func standardizedSqrtFloat64(r *ufunc.Row) {
+	switch z, variance := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && variance:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, variance := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			variance = variance[:len(z)]
+			for i := range z {
+				z[i] = standardizedSqrtFused[float64](variance[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, variance := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = standardizedSqrtFused[float64](*variance.At(0))
+				z, variance = z.Next(), variance.Next()
+			}
+		}
+	}
+}
+
 // standardizedResultOperator is the operator that returns what standardized computes of result.
 var standardizedResultOperator = ufunc.Operator{
 	Name: "programs.StandardizedResult",
@@ -452,24 +520,62 @@ var standardizedResultOperator = ufunc.Operator{
 	}},
 }
 
-// standardizedResultFloat32 sets z = standardizedResultFused(x, mean, variance).
+// standardizedResultFloat32 sets z = standardizedResultFused(x, mean, sqrt).
 func standardizedResultFloat32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, mean, variance := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
-		for range r.N - r.Done {
-			*z.At(0) = standardizedResultFused[float32](*x.At(0), *mean.At(0), *variance.At(0))
-			z, x, mean, variance = z.Next(), x.Next(), mean.Next(), variance.Next()
+	switch z, x, mean, sqrt := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
+	case z && x && mean && sqrt:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
+			x, mean, sqrt = x[:len(z)], mean[:len(z)], sqrt[:len(z)]
+			for i := range z {
+				z[i] = standardizedResultFused[float32](x[i], mean[i], sqrt[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = standardizedResultFused[float32](x[i], mean, sqrt)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = standardizedResultFused[float32](*x.At(0), *mean.At(0), *sqrt.At(0))
+				z, x, mean, sqrt = z.Next(), x.Next(), mean.Next(), sqrt.Next()
+			}
 		}
 	}
 }
 
-// standardizedResultFloat64 sets z = standardizedResultFused(x, mean, variance).
+// standardizedResultFloat64 sets z = standardizedResultFused(x, mean, sqrt).
 func standardizedResultFloat64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, mean, variance := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-		for range r.N - r.Done {
-			*z.At(0) = standardizedResultFused[float64](*x.At(0), *mean.At(0), *variance.At(0))
-			z, x, mean, variance = z.Next(), x.Next(), mean.Next(), variance.Next()
+	switch z, x, mean, sqrt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && mean && sqrt:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, mean, sqrt = x[:len(z)], mean[:len(z)], sqrt[:len(z)]
+			for i := range z {
+				z[i] = standardizedResultFused[float64](x[i], mean[i], sqrt[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = standardizedResultFused[float64](x[i], mean, sqrt)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = standardizedResultFused[float64](*x.At(0), *mean.At(0), *sqrt.At(0))
+				z, x, mean, sqrt = z.Next(), x.Next(), mean.Next(), sqrt.Next()
+			}
 		}
 	}
 }
@@ -621,18 +727,18 @@ var logSoftmaxSumOperator = ufunc.Operator{
 	}},
 }
 
-// logSoftmaxSumFloat32 sets z = logSoftmaxSumFused(x, x2).
+// logSoftmaxSumFloat32 sets z = logSoftmaxSumFused(x, max2).
 func logSoftmaxSumFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, x2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		z, x, max2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 		for range r.N - r.Done {
-			*z.At(0) = logSoftmaxSumFused(*x.At(0), *x2.At(0))
-			z, x, x2 = z.Next(), x.Next(), x2.Next()
+			*z.At(0) = logSoftmaxSumFused(*x.At(0), *max2.At(0))
+			z, x, max2 = z.Next(), x.Next(), max2.Next()
 		}
 	}
 }
 
-// reduceLogSoftmaxSumFloat32 sets the result of every run to the reduction of logSoftmaxSumFused(x, x2).
+// reduceLogSoftmaxSumFloat32 sets the result of every run to the reduction of logSoftmaxSumFused(x, max2).
 func reduceLogSoftmaxSumFloat32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
 		return logSoftmaxSumFused(*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))
@@ -657,13 +763,32 @@ var logSoftmaxResultOperator = ufunc.Operator{
 	}},
 }
 
-// logSoftmaxResultFloat32 sets z = logSoftmaxResultFused(x, x2, sum).
+// logSoftmaxResultFloat32 sets z = logSoftmaxResultFused(x, max2, log).
 func logSoftmaxResultFloat32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, x2, sum := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
-		for range r.N - r.Done {
-			*z.At(0) = logSoftmaxResultFused(*x.At(0), *x2.At(0), *sum.At(0))
-			z, x, x2, sum = z.Next(), x.Next(), x2.Next(), sum.Next()
+	switch z, x, max2, log := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
+	case z && x && max2 && log:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, max2, log := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
+			x, max2, log = x[:len(z)], max2[:len(z)], log[:len(z)]
+			for i := range z {
+				z[i] = logSoftmaxResultFused(x[i], max2[i], log[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, max2, log := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = logSoftmaxResultFused(x[i], max2, log)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, max2, log := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = logSoftmaxResultFused(*x.At(0), *max2.At(0), *log.At(0))
+				z, x, max2, log = z.Next(), x.Next(), max2.Next(), log.Next()
+			}
 		}
 	}
 }

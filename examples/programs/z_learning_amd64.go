@@ -174,6 +174,36 @@ func eightStandardizedVarianceJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func eightStandardizedVarianceJoinFloat64AVX2(r *ufunc.Row)
 
+func standardizedSqrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: standardizedSqrtFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: standardizedSqrtFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func standardizedSqrtFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func standardizedSqrtFloat32AVX2(r *ufunc.Row)
+
+func standardizedSqrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: standardizedSqrtFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: standardizedSqrtFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func standardizedSqrtFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func standardizedSqrtFloat64AVX2(r *ufunc.Row)
+
 func standardizedResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -268,7 +298,6 @@ func logSoftmaxResultFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: logSoftmaxResultFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: logSoftmaxResultFloat32AVX2},
 		},
-		Pack: true,
 	}
 }
 

@@ -130,6 +130,28 @@ func eightStandardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func eightStandardizedVarianceJoinFloat64NEON(r *ufunc.Row)
 
+func standardizedSqrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: standardizedSqrtFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func standardizedSqrtFloat32NEON(r *ufunc.Row)
+
+func standardizedSqrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: standardizedSqrtFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func standardizedSqrtFloat64NEON(r *ufunc.Row)
+
 func standardizedResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -204,7 +226,6 @@ func logSoftmaxResultFloat32Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: logSoftmaxResultFloat32NEON},
 		},
-		Pack: true,
 	}
 }
 

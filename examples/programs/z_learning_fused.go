@@ -26,25 +26,30 @@ func standardizedVarianceStep[T nd.Float](acc T, x, mean T) T {
 	return acc + standardizedVarianceFused(x, mean)
 }
 
+// standardizedSqrtFused is what standardizedSqrt computes of elements.
+func standardizedSqrtFused[T nd.Float](variance T) T { return elem.Sqrt(variance + 1e-5) }
+
 // standardizedResultFused is what standardizedResult computes of elements.
-func standardizedResultFused[T nd.Float](x, mean, variance T) T {
+func standardizedResultFused[T nd.Float](x, mean, sqrt T) T {
 	centred := x - mean
-	return centred / elem.Sqrt(variance+1e-5)
+	return centred / sqrt
 }
 
 // logSoftmaxSumFused is what logSoftmaxSum computes of elements.
-func logSoftmaxSumFused(x, x2 float32) float32 {
-	shifted := x - x2
+func logSoftmaxSumFused(x, max2 float32) float32 {
+	shifted := x - max2
 	return elem.Exp(shifted)
 }
 
 // logSoftmaxSumStep joins what logSoftmaxSumFused computes with what was accumulated.
-func logSoftmaxSumStep(acc float32, x, x2 float32) float32 { return acc + logSoftmaxSumFused(x, x2) }
+func logSoftmaxSumStep(acc float32, x, max2 float32) float32 {
+	return acc + logSoftmaxSumFused(x, max2)
+}
 
 // logSoftmaxResultFused is what logSoftmaxResult computes of elements.
-func logSoftmaxResultFused(x, x2, sum float32) float32 {
-	shifted := x - x2
-	return shifted - elem.Log(sum)
+func logSoftmaxResultFused(x, max2, log float32) float32 {
+	shifted := x - max2
+	return shifted - log
 }
 
 // adamStepMFused is what adamStepM computes of elements.

@@ -51,6 +51,14 @@ func eightStandardizedVarianceJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func standardizedSqrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func standardizedSqrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func standardizedResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -18,37 +18,50 @@ const _ = generated.ABI1
 
 // Standardized returns x with mean 0 and variance 1 along the last axis.
 //
-// Standardized does what standardized does. Steps of it are joined to 2 passes over memory: standardizedVariance, standardizedResult.
+// Standardized does what standardized does. Steps of it are joined to 3 passes over memory: standardizedVariance, standardizedSqrt, standardizedResult.
 func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	mean := nd.Mean(x, nd.Axis(-1), nd.KeepDims)
 	var variance *nd.NDArray[T]
+	var sqrt *nd.NDArray[T]
 	var result *nd.NDArray[T]
 	if generated.Succeeds(func() {
 		variance = generated.ReduceMean[T, T](&standardizedVarianceJoinOperator, &standardizedVarianceOperator, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(mean))
-		result = generated.Apply[T, T](&standardizedResultOperator, nil, generated.In(x), generated.In(mean), generated.In(variance))
+		sqrt = generated.Apply[T, T](&standardizedSqrtOperator, nil, generated.In(variance))
+		result = generated.Apply[T, T](&standardizedResultOperator, nil, generated.In(x), generated.In(mean), generated.In(sqrt))
 	}) {
+		mean.Release()
+		variance.Release()
+		sqrt.Release()
 		return result
 	}
 	centred := nd.Subtract(x, mean)
 	variance = nd.Mean(nd.Square(centred), nd.Axis(-1), nd.KeepDims)
-	return nd.Divide(centred, nd.Sqrt(nd.Add(variance, 1e-5)))
+	sqrt = nd.Sqrt(nd.Add(variance, 1e-5))
+	return nd.Divide(centred, sqrt)
 }
 
 // LogSoftmax returns the logarithm of the weights eˣ / Σeˣ along the last axis.
 //
 // LogSoftmax does what logSoftmax does. Steps of it are joined to 2 passes over memory: logSoftmaxSum, logSoftmaxResult.
 func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
+	max2 := nd.Max(x, nd.Axis(-1), nd.KeepDims)
 	var sum *nd.NDArray[float32]
+	var log *nd.NDArray[float32]
 	var result *nd.NDArray[float32]
 	if generated.Succeeds(func() {
-		sum = generated.Reduce[float32, float32](&logSoftmaxSumJoinOperator, &logSoftmaxSumOperator, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(nd.Max(x, nd.Axis(-1), nd.KeepDims)))
-		result = generated.Apply[float32, float32](&logSoftmaxResultOperator, nil, generated.In(x), generated.In(nd.Max(x, nd.Axis(-1), nd.KeepDims)), generated.In(sum))
+		sum = generated.Reduce[float32, float32](&logSoftmaxSumJoinOperator, &logSoftmaxSumOperator, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(max2))
+		log = nd.Log(sum)
+		result = generated.Apply[float32, float32](&logSoftmaxResultOperator, nil, generated.In(x), generated.In(max2), generated.In(log))
 	}) {
+		max2.Release()
+		sum.Release()
+		log.Release()
 		return result
 	}
-	shifted := nd.Subtract(x, nd.Max(x, nd.Axis(-1), nd.KeepDims))
+	shifted := nd.Subtract(x, max2)
 	sum = nd.Sum(nd.Exp(shifted), nd.Axis(-1), nd.KeepDims)
-	return nd.Subtract(shifted, nd.Log(sum))
+	log = nd.Log(sum)
+	return nd.Subtract(shifted, log)
 }
 
 // AdamStep sets weights w and moments m, v to those after a step down the gradient g.
@@ -91,12 +104,14 @@ func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 		mean = nd.Mean(terms)
 	}
 	loss = -mean.Item()
+	mean.Release()
 	var gradient2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		gradient2 = generated.Apply[float64, float64](&crossEntropyGradient2Operator, nil, generated.In(q), generated.In(y))
 	}) {
 		gradient2 = nd.Divide(nd.Subtract(q, y), nd.Multiply(q, nd.Subtract(q.Scalar(1), q)))
 	}
+	q.Release()
 	return loss, gradient2
 }
 
@@ -116,7 +131,10 @@ func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {
 	}) {
 		e = nd.Exp(nd.Subtract(scores, max2))
 	}
+	max2.Release()
 	sum := nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	weights := nd.Divide(e, sum)
+	e.Release()
+	sum.Release()
 	return nd.MatMul(weights, v)
 }

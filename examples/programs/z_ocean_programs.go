@@ -87,7 +87,9 @@ func ShallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 //
 // WavePeaks does what wavePeaks does. Steps of it are joined to 1 pass over memory: wavePeaksCountNonzero.
 func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count int) {
-	eta := nd.Subtract(surface, nd.Mean(surface))
+	mean := nd.Mean(surface)
+	eta := nd.Subtract(surface, mean)
+	mean.Release()
 	var countNonzero *nd.NDArray[int]
 	if !generated.Succeeds(func() {
 		countNonzero = generated.Reduce[int, float32](&wavePeaksCountNonzeroJoinOperator, &wavePeaksCountNonzeroOperator, int(0), nil, generated.In(eta.Slice(nd.S("...,:-1"))), generated.In(eta.Slice(nd.S("...,1:"))))
@@ -96,6 +98,7 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 		countNonzero = nd.CountNonzero(up)
 	}
 	count = countNonzero.Item()
+	countNonzero.Release()
 	height2 := nd.Multiply(nd.Std(eta, nd.Axis(-1)), 4)
 	return height2, count
 }

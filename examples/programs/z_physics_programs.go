@@ -38,7 +38,9 @@ func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.ND
 			sum = nd.Sum(nd.Square(nd.Subtract(next, u)))
 		}
 		sqrt := nd.Sqrt(sum)
+		sum.Release()
 		residual := sqrt.Item()
+		sqrt.Release()
 		u, next = next, u
 		if residual < tolerance {
 			return u, round + 1
@@ -66,6 +68,7 @@ func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 		ax2 = nd.Sum(nd.Multiply(pull, dx), nd.Axis(1))
 		ay2 = nd.Sum(nd.Multiply(pull, dy), nd.Axis(1))
 	}
+	pull.Release()
 	return ax2, ay2
 }
 
@@ -164,5 +167,6 @@ func Relax(x, v *nd.NDArray[float32], box, friction, dt float32) int {
 	}
 	inplace.Clip(x, 0, box)
 	countNonzero := nd.CountNonzero(outside)
+	outside.Release()
 	return countNonzero.Item()
 }

@@ -64,31 +64,31 @@ var powerSpectrumMultiplyOperator = ufunc.Operator{
 	}},
 }
 
-// powerSpectrumMultiplyFloat64 sets z = float64((signal - x) * window).
+// powerSpectrumMultiplyFloat64 sets z = float64((signal - mean) * window).
 func powerSpectrumMultiplyFloat64(r *ufunc.Row) {
-	switch z, signal, x, window := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && signal && x && window:
+	switch z, signal, mean, window := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && signal && mean && window:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, signal, x, window := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			signal, x, window = signal[:len(z)], x[:len(z)], window[:len(z)]
+			z, signal, mean, window := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			signal, mean, window = signal[:len(z)], mean[:len(z)], window[:len(z)]
 			for i := range z {
-				z[i] = powerSpectrumMultiplyFused(signal[i], x[i], window[i])
+				z[i] = powerSpectrumMultiplyFused(signal[i], mean[i], window[i])
 			}
 		}
 	case z && signal && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, signal, x, window := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			z, signal, mean, window := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			signal = signal[:len(z)]
 			for i := range z {
-				z[i] = powerSpectrumMultiplyFused(signal[i], x, window)
+				z[i] = powerSpectrumMultiplyFused(signal[i], mean, window)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, signal, x, window := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z, signal, mean, window := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = powerSpectrumMultiplyFused(*signal.At(0), *x.At(0), *window.At(0))
-				z, signal, x, window = z.Next(), signal.Next(), x.Next(), window.Next()
+				*z.At(0) = powerSpectrumMultiplyFused(*signal.At(0), *mean.At(0), *window.At(0))
+				z, signal, mean, window = z.Next(), signal.Next(), mean.Next(), window.Next()
 			}
 		}
 	}
@@ -317,39 +317,39 @@ var envelopeTurnedOperator = ufunc.Operator{
 	}},
 }
 
-// envelopeTurnedComplex128 sets result = elem.MultiplyComplex128(z - x, 1i).
+// envelopeTurnedComplex128 sets result = elem.MultiplyComplex128(z - mean, 1i).
 func envelopeTurnedComplex128(r *ufunc.Row) {
-	switch result, z, x := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
-	case result && z && x:
+	switch result, z, mean := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
+	case result && z && mean:
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2)
-			z, x = z[:len(result)], x[:len(result)]
+			result, z, mean := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2)
+			z, mean = z[:len(result)], mean[:len(result)]
 			for i := range result {
-				result[i] = envelopeTurnedFused(z[i], x[i])
+				result[i] = envelopeTurnedFused(z[i], mean[i])
 			}
 		}
 	case result && z && r.Repeated(2):
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0)
+			result, z, mean := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0)
 			z = z[:len(result)]
 			for i := range result {
-				result[i] = envelopeTurnedFused(z[i], x)
+				result[i] = envelopeTurnedFused(z[i], mean)
 			}
 		}
-	case result && x && r.Repeated(1):
+	case result && mean && r.Repeated(1):
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, z, x := ufunc.Slice[complex128](r, 0), *ufunc.At[complex128](r, 1, 0), ufunc.Slice[complex128](r, 2)
-			x = x[:len(result)]
+			result, z, mean := ufunc.Slice[complex128](r, 0), *ufunc.At[complex128](r, 1, 0), ufunc.Slice[complex128](r, 2)
+			mean = mean[:len(result)]
 			for i := range result {
-				result[i] = envelopeTurnedFused(z, x[i])
+				result[i] = envelopeTurnedFused(z, mean[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			result, z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
+			result, z, mean := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
 			for range r.N - r.Done {
-				*result.At(0) = envelopeTurnedFused(*z.At(0), *x.At(0))
-				result, z, x = result.Next(), z.Next(), x.Next()
+				*result.At(0) = envelopeTurnedFused(*z.At(0), *mean.At(0))
+				result, z, mean = result.Next(), z.Next(), mean.Next()
 			}
 		}
 	}

@@ -16,8 +16,8 @@ func powerSpectrumWindowFused(k, k2 float64) float64 {
 }
 
 // powerSpectrumMultiplyFused is what powerSpectrumMultiply computes of elements.
-func powerSpectrumMultiplyFused(signal, x, window float64) float64 {
-	return float64((signal - x) * window)
+func powerSpectrumMultiplyFused(signal, mean, window float64) float64 {
+	return float64((signal - mean) * window)
 }
 
 // powerSpectrumSumFused is what powerSpectrumSum computes of elements.
@@ -38,7 +38,7 @@ func powerSpectrumResultFused(spectrum complex128, sum float64) float64 {
 }
 
 // envelopeTurnedFused is what envelopeTurned computes of elements.
-func envelopeTurnedFused(z, x complex128) complex128 { return elem.MultiplyComplex128(z-x, 1i) }
+func envelopeTurnedFused(z, mean complex128) complex128 { return elem.MultiplyComplex128(z-mean, 1i) }
 
 // envelopeAmplitude2Fused is what envelopeAmplitude2 computes of elements.
 func envelopeAmplitude2Fused(turned complex128) float64 {

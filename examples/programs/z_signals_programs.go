@@ -23,15 +23,19 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 	n := signal.Dim(-1)
 	k := nd.Arange(0, float64(n), 1)
 	var window *nd.NDArray[float64]
+	var mean *nd.NDArray[float64]
 	var multiply *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		k2 := 2 * math.Pi / float64(n)
 		window = generated.Apply[float64, float64](&powerSpectrumWindowOperator, nil, generated.In(k), generated.Or[float64](&k2))
-		multiply = generated.Apply[float64, float64](&powerSpectrumMultiplyOperator, nil, generated.In(signal), generated.In(nd.Mean(signal, nd.Axis(-1), nd.KeepDims)), generated.In(window))
+		mean = nd.Mean(signal, nd.Axis(-1), nd.KeepDims)
+		multiply = generated.Apply[float64, float64](&powerSpectrumMultiplyOperator, nil, generated.In(signal), generated.In(mean), generated.In(window))
 	}) {
 		window = nd.Subtract(k.Scalar(0.5), nd.Multiply(nd.Cos(nd.Multiply(k, 2*math.Pi/float64(n))), 0.5))
-		multiply = nd.Multiply(nd.Subtract(signal, nd.Mean(signal, nd.Axis(-1), nd.KeepDims)), window)
+		mean = nd.Mean(signal, nd.Axis(-1), nd.KeepDims)
+		multiply = nd.Multiply(nd.Subtract(signal, mean), window)
 	}
+	mean.Release()
 	spectrum := fft.RFFT(multiply)
 	var sum *nd.NDArray[float64]
 	var result *nd.NDArray[float64]
@@ -39,6 +43,8 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 		sum = generated.Reduce[float64, float64](&powerSpectrumSumJoinOperator, &powerSpectrumSumOperator, float64(0), nil, generated.In(window))
 		result = generated.Apply[float64, complex128](&powerSpectrumResultOperator, nil, generated.In(spectrum), generated.In(sum))
 	}) {
+		window.Release()
+		sum.Release()
 		return result
 	}
 	re := nd.Real[float64](spectrum)
@@ -53,20 +59,23 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 //
 // Envelope does what envelope does. Steps of it are joined to 3 passes over memory: envelopeTurned, envelopeAmplitude2, envelopePhase2.
 func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64]) {
+	mean := nd.Mean(z)
 	var turned *nd.NDArray[complex128]
 	var amplitude2 *nd.NDArray[float64]
 	var phase2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		turned = generated.Apply[complex128, complex128](&envelopeTurnedOperator, nil, generated.In(z), generated.In(nd.Mean(z)))
+		turned = generated.Apply[complex128, complex128](&envelopeTurnedOperator, nil, generated.In(z), generated.In(mean))
 		amplitude2 = generated.Apply[float64, complex128](&envelopeAmplitude2Operator, nil, generated.In(turned))
 		phase2 = generated.Apply[float64, complex128](&envelopePhase2Operator, nil, generated.In(turned))
 	}) {
-		turned = nd.Multiply(nd.Subtract(z, nd.Mean(z)), 1i)
+		turned = nd.Multiply(nd.Subtract(z, mean), 1i)
 		re := nd.Real[float64](turned)
 		im := nd.Imag[float64](turned)
 		amplitude2 = nd.Hypot(re, im)
 		phase2 = nd.Divide(nd.Atan2(im, re), math.Pi)
 	}
+	mean.Release()
+	turned.Release()
 	return amplitude2, phase2
 }
 
@@ -111,6 +120,7 @@ func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 		peak = generated.ReduceSome[float32, float32](&combPeakJoinOperator, &combPeakOperator, float32(math.Inf(-1)), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(out))
 		result = generated.Apply[float32, float32](&combResultOperator, nil, generated.In(out), generated.In(peak))
 	}) {
+		peak.Release()
 		return result
 	}
 	peak = nd.Max(nd.Abs(out), nd.Axis(-1), nd.KeepDims)
@@ -131,6 +141,8 @@ func ZeroCrossings(x *nd.NDArray[float64]) (crossings *nd.NDArray[int], rms *nd.
 		crossings2 = nd.CountNonzero(nd.LogicalXor(sign.Slice(nd.Ellipsis, nd.From(1)), sign.Slice(nd.Ellipsis, nd.To(-1))), nd.Axis(-1))
 		mean = nd.Mean(nd.Square(x), nd.Axis(-1))
 	}
+	sign.Release()
 	rms2 := nd.Sqrt(mean)
+	mean.Release()
 	return crossings2, rms2
 }

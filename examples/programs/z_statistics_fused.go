@@ -19,36 +19,38 @@ func rmseMeanFused(x, y float64) float64 {
 func rmseMeanStep(acc float64, x, y float64) float64 { return acc + rmseMeanFused(x, y) }
 
 // correlationSumFused is what correlationSum computes of elements.
-func correlationSumFused(x, x2, y, x3 float64) float64 {
-	dx := x - x2
-	dy := y - x3
+func correlationSumFused(x, mean, y, mean2 float64) float64 {
+	dx := x - mean
+	dy := y - mean2
 	return float64(dx * dy)
 }
 
 // correlationSumStep joins what correlationSumFused computes with what was accumulated.
-func correlationSumStep(acc float64, x, x2, y, x3 float64) float64 {
-	return acc + correlationSumFused(x, x2, y, x3)
+func correlationSumStep(acc float64, x, mean, y, mean2 float64) float64 {
+	return acc + correlationSumFused(x, mean, y, mean2)
 }
 
 // correlationSum2Fused is what correlationSum2 computes of elements.
-func correlationSum2Fused(x, x2 float64) float64 {
-	dx := x - x2
+func correlationSum2Fused(x, mean float64) float64 {
+	dx := x - mean
 	return float64(dx * dx)
 }
 
 // correlationSum2Step joins what correlationSum2Fused computes with what was accumulated.
-func correlationSum2Step(acc float64, x, x2 float64) float64 {
-	return acc + correlationSum2Fused(x, x2)
+func correlationSum2Step(acc float64, x, mean float64) float64 {
+	return acc + correlationSum2Fused(x, mean)
 }
 
 // correlationSum3Fused is what correlationSum3 computes of elements.
-func correlationSum3Fused(y, x float64) float64 {
-	dy := y - x
+func correlationSum3Fused(y, mean2 float64) float64 {
+	dy := y - mean2
 	return float64(dy * dy)
 }
 
 // correlationSum3Step joins what correlationSum3Fused computes with what was accumulated.
-func correlationSum3Step(acc float64, y, x float64) float64 { return acc + correlationSum3Fused(y, x) }
+func correlationSum3Step(acc float64, y, mean2 float64) float64 {
+	return acc + correlationSum3Fused(y, mean2)
+}
 
 // regressionCovFused is what regressionCov computes of elements.
 func regressionCovFused(x, mx, y, my float64) float64 { return float64((x - mx) * (y - my)) }
@@ -87,16 +89,10 @@ func winsorizedCountNonzeroStep(acc int, z2, x float64) int {
 	return acc + winsorizedCountNonzeroFused(z2, x)
 }
 
-// kernelDensityMeanFused is what kernelDensityMean computes of elements.
-func kernelDensityMeanFused[T nd.Float](points, samples, width T) T {
+// kernelDensityKFused is what kernelDensityK computes of elements.
+func kernelDensityKFused[T nd.Float](points, samples, width T) T {
 	d := (points - samples) / width
-	k := elem.Exp(T(T(d*d) * (-0.5)))
-	return k
-}
-
-// kernelDensityMeanStep joins what kernelDensityMeanFused computes with what was accumulated.
-func kernelDensityMeanStep[T nd.Float](acc T, points, samples, width T) T {
-	return acc + kernelDensityMeanFused(points, samples, width)
+	return elem.Exp(T(T(d*d) * (-0.5)))
 }
 
 // momentsMean2Fused is what momentsMean2 computes of elements.

@@ -31,27 +31,36 @@ func Rmse(x, y *nd.NDArray[float64]) float64 {
 //
 // Correlation does what correlation does. Steps of it are joined to 3 passes over memory: correlationSum, correlationSum2, correlationSum3.
 func Correlation(x, y *nd.NDArray[float64]) float64 {
+	mean := nd.Mean(x)
+	var mean2 *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
 	var both float64
 	var sum2 *nd.NDArray[float64]
 	var item float64
 	var sum3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum = generated.Reduce[float64, float64](&correlationSumJoinOperator, &correlationSumOperator, float64(0), nil, generated.In(x), generated.In(nd.Mean(x)), generated.In(y), generated.In(nd.Mean(y)))
+		mean2 = nd.Mean(y)
+		sum = generated.Reduce[float64, float64](&correlationSumJoinOperator, &correlationSumOperator, float64(0), nil, generated.In(x), generated.In(mean), generated.In(y), generated.In(mean2))
 		both = sum.Item()
-		sum2 = generated.Reduce[float64, float64](&correlationSum2JoinOperator, &correlationSum2Operator, float64(0), nil, generated.In(x), generated.In(nd.Mean(x)))
+		sum2 = generated.Reduce[float64, float64](&correlationSum2JoinOperator, &correlationSum2Operator, float64(0), nil, generated.In(x), generated.In(mean))
 		item = sum2.Item()
-		sum3 = generated.Reduce[float64, float64](&correlationSum3JoinOperator, &correlationSum3Operator, float64(0), nil, generated.In(y), generated.In(nd.Mean(y)))
+		sum3 = generated.Reduce[float64, float64](&correlationSum3JoinOperator, &correlationSum3Operator, float64(0), nil, generated.In(y), generated.In(mean2))
 	}) {
-		dx := nd.Subtract(x, nd.Mean(x))
-		dy := nd.Subtract(y, nd.Mean(y))
+		dx := nd.Subtract(x, mean)
+		mean2 = nd.Mean(y)
+		dy := nd.Subtract(y, mean2)
 		sum = nd.Sum(nd.Multiply(dx, dy))
 		both = sum.Item()
 		sum2 = nd.Sum(nd.Square(dx))
 		item = sum2.Item()
 		sum3 = nd.Sum(nd.Square(dy))
 	}
+	mean.Release()
+	mean2.Release()
+	sum.Release()
+	sum2.Release()
 	norm := math.Sqrt(item * sum3.Item())
+	sum3.Release()
 	if norm == 0 {
 		return 0
 	}
@@ -79,6 +88,10 @@ func Regression(x, y *nd.NDArray[float64]) (slope, intercept *nd.NDArray[float64
 		slope2 = nd.Divide(cov, nd.Maximum(sum, 1e-300))
 		intercept2 = nd.Subtract(my, nd.Multiply(slope2, mx))
 	}
+	mx.Release()
+	my.Release()
+	cov.Release()
+	sum.Release()
 	return slope2.Squeeze(-1), intercept2.Squeeze(-1)
 }
 
@@ -98,21 +111,23 @@ func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], c
 		countNonzero = nd.CountNonzero(nd.NotEqual(z2, x))
 	}
 	changed = countNonzero.Item()
+	countNonzero.Release()
 	return z2, changed
 }
 
 // KernelDensity returns the density at points, estimated from samples by Gaussians of a width.
 //
-// KernelDensity does what kernelDensity does. Steps of it are joined to 1 pass over memory: kernelDensityMean.
+// KernelDensity does what kernelDensity does. Steps of it are joined to 1 pass over memory: kernelDensityK.
 func KernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDArray[T] {
-	var mean *nd.NDArray[T]
+	var k *nd.NDArray[T]
 	if !generated.Succeeds(func() {
-		mean = generated.ReduceMean[T, T](&kernelDensityMeanJoinOperator, &kernelDensityMeanOperator, []nd.Option{nd.Axis(1)}, generated.In(points.Ravel().ExpandDims(1)), generated.In(samples.Ravel().ExpandDims(0)), generated.Or[T](&width))
+		k = generated.Apply[T, T](&kernelDensityKOperator, nil, generated.In(points.Ravel().ExpandDims(1)), generated.In(samples.Ravel().ExpandDims(0)), generated.Or[T](&width))
 	}) {
 		d := nd.Divide(nd.Subtract(points.Ravel().ExpandDims(1), samples.Ravel().ExpandDims(0)), width)
-		k := nd.Exp(nd.Multiply(nd.Square(d), -0.5))
-		mean = nd.Mean(k, nd.Axis(1))
+		k = nd.Exp(nd.Multiply(nd.Square(d), -0.5))
 	}
+	mean := nd.Mean(k, nd.Axis(1))
+	k.Release()
 	return nd.Divide(mean, nd.Scalar(width*T(math.Sqrt(2*math.Pi))))
 }
 
@@ -141,6 +156,9 @@ func Moments(x *nd.NDArray[float64]) [4]float64 {
 		skewness = mean3.Item() / math.Pow(variance, 1.5)
 		mean4 = nd.Mean(nd.Square(d2))
 	}
+	mean2.Release()
+	mean3.Release()
 	kurtosis := mean4.Item()/(variance*variance) - 3
+	mean4.Release()
 	return [4]float64{mean.Item(), variance, skewness, kurtosis}
 }

@@ -1,8 +1,12 @@
 // Package arrays reads functions of arrays as people write them, with views, stores, branches and loops, and finds the passes over
 // memory they can be compiled to.
 //
-// A run is a sequence of consecutive statements only define arrays; the first statement with a store or a return ends it. Within a
-// run, the elementwise operators are joined into one pass for each array needed as a whole. The generated function is the text of
-// the original function with passes in place of the runs. If a pass fails, its run is executed again as written, so it fails with
-// the errors of the original function. This is safe because a run writes nothing that others can see before its last step.
+// A function is rewritten first: [Reader.Inlined] writes helpers into it, [Reader.Plainer] gives arrays statements of their own, and
+// [Reader.Renamed] gives a variable that is set again a new name. The order of evaluation remains.
+//
+// A run is a sequence of consecutive statements that define variables; the first statement with a store or a return ends it. Within
+// a run, the elementwise operators are joined into one pass for each array needed as a whole, or for each reduction. The generated
+// function is the text of the rewritten function with passes in place of the runs. If a pass fails, its run is executed again as
+// written, so it fails with the errors of the original function. This is safe because a run writes nothing that others can see
+// before its last step.
 package arrays

@@ -94,10 +94,9 @@ func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	call, _ := x.(*ast.CallExpr)
 	var found ast.Expr
 	switch {
-	case call != nil && p.isStep(x):
-		found = p.first(call.Args, p.isStep)
-	case call != nil && p.isReduction(x):
-		found = p.first(call.Args, p.isStep)
+	case call != nil && p.isComputed(x):
+		isSmall := p.isSmall(x)
+		found = p.first(call.Args, func(a ast.Expr) bool { return p.isStep(a) && (isSmall || !p.isSmall(a)) })
 	default:
 		found = p.first(p.children(x), never)
 	}
@@ -107,15 +106,14 @@ func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	return x
 }
 
-// isWorthy reports whether x may become a pass, or the end of one.
+// isWorthy reports whether x may become a pass, or the end of one, or a small operand of several passes.
 func (p *plainer) isWorthy(x ast.Expr) bool {
 	call, ok := x.(*ast.CallExpr)
 	switch {
 	case !ok:
 		return false
-	case p.isReduction(x):
-		arg := ast.Unparen(call.Args[0])
-		return p.isStep(arg) || p.isLocal(arg)
+	case p.isReduction(x), p.isSmall(x):
+		return true
 	case !p.isStep(x):
 		return false
 	}

@@ -28,7 +28,7 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 			continue
 		}
 		to := p.usersOf(run, users, p.Pkg.TypesInfo.Defs[r.name])
-		if len(to) == 0 || len(to) > 1 && !p.isCheap(r.x, len(to)) || slices.ContainsFunc(to, func(r *root) bool { return alone[r] }) {
+		if len(to) == 0 || len(to) > 1 && !p.isCheap(r.x, len(to)) || slices.ContainsFunc(to, func(user *root) bool { return alone[user] || p.isSmall(r.x) && !p.isSmall(user.x) }) {
 			continue
 		}
 		users[r] = to
@@ -98,7 +98,19 @@ var cheap = []string{
 func (p *Program) isCheap(x ast.Expr, n int) bool {
 	call := ast.Unparen(x).(*ast.CallExpr)
 	_, name := p.Callee(call)
-	return n <= mostRepeated && slices.Contains(cheap, name) && !slices.ContainsFunc(call.Args, p.isStep)
+	return n <= mostRepeated && slices.Contains(cheap, name) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.IsArray(a) && !p.isView(a) })
+}
+
+// isView reports whether x is a variable, a view of one, or an array of one value.
+func (p *Program) isView(x ast.Expr) bool {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		return true
+	case *ast.CallExpr:
+		pkg, name := p.Callee(x)
+		return p.filledBy(x) != nil || pkg == "method" && slices.Contains(views, name) && p.isView(ast.Unparen(x.Fun).(*ast.SelectorExpr).X)
+	}
+	return false
 }
 
 // uses returns how often n names v.
@@ -131,4 +143,57 @@ func (p *Program) operands(x ast.Expr, do func(x ast.Expr)) {
 			do(a)
 		}
 	}
+}
+
+// isSmall reports whether the step x takes more time than reading its result, and is likely to have far fewer elements than arrays
+// it broadcasts with: its operands are reductions, and arrays with new axes.
+func (r *Reader) isSmall(x ast.Expr) bool {
+	call, ok := ast.Unparen(x).(*ast.CallExpr)
+	if !ok || !r.isStep(x) {
+		return false
+	}
+	isSlow, small := false, false
+	var visit func(call *ast.CallExpr) bool
+	visit = func(call *ast.CallExpr) bool {
+		_, name := r.Callee(call)
+		isSlow = isSlow || !slices.Contains(cheap, name)
+		for _, a := range call.Args {
+			a = ast.Unparen(a)
+			switch inner, isCall := a.(*ast.CallExpr); {
+			case !r.IsArray(a):
+			case isCall && r.isStep(a):
+				if !visit(inner) {
+					return false
+				}
+			case r.isReduced(a):
+				small = true
+			default:
+				return false
+			}
+		}
+		return true
+	}
+	return visit(call) && isSlow && small
+}
+
+// isReduced reports whether x is a reduction, a variable set to one, or an array with a new axis.
+func (r *Reader) isReduced(x ast.Expr) bool {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.CallExpr:
+		pkg, name := r.Callee(x)
+		return pkg == "ndarray" && slices.Contains(smaller, name) || pkg == "method" && name == "ExpandDims"
+	case *ast.Ident:
+		v := r.Pkg.TypesInfo.Uses[x]
+		found := false
+		ast.Inspect(r.File, func(n ast.Node) bool {
+			if a, ok := n.(*ast.AssignStmt); ok && a.Tok == token.DEFINE && len(a.Lhs) == 1 && v != nil && r.Pkg.TypesInfo.Defs[a.Lhs[0].(*ast.Ident)] == v {
+				if _, isCall := ast.Unparen(a.Rhs[0]).(*ast.CallExpr); isCall {
+					found = r.isReduced(a.Rhs[0]) || r.isSmall(a.Rhs[0])
+				}
+			}
+			return !found
+		})
+		return found
+	}
+	return false
 }

@@ -36,6 +36,9 @@ type Program struct {
 	places    func(n ast.Node) token.Position // where a node comes from
 	taken     map[string]bool                 // the names in the function and the names made for it
 	signature *types.Signature                // of the function, or of the function literal, that is being read
+
+	parents map[ast.Node]ast.Node
+	after   map[ast.Stmt][]string // the variables released after a statement
 }
 
 // Read reads fn, the function called name or its plainer form, as a program. Nodes come from places. Read omits runs without a

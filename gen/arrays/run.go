@@ -13,6 +13,7 @@ type Run struct {
 	Statements []ast.Stmt
 	roots      []*root      // in the order of the statements
 	results    *types.Tuple // of the function that the run is in
+	releases   []string     // the variables released at the end
 }
 
 // A root is an array needed as a whole: the value of a variable, of the target of a store, or of a result. Steps only this root

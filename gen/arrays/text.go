@@ -15,7 +15,14 @@ import (
 // Function returns the text of the function made from p: the original text with passes in place of runs. Refused steps remain as
 // written.
 func (p *Program) Function() string {
+	p.release()
 	var edits []source.Edit
+	for s, names := range p.after {
+		e := source.Edit{Parts: []source.Part{{Text: released("\n", names)}}}
+		e.From = p.Pkg.Fset.PositionFor(s.End(), false)
+		e.To = e.From
+		edits = append(edits, e)
+	}
 	for _, run := range p.Runs {
 		if !slices.ContainsFunc(run.roots, (*root).isPass) {
 			continue
@@ -67,9 +74,17 @@ func (p *Program) runText(run *Run) string {
 	}
 	begin, body := strings.Join(append(declared, ""), "\n"), strings.Join(computed, "\n")
 	if results != nil {
-		return fmt.Sprintf("%sif generated.Succeeds(func() {\n%s\n}) {\nreturn %s\n}\n%s", begin, body, strings.Join(results, ", "), p.written(run, outer))
+		return fmt.Sprintf("%sif generated.Succeeds(func() {\n%s\n}) {%s\nreturn %s\n}\n%s", begin, body, released("\n", run.releases), strings.Join(results, ", "), p.written(run, outer))
 	}
-	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}", begin, body, p.written(run, outer))
+	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}%s", begin, body, p.written(run, outer), released("\n", run.releases))
+}
+
+// released returns the statements that release variables, each after the given text.
+func released(before string, names []string) (text string) {
+	for _, name := range names {
+		text += before + name + ".Release()"
+	}
+	return text
 }
 
 // resultType returns the type of the result r.

@@ -157,14 +157,8 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	f.HasOneType(x.Source, signature)
 	for v := range signature.Params().Variables() {
-		of := types.Unalias(v.Type())
-		if s, ok := of.(*types.Slice); ok {
-			of = s.Elem()
-		} else if e, ok := f.isArray(of); ok {
-			of = e
-		}
-		if !f.isElement(of) {
-			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, and slices of these, of which its test draws some",
+		if !f.isDrawn(v.Type()) {
+			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, strings, and slices and structs of these, of which its test draws some",
 				v.Name(), f.typeText(v.Type()))
 		}
 	}
@@ -182,6 +176,33 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 		return true
 	})
 	return len(f.Mistakes) == before
+}
+
+// isDrawn reports whether the test of a program draws operands of type t: arrays, elements, strings, and slices and structs of
+// these.
+func (f *Fuser) isDrawn(t types.Type) bool {
+	if of, ok := f.isArray(t); ok {
+		return f.isElement(of)
+	}
+	if f.isElement(t) {
+		return true
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Slice:
+		return f.isDrawn(u.Elem())
+	case *types.Array:
+		return f.isDrawn(u.Elem())
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	case *types.Struct:
+		for field := range u.Fields() {
+			if !field.Exported() || !f.isDrawn(field.Type()) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // whyNone returns the remedy for a program p without passes.

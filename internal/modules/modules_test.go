@@ -27,7 +27,8 @@ var tested = []string{"./fft", "./golden", "./overlap"}
 // apart has the folders of modules tested only by .ci/run, with the reason.
 var apart = map[string]string{
 	"bench": "it measures", "examples/workloads": "it has programs", "examples/gallery": "it has programs",
-	"blas": "it needs gonum", "plots": "it needs gonum", "bench/peers/go": "it needs gonum and vek", "interop/arrow": "it needs Arrow",
+	"examples/programs": "it is the module of a user, and compiles for minutes",
+	"blas":              "it needs gonum", "plots": "it needs gonum", "bench/peers/go": "it needs gonum and vek", "interop/arrow": "it needs Arrow",
 	"cmd/nd":         "it needs packages for flags",
 	"zarr/cloud":     "it needs the clients of object stores, which take minutes to compile",
 	"conformance":    "it needs a C compiler and Python",

@@ -14,7 +14,7 @@ var addOns = []string{"blas", "cmd/nd", "interop/arrow", "plots", "zarr/cloud"}
 
 // developers has the folders of the developers' modules. Their replace lines point to the surrounding tree.
 var developers = []string{
-	"bench", "bench/peers/go", "conformance", "examples/gallery", "examples/ufunc", "examples/workloads", "internal/test",
+	"bench", "bench/peers/go", "conformance", "examples/gallery", "examples/programs", "examples/ufunc", "examples/workloads", "internal/test",
 }
 
 // publishModules brings each module's go.mod and go.sum into a state that the go command accepts without changes.

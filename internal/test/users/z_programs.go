@@ -660,24 +660,24 @@ var weightsEOperator = ufunc.Operator{
 	}},
 }
 
-// weightsEFloat32 sets z = elem.Exp((x - x2) / temperature).
+// weightsEFloat32 sets z = elem.Exp((x - max2) / temperature).
 func weightsEFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, x2, temperature := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+		z, x, max2, temperature := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = weightsEFused[float32](*x.At(0), *x2.At(0), *temperature.At(0))
-			z, x, x2, temperature = z.Next(), x.Next(), x2.Next(), temperature.Next()
+			*z.At(0) = weightsEFused[float32](*x.At(0), *max2.At(0), *temperature.At(0))
+			z, x, max2, temperature = z.Next(), x.Next(), max2.Next(), temperature.Next()
 		}
 	}
 }
 
-// weightsEFloat64 sets z = elem.Exp((x - x2) / temperature).
+// weightsEFloat64 sets z = elem.Exp((x - max2) / temperature).
 func weightsEFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, x2, temperature := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+		z, x, max2, temperature := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = weightsEFused[float64](*x.At(0), *x2.At(0), *temperature.At(0))
-			z, x, x2, temperature = z.Next(), x.Next(), x2.Next(), temperature.Next()
+			*z.At(0) = weightsEFused[float64](*x.At(0), *max2.At(0), *temperature.At(0))
+			z, x, max2, temperature = z.Next(), x.Next(), max2.Next(), temperature.Next()
 		}
 	}
 }

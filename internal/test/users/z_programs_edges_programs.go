@@ -32,6 +32,7 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			x := nd.Sqrt(nd.Add(y, 1))
 			sum = nd.Add(sum, nd.Multiply(a, x), x)
 		}
+		a.Release()
 	}
 	return sum
 }
@@ -48,6 +49,7 @@ func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 		}) {
 			last = nd.Add(nd.Multiply(x, x), x.Flip())
 		}
+		x.Release()
 	}
 	return last
 }
@@ -106,6 +108,7 @@ func Window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
 		four = nd.Multiply(nd.Add(v00, v04, v40, v44), 2)
 	}
 	all := nd.Add(above, v22, v23, v24, v30, v31, v32, v33, v34, v40, v41, v42, v43, v44)
+	above.Release()
 	return all, four
 }
 
@@ -119,6 +122,7 @@ func Overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	}) {
 		inplace.Multiply(sum, nd.Add(nd.Multiply(sum, 2), 1))
 	}
+	sum.Release()
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
 		result = generated.Apply[float64, float64](&overwrittenResultOperator, nil, generated.In(x.Flip()), generated.In(y))

@@ -81,8 +81,8 @@ func mandelImFused(live bool, re, im, y float64) float64 {
 	return chosen
 }
 
-// weightsEFused computes weightsE for elements.
-func weightsEFused[T nd.Float](x, x2, temperature T) T { return elem.Exp((x - x2) / temperature) }
+// weightsEFused is what weightsE computes of elements.
+func weightsEFused[T nd.Float](x, max2, temperature T) T { return elem.Exp((x - max2) / temperature) }
 
 // adamMFused computes adamM for elements.
 func adamMFused(m, g float64) float64 { return float64(m*0.9) + float64(g*0.1) }

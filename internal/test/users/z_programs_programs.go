@@ -98,6 +98,8 @@ func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 		middle = out.Slice(nd.S("2:-2"))
 		inplace.Subtract(middle, nd.Multiply(nd.Subtract(limited.Slice(nd.S("1:")), limited.Slice(nd.S(":-1"))), 0.1))
 	}
+	lap.Release()
+	limited.Release()
 	return out
 }
 
@@ -117,6 +119,7 @@ func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 			alive := nd.LogicalOr(nd.Equal(around, 3), nd.LogicalAnd(nd.Equal(around, 2), nd.Equal(middle, 1)))
 			next.Slice(nd.S("1:-1, 1:-1")).Assign(nd.Where(alive, nd.OnesLike(middle), 0))
 		}
+		row.Release()
 		cells, next = next, cells
 	}
 	return cells
@@ -145,6 +148,7 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			im = nd.Where(live, nd.Add(nd.Multiply(nd.Multiply(re, im), 2), y), im)
 		}
 		re = nd.Where(live, next, re)
+		next.Release()
 		count = nd.Add(count, nd.AsType[float64](live))
 	}
 	return count
@@ -157,12 +161,14 @@ func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 	if temperature <= 0 {
 		return nd.ZerosLike(x)
 	}
+	max2 := nd.Max(x, nd.Axis(-1), nd.KeepDims)
 	var e *nd.NDArray[T]
 	if !generated.Succeeds(func() {
-		e = generated.Apply[T, T](&weightsEOperator, nil, generated.In(x), generated.In(nd.Max(x, nd.Axis(-1), nd.KeepDims)), generated.Or[T](&temperature))
+		e = generated.Apply[T, T](&weightsEOperator, nil, generated.In(x), generated.In(max2), generated.Or[T](&temperature))
 	}) {
-		e = nd.Exp(nd.Divide(nd.Subtract(x, nd.Max(x, nd.Axis(-1), nd.KeepDims)), temperature))
+		e = nd.Exp(nd.Divide(nd.Subtract(x, max2), temperature))
 	}
+	max2.Release()
 	sum := nd.Sum(e, nd.Axis(-1), nd.KeepDims)
 	return nd.Divide(e, sum)
 }
