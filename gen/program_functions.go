@@ -6,7 +6,6 @@ import (
 	"go/format"
 	"go/types"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -105,8 +104,8 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 		name := p.Decl.Name.Name
 		for _, of := range instancesOf(o, p.Decl) {
 			source, made := jen.Id(name), jen.Id(form.Title(name))
-			if of != "" {
-				source, made = source.Index(jen.Id(string(of))), made.Index(jen.Id(string(of)))
+			if of != nil {
+				source, made = source.Types(of...), made.Types(of...)
 			}
 			all = append(all, ndtest("Program").Values(loops.Field("Source", source), loops.Field("Made", made)))
 		}
@@ -114,11 +113,25 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	}
 }
 
-// instancesOf returns the possible types of the type parameter of fn, or none if it has no type parameter.
-func instancesOf(o *loops.Output, fn *ast.FuncDecl) []form.Element {
+// instancesOf returns lists of types for the type parameters of fn. Each possible type of each is in one of them. Without type
+// parameters there is one list, nil.
+func instancesOf(o *loops.Output, fn *ast.FuncDecl) (all [][]jen.Code) {
 	list := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature().TypeParams()
 	if list.Len() == 0 {
-		return []form.Element{""}
+		return [][]jen.Code{nil}
 	}
-	return slices.Clone(form.TypeSet(list.At(0).Constraint().Underlying().(*types.Interface)))
+	var sets [][]form.Element
+	most := 0
+	for t := range list.TypeParams() {
+		set := form.TypeSet(t.Constraint().Underlying().(*types.Interface))
+		sets, most = append(sets, set), max(most, len(set))
+	}
+	for k := range most {
+		var one []jen.Code
+		for _, set := range sets {
+			one = append(one, jen.Id(string(set[k%len(set)])))
+		}
+		all = append(all, one)
+	}
+	return all
 }

@@ -156,6 +156,10 @@ func drawWorld(f reflect.Type, seed uint64) *world {
 func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) reflect.Value {
 	v := reflect.New(of).Elem()
 	switch {
+	case of == reflect.TypeFor[nd.Array]():
+		v.Set(w.draw(r, reflect.TypeFor[*nd.NDArray[float64]](), shape, seed))
+	case of == reflect.TypeFor[nd.Option]():
+		return reflect.ValueOf([]nd.Option{nd.Axis(0), nd.Axis(-1), nd.KeepDims}[r.IntN(3)])
 	case of.Implements(reflect.TypeFor[nd.Array]()):
 		return w.array(r, of, shape, sample.New(kindOf(of), seed))
 	case of.Kind() == reflect.Slice:
@@ -173,12 +177,39 @@ func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) re
 		for k := range v.NumField() {
 			v.Field(k).Set(w.draw(r, of.Field(k).Type, shape, seed+"/"+strconv.Itoa(k)))
 		}
+	case of.Kind() == reflect.Pointer:
+		v = reflect.New(of.Elem())
+		v.Elem().Set(w.draw(r, of.Elem(), shape, seed))
+		w.memory = append(w.memory, v)
+	case of.Kind() == reflect.Map:
+		v = reflect.MakeMap(of)
+		for k := range 3 {
+			v.SetMapIndex(w.draw(r, of.Key(), shape, seed+"/key"+strconv.Itoa(k)), w.draw(r, of.Elem(), shape, seed+"/"+strconv.Itoa(k)))
+		}
+		w.memory = append(w.memory, v)
+	case of.Kind() == reflect.Func:
+		return reflect.MakeFunc(of, func(args []reflect.Value) []reflect.Value { return echoed(of, args) })
 	case of.Kind() == reflect.String:
 		v.SetString([]string{"", "a", "mean", "edge"}[r.IntN(4)])
 	default:
 		return anyOf(r, sample.New(of, seed), of)
 	}
 	return v
+}
+
+// echoed returns the results of a drawn function of type of: for each, the first argument of its type, or its zero.
+func echoed(of reflect.Type, args []reflect.Value) (results []reflect.Value) {
+	for i := range of.NumOut() {
+		v := reflect.Zero(of.Out(i))
+		for _, a := range args {
+			if a.Type() == of.Out(i) {
+				v = a
+				break
+			}
+		}
+		results = append(results, v)
+	}
+	return results
 }
 
 // kindOf returns the element type of an operand of type of.
@@ -272,6 +303,17 @@ func sameValue(v, w reflect.Value) bool {
 			}
 		}
 		return true
+	case reflect.Pointer:
+		if !v.IsNil() && !w.IsNil() {
+			return sameValue(v.Elem(), w.Elem())
+		}
+	case reflect.Map:
+		for _, key := range v.MapKeys() {
+			if other := w.MapIndex(key); !other.IsValid() || !sameValue(v.MapIndex(key), other) {
+				return false
+			}
+		}
+		return v.Len() == w.Len()
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() && !sameValue(v.Field(i), w.Field(i)) {

@@ -35,7 +35,7 @@ var distancesMultiplyOperator = ufunc.Operator{
 	}},
 }
 
-// distancesMultiplyFloat64 sets z = float64(elem.Cos(phi) * elem.Cos(phi2)).
+// distancesMultiplyFloat64 sets z = distancesMultiplyFused(phi, phi2).
 func distancesMultiplyFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, phi, phi2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)

@@ -8,7 +8,8 @@ import "ndgo/elem"
 
 // distancesMultiplyFused is what distancesMultiply computes of elements.
 func distancesMultiplyFused(phi, phi2 float64) float64 {
-	return float64(elem.Cos(phi) * elem.Cos(phi2))
+	cos := elem.Cos(phi)
+	return float64(cos * elem.Cos(phi2))
 }
 
 // distancesD2Fused is what distancesD2 computes of elements.

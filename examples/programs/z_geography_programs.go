@@ -31,7 +31,8 @@ func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 		sinPhi := nd.Sin(nd.Multiply(dphi, 0.5))
 		sinLambda := nd.Sin(nd.Multiply(dlambda, 0.5))
 		square := nd.Square(sinPhi)
-		multiply = nd.Multiply(nd.Cos(phi.ExpandDims(0)), nd.Cos(phi.ExpandDims(1)))
+		cos := nd.Cos(phi.ExpandDims(0))
+		multiply = nd.Multiply(cos, nd.Cos(phi.ExpandDims(1)))
 		h := nd.Add(square, nd.Multiply(multiply, nd.Square(sinLambda)))
 		d2 = nd.Multiply(nd.Asin(nd.Sqrt(nd.Minimum(h, 1))), 2*earthRadius)
 	}

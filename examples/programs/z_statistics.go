@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
@@ -1447,50 +1448,310 @@ func reduceWinsorizedCountNonzeroFloat64(r *ufunc.Row) {
 	}, winsorizedCountNonzeroJoin)
 }
 
-// kernelDensityKOperator is the operator that returns what kernelDensity computes of k.
-var kernelDensityKOperator = ufunc.Operator{
-	Name: "programs.KernelDensityK",
-	In:   3,
+// kernelDensityMeanJoin joins two partial results of kernelDensityMeanStep.
+func kernelDensityMeanJoin[T nd.Float](x, y T) T { return x + y }
+
+// kernelDensityMeanJoinOperator is the operator that joins two partial results of KernelDensityMean.
+var kernelDensityMeanJoinOperator = ufunc.Operator{
+	Name: "programs.KernelDensityMean",
+	In:   2,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      kernelDensityKFloat32,
-				Kernels: kernelDensityKFloat32Kernels(),
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      kernelDensityMeanJoinFloat32,
+				Kernels: kernelDensityMeanJoinFloat32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      reduceKernelDensityMeanJoinFloat32,
+					Kernels: reduceKernelDensityMeanJoinFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    kernelDensityMeanJoinFloat32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      eightKernelDensityMeanJoinFloat32,
+						Kernels: eightKernelDensityMeanJoinFloat32Kernels(),
+					},
+				},
 			}
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      kernelDensityKFloat64,
-				Kernels: kernelDensityKFloat64Kernels(),
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      kernelDensityMeanJoinFloat64,
+				Kernels: kernelDensityMeanJoinFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceKernelDensityMeanJoinFloat64,
+					Kernels: reduceKernelDensityMeanJoinFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    kernelDensityMeanJoinFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightKernelDensityMeanJoinFloat64,
+						Kernels: eightKernelDensityMeanJoinFloat64Kernels(),
+					},
+				},
 			}
 		}
 		return nil
 	}},
 }
 
-// kernelDensityKFloat32 sets z = kernelDensityKFused(points, samples, width).
-func kernelDensityKFloat32(r *ufunc.Row) {
+// kernelDensityMeanJoinFloat32 sets z = kernelDensityMeanJoin(x, y).
+func kernelDensityMeanJoinFloat32(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = kernelDensityMeanJoin[float32](x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = kernelDensityMeanJoin[float32](x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = kernelDensityMeanJoin[float32](x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = kernelDensityMeanJoin[float32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// kernelDensityMeanJoinFloat64 sets z = kernelDensityMeanJoin(x, y).
+func kernelDensityMeanJoinFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = kernelDensityMeanJoin[float64](x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = kernelDensityMeanJoin[float64](x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = kernelDensityMeanJoin[float64](x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = kernelDensityMeanJoin[float64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceKernelDensityMeanJoinFloat32 sets the result of every run to the reduction of its elements.
+func reduceKernelDensityMeanJoinFloat32(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldKernelDensityMeanJoinFloat32, kernelDensityMeanJoin[float32])
+}
+
+// foldKernelDensityMeanJoinFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldKernelDensityMeanJoinFloat32(r *ufunc.Row, lo, hi int) float32 {
+	var lanes [ufunc.Lanes]float32
+	x := ufunc.Strided[float32](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
+		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+8 : i+8]
+				a, b = kernelDensityMeanJoin[float32](a, y[0]), kernelDensityMeanJoin[float32](b, y[1])
+				c, d = kernelDensityMeanJoin[float32](c, y[2]), kernelDensityMeanJoin[float32](d, y[3])
+				e, f = kernelDensityMeanJoin[float32](e, y[4]), kernelDensityMeanJoin[float32](f, y[5])
+				g, h = kernelDensityMeanJoin[float32](g, y[6]), kernelDensityMeanJoin[float32](h, y[7])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = kernelDensityMeanJoin[float32](lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = kernelDensityMeanJoin[float32](lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = kernelDensityMeanJoin[float32](lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightKernelDensityMeanJoinFloat32 sets each result to the reduction of eight elements, by the tree.
+func eightKernelDensityMeanJoinFloat32(r *ufunc.Row) {
+	ufunc.JoinEight(r, kernelDensityMeanJoin[float32])
+}
+
+// reduceKernelDensityMeanJoinFloat64 sets the result of every run to the reduction of its elements.
+func reduceKernelDensityMeanJoinFloat64(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldKernelDensityMeanJoinFloat64, kernelDensityMeanJoin[float64])
+}
+
+// foldKernelDensityMeanJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldKernelDensityMeanJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
+	var lanes [ufunc.Lanes]float64
+	x := ufunc.Strided[float64](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
+		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+8 : i+8]
+				a, b = kernelDensityMeanJoin[float64](a, y[0]), kernelDensityMeanJoin[float64](b, y[1])
+				c, d = kernelDensityMeanJoin[float64](c, y[2]), kernelDensityMeanJoin[float64](d, y[3])
+				e, f = kernelDensityMeanJoin[float64](e, y[4]), kernelDensityMeanJoin[float64](f, y[5])
+				g, h = kernelDensityMeanJoin[float64](g, y[6]), kernelDensityMeanJoin[float64](h, y[7])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = kernelDensityMeanJoin[float64](lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = kernelDensityMeanJoin[float64](lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = kernelDensityMeanJoin[float64](lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightKernelDensityMeanJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightKernelDensityMeanJoinFloat64(r *ufunc.Row) {
+	ufunc.JoinEight(r, kernelDensityMeanJoin[float64])
+}
+
+// kernelDensityMeanOperator is the operator that returns what kernelDensity computes of mean.
+var kernelDensityMeanOperator = ufunc.Operator{
+	Name:  "programs.KernelDensityMean",
+	In:    3,
+	Out:   1,
+	Fused: ufunc.RowMajor,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      kernelDensityMeanFloat32,
+				Kernels: kernelDensityMeanFloat32Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      reduceKernelDensityMeanFloat32,
+					Kernels: reduceKernelDensityMeanFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    kernelDensityMeanJoinFloat32,
+				},
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      kernelDensityMeanFloat64,
+				Kernels: kernelDensityMeanFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceKernelDensityMeanFloat64,
+					Kernels: reduceKernelDensityMeanFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    kernelDensityMeanJoinFloat64,
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// kernelDensityMeanFloat32 sets z = kernelDensityMeanFused(points, samples, width).
+func kernelDensityMeanFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, points, samples, width := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = kernelDensityKFused[float32](*points.At(0), *samples.At(0), *width.At(0))
+			*z.At(0) = kernelDensityMeanFused[float32](*points.At(0), *samples.At(0), *width.At(0))
 			z, points, samples, width = z.Next(), points.Next(), samples.Next(), width.Next()
 		}
 	}
 }
 
-// kernelDensityKFloat64 sets z = kernelDensityKFused(points, samples, width).
-func kernelDensityKFloat64(r *ufunc.Row) {
+// reduceKernelDensityMeanFloat32 sets the result of every run to the reduction of kernelDensityMeanFused(points, samples, width).
+func reduceKernelDensityMeanFloat32(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
+		return kernelDensityMeanFused[float32](*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i), *ufunc.At[float32](r, 3, i))
+	}, kernelDensityMeanJoin[float32])
+}
+
+// kernelDensityMeanFloat64 sets z = kernelDensityMeanFused(points, samples, width).
+func kernelDensityMeanFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, points, samples, width := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = kernelDensityKFused[float64](*points.At(0), *samples.At(0), *width.At(0))
+			*z.At(0) = kernelDensityMeanFused[float64](*points.At(0), *samples.At(0), *width.At(0))
 			z, points, samples, width = z.Next(), points.Next(), samples.Next(), width.Next()
 		}
 	}
+}
+
+// reduceKernelDensityMeanFloat64 sets the result of every run to the reduction of kernelDensityMeanFused(points, samples, width).
+func reduceKernelDensityMeanFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return kernelDensityMeanFused[float64](*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i), *ufunc.At[float64](r, 3, i))
+	}, kernelDensityMeanJoin[float64])
 }
 
 // momentsMean2Join joins two partial results of momentsMean2Step.

@@ -425,37 +425,139 @@ func eightWinsorizedCountNonzeroJoinIntAVX512(r *ufunc.Row)
 //go:noescape
 func eightWinsorizedCountNonzeroJoinIntAVX2(r *ufunc.Row)
 
-func kernelDensityKFloat32Kernels() *ufunc.Kernels {
+func kernelDensityMeanFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: kernelDensityKFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: kernelDensityKFloat32AVX2},
+			{Needs: ufunc.HasAVX512, Run: kernelDensityMeanFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: kernelDensityMeanFloat32AVX2},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func kernelDensityKFloat32AVX512(r *ufunc.Row)
+func kernelDensityMeanFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
-func kernelDensityKFloat32AVX2(r *ufunc.Row)
+func kernelDensityMeanFloat32AVX2(r *ufunc.Row)
 
-func kernelDensityKFloat64Kernels() *ufunc.Kernels {
+func reduceKernelDensityMeanFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: kernelDensityKFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: kernelDensityKFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceKernelDensityMeanFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceKernelDensityMeanFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceKernelDensityMeanFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceKernelDensityMeanFloat32AVX2(r *ufunc.Row)
+
+func kernelDensityMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: kernelDensityMeanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: kernelDensityMeanFloat64AVX2},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func kernelDensityKFloat64AVX512(r *ufunc.Row)
+func kernelDensityMeanFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func kernelDensityKFloat64AVX2(r *ufunc.Row)
+func kernelDensityMeanFloat64AVX2(r *ufunc.Row)
+
+func reduceKernelDensityMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceKernelDensityMeanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceKernelDensityMeanFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceKernelDensityMeanFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceKernelDensityMeanFloat64AVX2(r *ufunc.Row)
+
+func kernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: kernelDensityMeanJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: kernelDensityMeanJoinFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func kernelDensityMeanJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func kernelDensityMeanJoinFloat32AVX2(r *ufunc.Row)
+
+func reduceKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceKernelDensityMeanJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceKernelDensityMeanJoinFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceKernelDensityMeanJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceKernelDensityMeanJoinFloat32AVX2(r *ufunc.Row)
+
+func eightKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightKernelDensityMeanJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightKernelDensityMeanJoinFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func eightKernelDensityMeanJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightKernelDensityMeanJoinFloat32AVX2(r *ufunc.Row)
+
+func kernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: rmseMeanJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: rmseMeanJoinFloat64AVX2},
+		},
+	}
+}
+
+func reduceKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceRmseMeanJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceRmseMeanJoinFloat64AVX2},
+		},
+	}
+}
+
+func eightKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightRmseMeanJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightRmseMeanJoinFloat64AVX2},
+		},
+	}
+}
 
 func momentsMean2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

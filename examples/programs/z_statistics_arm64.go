@@ -346,29 +346,101 @@ func eightWinsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
 //go:noescape
 func eightWinsorizedCountNonzeroJoinIntNEON(r *ufunc.Row)
 
-func kernelDensityKFloat32Kernels() *ufunc.Kernels {
+func kernelDensityMeanFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: kernelDensityKFloat32NEON},
+			{Needs: ufunc.HasNEON, Run: kernelDensityMeanFloat32NEON},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func kernelDensityKFloat32NEON(r *ufunc.Row)
+func kernelDensityMeanFloat32NEON(r *ufunc.Row)
 
-func kernelDensityKFloat64Kernels() *ufunc.Kernels {
+func reduceKernelDensityMeanFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: kernelDensityKFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: reduceKernelDensityMeanFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceKernelDensityMeanFloat32NEON(r *ufunc.Row)
+
+func kernelDensityMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: kernelDensityMeanFloat64NEON},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func kernelDensityKFloat64NEON(r *ufunc.Row)
+func kernelDensityMeanFloat64NEON(r *ufunc.Row)
+
+func reduceKernelDensityMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func kernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: kernelDensityMeanJoinFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func kernelDensityMeanJoinFloat32NEON(r *ufunc.Row)
+
+func reduceKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceKernelDensityMeanJoinFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceKernelDensityMeanJoinFloat32NEON(r *ufunc.Row)
+
+func eightKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightKernelDensityMeanJoinFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func eightKernelDensityMeanJoinFloat32NEON(r *ufunc.Row)
+
+func kernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: rmseMeanJoinFloat64NEON},
+		},
+	}
+}
+
+func reduceKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceRmseMeanJoinFloat64NEON},
+		},
+	}
+}
+
+func eightKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightRmseMeanJoinFloat64NEON},
+		},
+	}
+}
 
 func momentsMean2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

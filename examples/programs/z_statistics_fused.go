@@ -89,10 +89,16 @@ func winsorizedCountNonzeroStep(acc int, z2, x float64) int {
 	return acc + winsorizedCountNonzeroFused(z2, x)
 }
 
-// kernelDensityKFused is what kernelDensityK computes of elements.
-func kernelDensityKFused[T nd.Float](points, samples, width T) T {
+// kernelDensityMeanFused is what kernelDensityMean computes of elements.
+func kernelDensityMeanFused[T nd.Float](points, samples, width T) T {
 	d := (points - samples) / width
-	return elem.Exp(T(T(d*d) * (-0.5)))
+	k := elem.Exp(T(T(d*d) * (-0.5)))
+	return k
+}
+
+// kernelDensityMeanStep joins what kernelDensityMeanFused computes with what was accumulated.
+func kernelDensityMeanStep[T nd.Float](acc T, points, samples, width T) T {
+	return acc + kernelDensityMeanFused(points, samples, width)
 }
 
 // momentsMean2Fused is what momentsMean2 computes of elements.

@@ -155,11 +155,43 @@ func eightWinsorizedCountNonzeroJoinIntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func kernelDensityKFloat32Kernels() *ufunc.Kernels {
+func kernelDensityMeanFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func kernelDensityKFloat64Kernels() *ufunc.Kernels {
+func reduceKernelDensityMeanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func kernelDensityMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceKernelDensityMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func kernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightKernelDensityMeanJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func kernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightKernelDensityMeanJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

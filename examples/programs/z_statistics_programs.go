@@ -117,17 +117,16 @@ func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], c
 
 // KernelDensity returns the density at points, estimated from samples by Gaussians of a width.
 //
-// KernelDensity does what kernelDensity does. Steps of it are joined to 1 pass over memory: kernelDensityK.
+// KernelDensity does what kernelDensity does. Steps of it are joined to 1 pass over memory: kernelDensityMean.
 func KernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDArray[T] {
-	var k *nd.NDArray[T]
+	var mean *nd.NDArray[T]
 	if !generated.Succeeds(func() {
-		k = generated.Apply[T, T](&kernelDensityKOperator, nil, generated.In(points.Ravel().ExpandDims(1)), generated.In(samples.Ravel().ExpandDims(0)), generated.Or[T](&width))
+		mean = generated.ReduceMean[T, T](&kernelDensityMeanJoinOperator, &kernelDensityMeanOperator, []nd.Option{nd.Axis(1)}, generated.In(points.Ravel().ExpandDims(1)), generated.In(samples.Ravel().ExpandDims(0)), generated.Or[T](&width))
 	}) {
 		d := nd.Divide(nd.Subtract(points.Ravel().ExpandDims(1), samples.Ravel().ExpandDims(0)), width)
-		k = nd.Exp(nd.Multiply(nd.Square(d), -0.5))
+		k := nd.Exp(nd.Multiply(nd.Square(d), -0.5))
+		mean = nd.Mean(k, nd.Axis(1))
 	}
-	mean := nd.Mean(k, nd.Axis(1))
-	k.Release()
 	return nd.Divide(mean, nd.Scalar(width*T(math.Sqrt(2*math.Pi))))
 }
 

@@ -152,7 +152,7 @@ func (r *Reader) isSmall(x ast.Expr) bool {
 	if !ok || !r.isStep(x) {
 		return false
 	}
-	isSlow, small := false, false
+	isSlow, small, axes := false, false, ""
 	var visit func(call *ast.CallExpr) bool
 	visit = func(call *ast.CallExpr) bool {
 		_, name := r.Callee(call)
@@ -165,6 +165,8 @@ func (r *Reader) isSmall(x ast.Expr) bool {
 				if !visit(inner) {
 					return false
 				}
+			case isCall && !r.hasAxes(inner, &axes):
+				return false
 			case r.isReduced(a):
 				small = true
 			default:
@@ -174,6 +176,18 @@ func (r *Reader) isSmall(x ast.Expr) bool {
 		return true
 	}
 	return visit(call) && isSlow && small
+}
+
+// hasAxes reports whether x has no new axes, or the same as other arrays had before. The first axes are noted.
+func (r *Reader) hasAxes(x *ast.CallExpr, axes *string) bool {
+	if pkg, name := r.Callee(x); pkg != "method" || name != "ExpandDims" || len(x.Args) != 1 {
+		return true
+	}
+	text := r.source(x.Args[0])
+	if *axes == "" {
+		*axes = text
+	}
+	return *axes == text
 }
 
 // isReduced reports whether x is a reduction, a variable set to one, or an array with a new axis.

@@ -23,9 +23,10 @@ type Pass struct {
 	Made form.MadeFile
 	Text string
 
-	Reduces  string // the reduction at the end of the pass, as "Sum", or ""
-	Identity string // the reduction of no elements
-	options  []string
+	Reduces   string // the reduction at the end of the pass, as "Sum", or ""
+	Identity  string // the reduction of no elements
+	options   []string
+	optionsIn bool // the only one of options is a slice of them
 
 	params  []param
 	element string // the type of the elements of the first operand
@@ -100,7 +101,9 @@ func (w *passWriter) write(run *Run, r *root, call *ast.CallExpr) *Pass {
 	if !ok || w.Steps < 2 || len(w.params) > mostOperands || !w.order() || !w.fill() {
 		return nil
 	}
-	w.result = p.typeText(of)
+	if w.result = p.typeText(of); !w.hasOneType() {
+		return nil
+	}
 	w.name(r)
 	w.finish(run.Statements[r.statement])
 	return w.Pass
@@ -121,7 +124,7 @@ func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 		return fmt.Sprintf("%s.%s(%s)", w.ndarray(), name, w.list(args, name))
 	case w.isReduction(call):
 		w.Steps++
-		w.Reduces = name
+		w.Reduces, w.optionsIn = name, call.Ellipsis.IsValid()
 		for _, a := range call.Args[1:] {
 			w.options = append(w.options, w.source(a))
 		}
@@ -190,16 +193,6 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 	return w.param(x, element, isArray, isGeneric || w.isTypeParameter(element))
 }
 
-// isTypeParameter reports whether name is a type parameter of the function.
-func (w *passWriter) isTypeParameter(name string) bool {
-	for t := range w.Pkg.TypesInfo.Defs[w.Source.Name].(*types.Func).Signature().TypeParams().TypeParams() {
-		if t.Obj().Name() == name {
-			return true
-		}
-	}
-	return false
-}
-
 // param returns the name of the operand for x.
 func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) string {
 	text := w.source(x)
@@ -218,68 +211,6 @@ func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) 
 	own := w.unused(name)
 	w.params = append(w.params, param{own, text, root, element, isArray, isGeneric})
 	return own
-}
-
-// unused returns a name beginning with the given one that nothing in the pass has.
-func (w *passWriter) unused(name string) string {
-	taken := func(name string) bool {
-		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || isReserved(name) ||
-			w.Pkg.Types.Scope().Lookup(name) != nil
-	}
-	own := name
-	for i := 2; taken(own) || own != name && w.taken[own]; i++ {
-		own = fmt.Sprintf("%s%d", name, i)
-	}
-	return own
-}
-
-// joinedName returns the name of a variable of a joined step.
-func (w *passWriter) joinedName(v types.Object) string {
-	if w.own[v] == "" {
-		w.own[v] = v.Name()
-		if isReserved(v.Name()) || w.Pkg.Types.Scope().Lookup(v.Name()) != nil || w.isOther(v) {
-			w.own[v] = w.unused(v.Name() + "2")
-			w.taken[w.own[v]] = true
-		}
-	}
-	return w.own[v]
-}
-
-// isOther reports whether another joined variable has the name of v.
-func (w *passWriter) isOther(v types.Object) bool {
-	for other := range w.joined {
-		if other != v && other.Name() == v.Name() {
-			return true
-		}
-	}
-	return false
-}
-
-// fill fills gaps: it writes an array of the pass for each. It reports whether there are such arrays.
-func (w *passWriter) fill() bool {
-	for _, g := range w.filled {
-		known := w.joined[g.of] || slices.ContainsFunc(w.params, func(p param) bool {
-			return p.isArray && (p.text == g.of.Name() || !g.isLike && p.root == g.of.Name())
-		})
-		i := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.element == g.element })
-		if !known || i < 0 {
-			return false
-		}
-		for k := range w.lines {
-			w.lines[k] = strings.ReplaceAll(w.lines[k], g.text, w.params[i].name)
-		}
-	}
-	return true
-}
-
-// isJoined reports whether name is the name of a variable the joined steps define.
-func (w *passWriter) isJoined(name string) bool {
-	for object := range w.joined {
-		if object.Name() == name {
-			return true
-		}
-	}
-	return false
 }
 
 // constant returns the text of a constant. A constant declared in the function is written as its value.
@@ -396,8 +327,9 @@ func (w *passWriter) finish(at ast.Stmt) {
 	}
 	list := ""
 	if generic {
-		list = "[" + w.source(w.Source.Type.TypeParams.List[0]) + "]"
-		w.use(w.Source.Type.TypeParams)
+		t := w.typeParameter(w.element)
+		list = fmt.Sprintf("[%s %s]", w.element, w.source(t.Type))
+		w.use(t.Type)
 	}
 	w.Made.Import(nd, w.Path("ndarray"))
 	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n%sfunc %s%s(%s) *%s.NDArray[%s] {\n%s\n}\n", w.Pass.Name, w.Program.Name, w.What,

@@ -62,6 +62,10 @@ func (r *Reader) isReduction(x ast.Expr) bool {
 	if _, isVariable := ast.Unparen(call.Args[0]).(*ast.Ident); !isVariable && !r.isStep(call.Args[0]) {
 		return false
 	}
+	if call.Ellipsis.IsValid() {
+		_, isVariable := ast.Unparen(call.Args[len(call.Args)-1]).(*ast.Ident)
+		return isVariable && len(call.Args) == 2
+	}
 	return !slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool { return !r.isAxes(a) })
 }
 

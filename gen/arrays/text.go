@@ -142,7 +142,10 @@ func (p *Program) rootText(r *root, to string) string {
 //	sum = generated.Reduce[float64, float64](&normSumJoinOperator, &normSumOperator, float64(0), []nd.Option{nd.Axis(-1)}, generated.In(x))
 func (p *Program) reduction(pass *Pass, to, of, operands string) string {
 	options := "nil"
-	if pass.options != nil {
+	switch {
+	case pass.optionsIn:
+		options = pass.options[0]
+	case pass.options != nil:
 		options = fmt.Sprintf("[]%s.Option{%s}", p.imported(p.Path("ndarray")), strings.Join(pass.options, ", "))
 	}
 	join := fmt.Sprintf("&%[1]sJoinOperator, &%[1]sOperator", pass.Name)

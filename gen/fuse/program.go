@@ -155,10 +155,9 @@ func (f *Fuser) program(x *fusing) {
 func (f *Fuser) canBeProgram(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
-	f.HasOneType(x.Source, signature)
 	for v := range signature.Params().Variables() {
 		if !f.isDrawn(v.Type()) {
-			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, strings, and slices and structs of these, of which its test draws some",
+			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, strings, functions, and slices, maps and structs of these with exported fields, of which its test draws some",
 				v.Name(), f.typeText(v.Type()))
 		}
 	}
@@ -178,8 +177,8 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// isDrawn reports whether the test of a program draws operands of type t: arrays, elements, strings, and slices and structs of
-// these.
+// isDrawn reports whether the test of a program draws operands of type t: arrays, elements, strings, options, functions, and slices,
+// maps and structs of these.
 func (f *Fuser) isDrawn(t types.Type) bool {
 	if of, ok := f.isArray(t); ok {
 		return f.isElement(of)
@@ -187,7 +186,18 @@ func (f *Fuser) isDrawn(t types.Type) bool {
 	if f.isElement(t) {
 		return true
 	}
+	for _, name := range []string{"Array", "Option"} {
+		if types.Identical(t, f.packages[f.Manifest.Path("ndarray")].Types.Scope().Lookup(name).Type()) {
+			return true
+		}
+	}
 	switch u := t.Underlying().(type) {
+	case *types.Signature:
+		return true
+	case *types.Map:
+		return f.isDrawn(u.Key()) && f.isDrawn(u.Elem())
+	case *types.Pointer:
+		return f.isDrawn(u.Elem())
 	case *types.Slice:
 		return f.isDrawn(u.Elem())
 	case *types.Array:

@@ -1,0 +1,97 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// typeParameter returns the declaration of a type parameter of the function.
+func (w *passWriter) typeParameter(name string) *ast.Field {
+	for _, field := range w.Source.Type.TypeParams.List {
+		if slices.ContainsFunc(field.Names, func(id *ast.Ident) bool { return id.Name == name }) {
+			return field
+		}
+	}
+	return nil
+}
+
+// hasOneType reports whether the operands and the result of the pass have one type parameter at most.
+func (w *passWriter) hasOneType() bool {
+	own := func(name string) bool { return w.isTypeParameter(name) && name != w.element }
+	return !own(w.result) && !slices.ContainsFunc(w.params, func(p param) bool { return own(p.element) })
+}
+
+// isTypeParameter reports whether name is a type parameter of the function.
+func (w *passWriter) isTypeParameter(name string) bool {
+	for t := range w.Pkg.TypesInfo.Defs[w.Source.Name].(*types.Func).Signature().TypeParams().TypeParams() {
+		if t.Obj().Name() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// unused returns a name beginning with the given one that nothing in the pass has.
+func (w *passWriter) unused(name string) string {
+	taken := func(name string) bool {
+		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || isReserved(name) ||
+			w.Pkg.Types.Scope().Lookup(name) != nil
+	}
+	own := name
+	for i := 2; taken(own) || own != name && w.taken[own]; i++ {
+		own = fmt.Sprintf("%s%d", name, i)
+	}
+	return own
+}
+
+// joinedName returns the name of a variable of a joined step.
+func (w *passWriter) joinedName(v types.Object) string {
+	if w.own[v] == "" {
+		w.own[v] = v.Name()
+		if isReserved(v.Name()) || w.Pkg.Types.Scope().Lookup(v.Name()) != nil || w.isOther(v) {
+			w.own[v] = w.unused(v.Name() + "2")
+			w.taken[w.own[v]] = true
+		}
+	}
+	return w.own[v]
+}
+
+// isOther reports whether another joined variable has the name of v.
+func (w *passWriter) isOther(v types.Object) bool {
+	for other := range w.joined {
+		if other != v && other.Name() == v.Name() {
+			return true
+		}
+	}
+	return false
+}
+
+// fill fills gaps: it writes an array of the pass for each. It reports whether there are such arrays.
+func (w *passWriter) fill() bool {
+	for _, g := range w.filled {
+		known := w.joined[g.of] || slices.ContainsFunc(w.params, func(p param) bool {
+			return p.isArray && (p.text == g.of.Name() || !g.isLike && p.root == g.of.Name())
+		})
+		i := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.element == g.element })
+		if !known || i < 0 {
+			return false
+		}
+		for k := range w.lines {
+			w.lines[k] = strings.ReplaceAll(w.lines[k], g.text, w.params[i].name)
+		}
+	}
+	return true
+}
+
+// isJoined reports whether name is the name of a variable the joined steps define.
+func (w *passWriter) isJoined(name string) bool {
+	for object := range w.joined {
+		if object.Name() == name {
+			return true
+		}
+	}
+	return false
+}
