@@ -227,7 +227,6 @@ func kindOf(of reflect.Type) reflect.Type {
 // anyOf returns a value of type of. Most values are small numbers, so loops end and comparisons differ between elements. One
 // integer in sixteen is negative, if the type is signed.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
-	v := values.Next()
 	n := r.IntN(5)
 	if r.IntN(16) == 0 && of.Kind() >= reflect.Int && of.Kind() <= reflect.Int64 {
 		n = -1 - n
@@ -235,14 +234,14 @@ func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	small := reflect.ValueOf(n)
 	switch of.Kind() {
 	case reflect.Bool:
-		return v.Convert(of)
+		return values.Next().Convert(of)
 	case reflect.Float32, reflect.Float64:
 		if r.IntN(8) == 0 {
-			return v.Convert(of)
+			return values.Next().Convert(of)
 		}
 		return reflect.ValueOf(4*r.Float64() - 1).Convert(of)
 	case reflect.Complex64, reflect.Complex128:
-		return v.Convert(of)
+		return values.Next().Convert(of)
 	}
 	return small.Convert(of)
 }

@@ -33,10 +33,13 @@ func Kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDAr
 			slope := nd.Subtract(e.Scalar(1), nd.Multiply(eccentricity, nd.Cos(e)))
 			step = nd.Divide(f, slope)
 		}
+		eBefore := e
 		e = nd.Subtract(e, step)
+		eBefore.Release()
 		if e.Size() == 0 || nd.Max(nd.Abs(step)).Item() < tolerance {
 			break
 		}
+		step.Release()
 	}
 	return e
 }

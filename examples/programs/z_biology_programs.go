@@ -59,7 +59,9 @@ func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {
 			if di == 0 && dj == 0 {
 				continue
 			}
+			nBefore := n
 			n = nd.Add(n, p.Slice(nd.Range(1+di, 1+di+cells.Dim(0)), nd.Range(1+dj, 1+dj+cells.Dim(1))))
+			nBefore.Release()
 		}
 	}
 	now := p.Slice(nd.S("1:-1, 1:-1"))
@@ -71,11 +73,13 @@ func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {
 		stays = nd.LogicalAnd(nd.Equal(now, 1), nd.Equal(n, 2))
 	}
 	if rule == 1 {
+		bornBefore := born
 		if !generated.Succeeds(func() {
 			born = generated.Apply[bool, bool](&gameOfLifeBornOperator, nil, generated.In(born), generated.In(now), generated.In(n))
 		}) {
 			born = nd.LogicalOr(born, nd.LogicalAnd(nd.Equal(now, 0), nd.Equal(n, 6)))
 		}
+		bornBefore.Release()
 	}
 	logicalOr := nd.LogicalOr(born, stays)
 	stays.Release()

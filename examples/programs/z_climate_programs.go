@@ -85,12 +85,15 @@ func SmoothSeries(x *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	padded := nd.Pad(x, widths, after, nd.Edge)
 	sum := nd.Multiply(padded.Slice(nd.To(x.Dim(0))), 1/float64(n))
 	for k := 1; k < n; k++ {
+		sumBefore := sum
 		if !generated.Succeeds(func() {
 			k2 := 1 / float64(n)
 			sum = generated.Apply[float64, float64](&smoothSeriesSumOperator, nil, generated.In(sum), generated.In(padded.Slice(nd.Range(k, k+x.Dim(0)))), generated.Or[float64](&k2))
 		}) {
 			sum = nd.Add(sum, nd.Multiply(padded.Slice(nd.Range(k, k+x.Dim(0))), 1/float64(n)))
 		}
+		sumBefore.Release()
 	}
+	padded.Release()
 	return sum
 }

@@ -29,6 +29,7 @@ func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst fl
 		add = nd.Add(nd.Clip(returns, -0.99, 10), 1)
 	}
 	growth := nd.CumulativeProd(add, nd.Axis(-1))
+	add.Release()
 	peak := growth.Copy()
 	for k := 1; k < peak.Dim(-1); k++ {
 		now := peak.Slice(nd.Ellipsis, nd.At(k))
@@ -41,6 +42,7 @@ func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst fl
 		loss := nd.Subtract(growth.Scalar(1), nd.Divide(growth, peak))
 		rows2 = nd.Max(loss, nd.Axis(-1))
 	}
+	growth.Release()
 	max2 := nd.Max(rows2)
 	return rows2, max2.Item(), nil
 }
@@ -64,7 +66,11 @@ func Sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] 
 		k := math.Sqrt(252)
 		result = generated.Apply[float64, float64](&sharpeResultOperator, nil, generated.In(mean), generated.In(deviation), generated.Or[float64](&k))
 	}) {
+		logs.Release()
+		returns.Release()
+		excess.Release()
 		mean.Release()
+		deviation.Release()
 		return result
 	}
 	logs = nd.Log(nd.Maximum(prices, 1e-6))

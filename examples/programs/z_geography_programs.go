@@ -66,6 +66,7 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 		slope = nd.Atan(nd.Hypot(dzdx, dzdy))
 		aspect = nd.Atan2(dzdy, nd.Negative(dzdx))
 	}
+	p.Release()
 	dzdx.Release()
 	dzdy.Release()
 	zenith, direction := (90-altitude)*math.Pi/180, (450-azimuth)*math.Pi/180
@@ -138,6 +139,8 @@ func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.
 		divide = nd.Divide(sums, nd.AsType[float64](nd.Maximum(cells2, 1)))
 		mean2 = nd.Where(known, divide, math.NaN())
 	}
+	labels.Release()
+	sums.Release()
 	divide.Release()
 	return mean2, cells2
 }

@@ -25,12 +25,14 @@ func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 		sum = nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(int(0)))), luma[0])
 	}
 	for k := 1; k < 3; k++ {
+		sumBefore := sum
 		if !generated.Succeeds(func() {
 			k3 := luma[k]
 			sum = generated.Apply[float32, float32](&brightnessSum2Operator, nil, generated.In(sum), generated.In(picture.Slice(nd.Ellipsis, nd.At(k))), generated.Or[float32](&k3))
 		}) {
 			sum = nd.Add(sum, nd.Multiply(nd.AsType[float32](picture.Slice(nd.Ellipsis, nd.At(k))), luma[k]))
 		}
+		sumBefore.Release()
 	}
 	var round *nd.NDArray[float32]
 	if !generated.Succeeds(func() {
@@ -56,6 +58,7 @@ func Edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {
 		above := nd.Add(p.Slice(nd.S(":-2, :-2")), nd.Multiply(p.Slice(nd.S(":-2, 1:-1")), 2), p.Slice(nd.S(":-2, 2:")))
 		strength = nd.Hypot(nd.Subtract(right, left), nd.Subtract(below, above))
 	}
+	p.Release()
 	most := nd.Max(strength)
 	if most.Item() == 0 {
 		return strength
@@ -87,7 +90,9 @@ func Threshold(picture *nd.NDArray[uint8]) (mask *nd.NDArray[bool], level int) {
 		between = nd.Divide(nd.Square(nd.Subtract(nd.Multiply(weight, last), mean)), nd.Add(nd.Multiply(weight, nd.Subtract(weight.Scalar(1), weight)), 1e-12))
 	}
 	total.Release()
+	multiply.Release()
 	level = nd.ArgMax(between).Item()
+	between.Release()
 	return nd.Greater(picture, uint8(level)), level
 }
 

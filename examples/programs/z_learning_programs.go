@@ -122,7 +122,9 @@ func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {
 	scores := nd.Multiply(nd.MatMul(q, k.MT()), 1/math.Sqrt(float64(q.Dim(-1))))
 	if causal {
 		mask := nd.Tril(nd.Ones[bool](scores.Dim(-2), scores.Dim(-1)))
+		scoresBefore := scores
 		scores = nd.Where(mask, scores, math.Inf(-1))
+		scoresBefore.Release()
 	}
 	max2 := nd.Max(scores, nd.Axis(-1), nd.KeepDims)
 	var e *nd.NDArray[float64]

@@ -46,6 +46,8 @@ func Stratification(rho, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
 	if generated.Succeeds(func() {
 		result = generated.Apply[float64, float64](&stratificationResultOperator, nil, generated.In(drho), generated.In(dz))
 	}) {
+		drho.Release()
+		dz.Release()
 		return result
 	}
 	n2 := nd.Multiply(nd.Divide(drho, dz), g/rho0)
@@ -100,6 +102,7 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 	count = countNonzero.Item()
 	countNonzero.Release()
 	height2 := nd.Multiply(nd.Std(eta, nd.Axis(-1)), 4)
+	eta.Release()
 	return height2, count
 }
 

@@ -108,6 +108,10 @@ func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 		local := nd.Add(nd.Add(up, down, left, right), field)
 		aligned = nd.Where(nd.Equal(local, 0), spins, nd.Where(nd.Greater(local, 0), nd.OnesLike(spins), -1))
 	}
+	up.Release()
+	down.Release()
+	left.Release()
+	right.Release()
 	out := spins.Copy()
 	part := out.Slice(nd.From(colour & 1).By(2))
 	part.Assign(aligned.Slice(nd.From(colour & 1).By(2)))

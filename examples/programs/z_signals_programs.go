@@ -90,6 +90,8 @@ func Despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
 		deviation = generated.Apply[float64, float64](&despikeDeviationOperator, nil, generated.In(x), generated.In(median))
 		result = generated.Apply[float64, float64](&despikeResultOperator, nil, generated.In(nd.Median(deviation, nd.Axis(-1), nd.KeepDims)), generated.In(deviation), generated.Or[float64](&limit), generated.In(median), generated.In(x))
 	}) {
+		median.Release()
+		deviation.Release()
 		return result
 	}
 	deviation = nd.Abs(nd.Subtract(x, median))

@@ -38,6 +38,7 @@ type Program struct {
 	signature *types.Signature                // of the function, or of the function literal, that is being read
 
 	parents map[ast.Node]ast.Node
+	before  map[ast.Stmt]string   // the text before a statement
 	after   map[ast.Stmt][]string // the variables released after a statement
 }
 

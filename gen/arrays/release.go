@@ -12,7 +12,7 @@ import (
 // view without a name.
 func (p *Program) release() {
 	p.parents = parentsIn(p.Source.Body)
-	p.after = map[ast.Stmt][]string{}
+	p.before, p.after = map[ast.Stmt]string{}, map[ast.Stmt][]string{}
 	joined := p.joinedVariables()
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -20,8 +20,11 @@ func (p *Program) release() {
 			return false
 		case *ast.BlockStmt:
 			for i, s := range n.List {
-				if v := p.owned(s); v != nil && !joined[v] && p.isKept(v) {
+				if v := p.owned(s, token.DEFINE); v != nil && !joined[v] && p.isKept(v, false) {
 					p.releaseIn(n.List, i, v)
+				}
+				if v := p.owned(s, token.ASSIGN); v != nil && p.isKept(v, true) && p.isAlwaysOwned(v) {
+					p.replace(s, v)
 				}
 			}
 		}
@@ -62,30 +65,82 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 	return all
 }
 
-// owned returns the variable that s sets to an array of its own, or nil.
-func (p *Program) owned(s ast.Stmt) types.Object {
+// Fresh lists functions of package ndarray, beside operators and reductions, whose results never share memory with operands.
+var Fresh = []string{
+	"ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "CumulativeProd", "CumulativeSum", "Diff", "MatMul", "Median", "OnesLike", "Pad", "PadWith",
+	"Quantile", "Repeat", "Roll", "Sort", "Std", "Take", "Tile", "Var", "ZerosLike",
+}
+
+// isFresh reports whether call returns a new array, and keeps no operand.
+func (p *Program) isFresh(call *ast.CallExpr) bool {
+	pkg, name := p.Callee(call)
+	return pkg == "method" && name == "Copy" || pkg == "ndarray" && slices.Contains(Fresh, name) && !p.takesFunctions(call) ||
+		p.isComputed(call) && name != "AsType" && name != "Positive"
+}
+
+// owned returns the variable that s defines as, or sets to, an array of its own, or nil.
+func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	a, ok := s.(*ast.AssignStmt)
-	if !ok || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) {
+	if !ok || a.Tok != how || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) {
 		return nil
 	}
 	name, ok := a.Lhs[0].(*ast.Ident)
 	call, isCall := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
-	if !ok || !isCall {
+	if !ok || !isCall || !p.isFresh(call) {
 		return nil
 	}
-	pkg, callee := p.Callee(call)
-	if pkg == "method" && callee == "Copy" || p.isComputed(call) && callee != "AsType" && callee != "Positive" {
-		return p.Pkg.TypesInfo.Defs[name]
+	v, ok := p.Pkg.TypesInfo.ObjectOf(name).(*types.Var)
+	if !ok || v.Parent() == p.Pkg.Types.Scope() {
+		return nil
 	}
-	return nil
+	return v
 }
 
-// isKept reports whether no use of v but operators, reductions and sizes sees its array.
-func (p *Program) isKept(v types.Object) bool {
+// isAlwaysOwned reports whether every statement that defines or sets v sets it to an array of its own.
+func (p *Program) isAlwaysOwned(v types.Object) bool {
+	defined, others := false, false
+	ast.Inspect(p.Source, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			if p.Pkg.TypesInfo.Defs[n] == v || p.Pkg.TypesInfo.Uses[n] == v {
+				a, ok := p.parents[n].(*ast.AssignStmt)
+				if isSet := ok && slices.Contains(a.Lhs, ast.Expr(n)); isSet {
+					defined = defined || p.owned(a, token.DEFINE) == v
+					others = others || p.owned(a, a.Tok) != v
+				} else if p.Pkg.TypesInfo.Defs[n] == v {
+					others = true // a parameter, a result, or a variable without a value
+				}
+			}
+		}
+		return true
+	})
+	return defined && !others
+}
+
+// replace notes that s, which sets v, releases the array v had before.
+func (p *Program) replace(s ast.Stmt, v types.Object) {
+	before := p.fresh(v.Name() + "Before")
+	text := before + " := " + v.Name() + "\n"
+	for _, run := range p.Runs {
+		if slices.Contains(run.Statements, s) && slices.ContainsFunc(run.roots, (*root).isPass) {
+			run.begin += text
+			run.releases = append(run.releases, before)
+			return
+		}
+	}
+	p.before[s] += text
+	p.after[s] = append(p.after[s], before)
+}
+
+// isKept reports whether no use of v but operators, reductions and sizes sees its array. If canReturn, the function may return it.
+func (p *Program) isKept(v types.Object, canReturn bool) bool {
 	kept := true
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
-			kept = kept && p.isOperand(name)
+			a, isSet := p.parents[name].(*ast.AssignStmt)
+			_, isReturned := p.parents[name].(*ast.ReturnStmt)
+			isTarget := canReturn && isSet && len(a.Lhs) == 1 && a.Lhs[0] == ast.Expr(name)
+			kept = kept && (isTarget || canReturn && isReturned && !p.isInLiteral(name) || p.isOperand(name))
 		}
 		return kept
 	})
@@ -121,7 +176,7 @@ func (p *Program) isOperand(x ast.Expr) bool {
 		}
 		_, isStore := p.store(parent)
 		_, isStatement := p.parents[parent].(*ast.ExprStmt)
-		return p.isComputed(parent) || isStore && isStatement
+		return p.isFresh(parent) || p.isComputed(parent) || isStore && isStatement
 	}
 	return false
 }
@@ -162,9 +217,11 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object) {
 // isSimple reports whether s, the last statement of a list, is one that a statement may follow, for the compiler to see that a
 // function ends with a return.
 func isSimple(s ast.Stmt) bool {
-	switch s.(type) {
+	switch s := s.(type) {
 	case *ast.AssignStmt, *ast.IncDecStmt, *ast.RangeStmt:
 		return true
+	case *ast.IfStmt:
+		return s.Else == nil
 	}
 	return false
 }

@@ -13,6 +13,7 @@ type Run struct {
 	Statements []ast.Stmt
 	roots      []*root      // in the order of the statements
 	results    *types.Tuple // of the function that the run is in
+	begin      string       // the text before the run
 	releases   []string     // the variables released at the end
 }
 

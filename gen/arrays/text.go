@@ -17,6 +17,12 @@ import (
 func (p *Program) Function() string {
 	p.release()
 	var edits []source.Edit
+	for s, text := range p.before {
+		e := source.Edit{Parts: []source.Part{{Text: text}}}
+		e.From = p.Pkg.Fset.PositionFor(s.Pos(), false)
+		e.To = e.From
+		edits = append(edits, e)
+	}
 	for s, names := range p.after {
 		e := source.Edit{Parts: []source.Part{{Text: released("\n", names)}}}
 		e.From = p.Pkg.Fset.PositionFor(s.End(), false)
@@ -72,7 +78,7 @@ func (p *Program) runText(run *Run) string {
 		}
 		computed = append(computed, p.rootText(r, to))
 	}
-	begin, body := strings.Join(append(declared, ""), "\n"), strings.Join(computed, "\n")
+	begin, body := run.begin+strings.Join(append(declared, ""), "\n"), strings.Join(computed, "\n")
 	if results != nil {
 		return fmt.Sprintf("%sif generated.Succeeds(func() {\n%s\n}) {%s\nreturn %s\n}\n%s", begin, body, released("\n", run.releases), strings.Join(results, ", "), p.written(run, outer))
 	}

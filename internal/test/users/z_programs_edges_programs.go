@@ -26,6 +26,7 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		}) {
 			a = nd.Add(nd.Multiply(x, 2), y)
 		}
+		sumBefore := sum
 		if !generated.Succeeds(func() {
 			sum = generated.Apply[float64, float64](&shadowedSumOperator, nil, generated.In(y), generated.In(sum), generated.In(a))
 		}) {
@@ -33,6 +34,7 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			sum = nd.Add(sum, nd.Multiply(a, x), x)
 		}
 		a.Release()
+		sumBefore.Release()
 	}
 	return sum
 }

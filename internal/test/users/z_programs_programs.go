@@ -142,14 +142,20 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 			live = nd.Less(nd.Add(nd.Square(re), nd.Square(im)), 4)
 			next = nd.Add(nd.Subtract(nd.Square(re), nd.Square(im)), x)
 		}
+		imBefore := im
 		if !generated.Succeeds(func() {
 			im = generated.Apply[float64, bool](&mandelImOperator, nil, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
 		}) {
 			im = nd.Where(live, nd.Add(nd.Multiply(nd.Multiply(re, im), 2), y), im)
 		}
+		imBefore.Release()
+		reBefore := re
 		re = nd.Where(live, next, re)
 		next.Release()
+		reBefore.Release()
+		countBefore := count
 		count = nd.Add(count, nd.AsType[float64](live))
+		countBefore.Release()
 	}
 	return count
 }

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	programs "ndgo/gen/arrays"
+	nd "ndgo/ndarray"
+)
+
+// owned has, for each function whose results programs release, a call that has the least to do.
+var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
+	"ArgMax":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMax(x) },
+	"ArgMin":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMin(x) },
+	"ArgSort":          func(x *nd.NDArray[float64]) nd.Array { return nd.ArgSort(x) },
+	"BinCount":         func(x *nd.NDArray[float64]) nd.Array { return nd.BinCount(nd.AsType[int](x)) },
+	"BinCountWeighted": func(x *nd.NDArray[float64]) nd.Array { return nd.BinCountWeighted(nd.AsType[int](x), x) },
+	"CumulativeProd":   func(x *nd.NDArray[float64]) nd.Array { return nd.CumulativeProd(x, nd.Axis(0)) },
+	"CumulativeSum":    func(x *nd.NDArray[float64]) nd.Array { return nd.CumulativeSum(x, nd.Axis(0)) },
+	"Diff":             func(x *nd.NDArray[float64]) nd.Array { return nd.Diff(x, nd.Order(0)) },
+	"MatMul":           func(x *nd.NDArray[float64]) nd.Array { return nd.MatMul(x, nd.Eye[float64](x.Dim(-1))) },
+	"Median":           func(x *nd.NDArray[float64]) nd.Array { return nd.Median(x, nd.Axis(0), nd.KeepDims) },
+	"OnesLike":         func(x *nd.NDArray[float64]) nd.Array { return nd.OnesLike(x) },
+	"Pad":              func(x *nd.NDArray[float64]) nd.Array { return nd.Pad(x, 0, 0, nd.Edge) },
+	"PadWith":          func(x *nd.NDArray[float64]) nd.Array { return nd.PadWith(x, 0, 0, 1.0) },
+	"Quantile":         func(x *nd.NDArray[float64]) nd.Array { return nd.Quantile(x, 0.5, nd.Axis(0), nd.KeepDims) },
+	"Repeat":           func(x *nd.NDArray[float64]) nd.Array { return nd.Repeat(x, 1, nd.Axis(0)) },
+	"Roll":             func(x *nd.NDArray[float64]) nd.Array { return nd.Roll(x, nd.Shift(0), nd.Axis(0)) },
+	"Sort":             func(x *nd.NDArray[float64]) nd.Array { return nd.Sort(x) },
+	"Std":              func(x *nd.NDArray[float64]) nd.Array { return nd.Std(x, nd.Axis()) },
+	"Take":             func(x *nd.NDArray[float64]) nd.Array { return nd.Take(x, nd.Of(0), nd.Axis(0)) },
+	"Tile":             func(x *nd.NDArray[float64]) nd.Array { return nd.Tile(x, 1) },
+	"Var":              func(x *nd.NDArray[float64]) nd.Array { return nd.Var(x, nd.Axis()) },
+	"ZerosLike":        func(x *nd.NDArray[float64]) nd.Array { return nd.ZerosLike(x) },
+
+	"Sum":     func(x *nd.NDArray[float64]) nd.Array { return nd.Sum(x, nd.Axis()) },
+	"Prod":    func(x *nd.NDArray[float64]) nd.Array { return nd.Prod(x, nd.Axis()) },
+	"Mean":    func(x *nd.NDArray[float64]) nd.Array { return nd.Mean(x, nd.Axis()) },
+	"Max":     func(x *nd.NDArray[float64]) nd.Array { return nd.Max(x, nd.Axis()) },
+	"Min":     func(x *nd.NDArray[float64]) nd.Array { return nd.Min(x, nd.Axis(0), nd.KeepDims) },
+	"Where":   func(x *nd.NDArray[float64]) nd.Array { return nd.Where(nd.Equal(x, x), x, x) },
+	"Maximum": func(x *nd.NDArray[float64]) nd.Array { return nd.Maximum(x, x) },
+	"Abs":     func(x *nd.NDArray[float64]) nd.Array { return nd.Abs(x) },
+	"Real":    func(x *nd.NDArray[float64]) nd.Array { return nd.Real[float64](nd.Complex[complex128](x, x)) },
+	"Round":   func(x *nd.NDArray[float64]) nd.Array { return nd.Round(x) },
+	"Copy":    func(x *nd.NDArray[float64]) nd.Array { return x.Copy() },
+}
+
+// TestOwnedResults holds functions whose results programs release to results without memory of operands, also where they have nothing
+// to do. Programs would release their operands.
+func TestOwnedResults(t *testing.T) {
+	for name, f := range owned {
+		for _, shape := range [][]int{{1, 1}, {3, 3}, {1, 3}} {
+			x := nd.Ones[float64](shape...)
+			require.False(t, nd.SharesMemory(x, f(x)), "%s of %v", name, shape)
+		}
+	}
+	for _, name := range programs.Fresh {
+		require.Contains(t, owned, name)
+	}
+	require.True(t, slices.IsSorted(programs.Fresh))
+}
