@@ -13,7 +13,7 @@ import (
 // TestGuide generates the kernels of the user's guide, each in a separate file, and runs their tests.
 func TestGuide(t *testing.T) {
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(read(t, "../docs/generator.md"), -1)
-	require.Len(t, blocks, 15, "worked kernels and a function that calls one")
+	require.Len(t, blocks, 16, "worked kernels and a function that calls one")
 	numbers := []string{"ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"}
 	for _, page := range []string{"../docs/README.md", "../docs/generator.md", "../docs/guide/6-operators.md"} {
 		said := regexp.MustCompile(`(?i)\b(` + strings.Join(numbers, "|") + `) kernels`).FindStringSubmatch(read(t, page))
@@ -43,6 +43,7 @@ func TestGuide(t *testing.T) {
 		require.Regexp(t, "func "+name+`Into[\[(]`, all)
 	}
 	require.Contains(t, all, "func Diffuse(")
+	require.Contains(t, all, "func Correlation(")
 	require.NoError(t, write(o))
 	require.FileExists(t, filepath.Join(dir, "z_kernel14_amd64.s"))
 	if testing.Short() {

@@ -11,7 +11,7 @@ import (
 )
 
 // hoist gives one expression in s a statement of its own, before s. It is an array computed by operators or a reduction of one, or
-// an expression evaluated before such an array that can panic.
+// an earlier expression with a possible panic.
 func (p *plainer) hoist(s ast.Stmt) {
 	list, isTop := p.evaluated(s)
 	x := p.first(list, isTop)
@@ -23,7 +23,7 @@ func (p *plainer) hoist(s ast.Stmt) {
 	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
 }
 
-// evaluated returns the expressions s evaluates first and once, in order, and a function that reports whether a pass may compute one
+// evaluated returns the expressions s evaluates first and once, in order, and a function reporting whether a pass may compute one
 // of them where it stands.
 func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr) bool) {
 	switch s := s.(type) {
@@ -130,7 +130,7 @@ func (p *plainer) isLocal(x ast.Expr) bool {
 	return object != nil && p.fn.Body.Pos() <= object.Pos() && object.Pos() < p.fn.Body.End()
 }
 
-// children returns the operands of x that are always evaluated, in order.
+// children returns the operands of x always evaluated, in order.
 func (p *plainer) children(x ast.Expr) []ast.Expr {
 	switch x := x.(type) {
 	case *ast.CallExpr:
@@ -178,7 +178,7 @@ func (p *plainer) elements(x *ast.CompositeLit) (all []ast.Expr) {
 	return all
 }
 
-// hasOneValue reports whether x has a single value that a variable can be set to.
+// hasOneValue reports whether a variable can be set to x: x has a single value.
 func (p *plainer) hasOneValue(x ast.Expr) bool {
 	tv := p.Pkg.TypesInfo.Types[x]
 	if tv.Type == nil || !tv.IsValue() || tv.Value != nil {
@@ -193,7 +193,7 @@ func (p *plainer) hasOneValue(x ast.Expr) bool {
 	return true
 }
 
-// safe lists the functions of package ndarray that cannot panic.
+// safe lists functions of package ndarray without panics.
 var safe = []string{"At", "Axis", "From", "Offset", "Range", "Shift", "To"}
 
 // mayPanic reports whether the evaluation of x may panic.

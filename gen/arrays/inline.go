@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Inlined returns the text of fn, in which the bodies of helpers replace their calls, and the lines its lines come from, as
+// Inlined returns the text of fn, with the bodies of helpers in place of their calls, and the lines its lines come from, as
 // [Reader.Plainer] does. It returns "" if there are no such calls. These helpers return an array computed by operators, in a single
 // expression:
 //
@@ -40,7 +40,7 @@ func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// removeUnused removes the definitions of function literals that only replaced calls used.
+// removeUnused removes the definitions of function literals used by replaced calls alone.
 func (p *plainer) removeUnused(calls map[types.Object]int) {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
@@ -56,7 +56,7 @@ func (p *plainer) removeUnused(calls map[types.Object]int) {
 	})
 }
 
-// inline returns the text that may replace a call, or "".
+// inline returns the text to replace a call by, or "".
 func (p *plainer) inline(call *ast.CallExpr) string {
 	h := p.helperOf(call)
 	if h == nil || call.Ellipsis.IsValid() || !p.IsArray(call) || len(h.body.List) != 1 {
@@ -89,7 +89,7 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 }
 
 // argumentsOf returns the texts of the arguments of a call by the parameters of h, or nil if one of them may not be written into x,
-// the value that h returns.
+// the result of h.
 func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[types.Object]string {
 	values := map[types.Object]string{}
 	k := 0

@@ -20,8 +20,8 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
 	}
-	users := map[*root][]*root{}      // the roots that each root is joined to
-	joined := map[types.Object]bool{} // variables that are no longer arrays, since their steps are joined to other roots
+	users := map[*root][]*root{}      // for each root, the roots it is joined to
+	joined := map[types.Object]bool{} // variables without arrays: their steps are joined to other roots
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]
 		if r.name == nil || !p.isStep(r.x) || run.Statements[r.statement].(*ast.AssignStmt).Tok != token.DEFINE {
@@ -50,7 +50,7 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 }
 
 // usersOf returns the roots of run whose steps use the variable v, if v is an operand of steps only. Otherwise it returns nil. Steps
-// of joined variables count as those of the roots that they are joined to.
+// of joined variables count as those of the roots they are joined to.
 func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (all []*root) {
 	found := 0
 	for _, r := range run.roots {
@@ -85,10 +85,10 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, v types.Object) (al
 	return all
 }
 
-// mostRepeated is the greatest number of passes that compute the same cheap steps again, in place of an array between them.
+// mostRepeated is the greatest number of passes computing the same cheap steps, in place of an array between them.
 const mostRepeated = 3
 
-// cheap lists operators that take less time than reading an array.
+// cheap lists operators faster than reading an array.
 var cheap = []string{
 	"Abs", "Add", "AsType", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "Equal", "Greater", "GreaterEqual", "Imag", "Less", "LessEqual", "LogicalAnd",
 	"LogicalNot", "LogicalOr", "LogicalXor", "Maximum", "Minimum", "Multiply", "Negative", "NotEqual", "Real", "Square", "Subtract", "Where",

@@ -38,7 +38,7 @@ type Pass struct {
 // A param is an operand of a pass: an array or a scalar the program computes before the pass.
 type param struct {
 	name, text string
-	root       string // the name of the array variable that an array is, or is a view of
+	root       string // the name of the variable an array is, or is a view of
 	element    string // the element type, or the type of the elements a scalar is combined with
 	isArray    bool
 	isGeneric  bool

@@ -34,7 +34,7 @@ func (w *passWriter) isTypeParameter(name string) bool {
 	return false
 }
 
-// unused returns a name beginning with the given one that nothing in the pass has.
+// unused returns a name beginning with the given one, unused in the pass.
 func (w *passWriter) unused(name string) string {
 	taken := func(name string) bool {
 		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || isReserved(name) ||

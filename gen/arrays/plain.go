@@ -72,7 +72,7 @@ func (p *plainer) nameResults() {
 	})
 }
 
-// namesIn returns the names in n, and those of the package.
+// namesIn returns the names in n, and the names of the package.
 func (r *Reader) namesIn(n ast.Node) map[string]bool {
 	taken := map[string]bool{"generated": true, "options": true, "T": true}
 	ast.Inspect(n, func(n ast.Node) bool {

@@ -23,7 +23,7 @@ type Reader struct {
 	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether the call of an operator of package ndarray, of elements of a type, can be written into a pass
 	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass of elements of a type can end at the reduction called name
 
-	visiting []*ast.BlockStmt // the bodies of helpers that are being looked at
+	visiting []*ast.BlockStmt // the bodies of helpers being looked at
 }
 
 // A Program is a function of arrays that has been read.
@@ -35,7 +35,7 @@ type Program struct {
 
 	places    func(n ast.Node) token.Position // where a node comes from
 	taken     map[string]bool                 // the names in the function and the names made for it
-	signature *types.Signature                // of the function, or of the function literal, that is being read
+	signature *types.Signature                // of the function, or of the function literal, being read
 
 	parents map[ast.Node]ast.Node
 	before  map[ast.Stmt]string   // the text before a statement
@@ -51,13 +51,13 @@ func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) tok
 	return p
 }
 
-// place returns the directive that gives the next line the place of n.
+// place returns the directive to give the next line the place of n.
 func (p *Program) place(n ast.Node) string {
 	at := p.places(n)
 	return fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)
 }
 
-// results returns the results of the function that is being read.
+// results returns the results of the function being read.
 func (p *Program) results() *types.Tuple { return p.signature.Results() }
 
 // block finds the runs in a list of statements and in nested lists.

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// release finds arrays that nothing sees after some statement, and notes that they are released there. Such an array is the first and
+// release finds arrays unseen after some statement, and notes their release there. Such an array is the first and
 // only value of a variable, made by an operator, a reduction or Copy; it is an operand of operators and reductions, directly or as a
 // view without a name.
 func (p *Program) release() {
@@ -65,7 +65,7 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 	return all
 }
 
-// Fresh lists functions of package ndarray, beside operators and reductions, whose results never share memory with operands.
+// Fresh lists functions of package ndarray, beside operators and reductions. Their results never share memory with operands.
 var Fresh = []string{
 	"ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "CumulativeProd", "CumulativeSum", "Diff", "MatMul", "Median", "OnesLike", "Pad", "PadWith",
 	"Quantile", "Repeat", "Roll", "Sort", "Std", "Take", "Tile", "Var", "ZerosLike",
@@ -78,7 +78,7 @@ func (p *Program) isFresh(call *ast.CallExpr) bool {
 		p.isComputed(call) && name != "AsType" && name != "Positive"
 }
 
-// owned returns the variable that s defines as, or sets to, an array of its own, or nil.
+// owned returns the variable s defines as, or sets to, an array of its own, or nil.
 func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || a.Tok != how || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) {
@@ -96,7 +96,7 @@ func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	return v
 }
 
-// isAlwaysOwned reports whether every statement that defines or sets v sets it to an array of its own.
+// isAlwaysOwned reports whether each value of v is an array of its own.
 func (p *Program) isAlwaysOwned(v types.Object) bool {
 	defined, others := false, false
 	ast.Inspect(p.Source, func(n ast.Node) bool {
@@ -117,7 +117,7 @@ func (p *Program) isAlwaysOwned(v types.Object) bool {
 	return defined && !others
 }
 
-// replace notes that s, which sets v, releases the array v had before.
+// replace notes the release of the array v has before s sets it.
 func (p *Program) replace(s ast.Stmt, v types.Object) {
 	before := p.fresh(v.Name() + "Before")
 	text := before + " := " + v.Name() + "\n"
@@ -147,7 +147,7 @@ func (p *Program) isKept(v types.Object, canReturn bool) bool {
 	return kept
 }
 
-// sizes lists methods of arrays whose results share no memory with the array.
+// sizes lists methods of arrays with results sharing no memory with the array.
 var sizes = []string{"At", "Copy", "DType", "Dim", "IsContiguous", "Item", "ItemSize", "NBytes", "NDim", "Scalar", "Shape", "Size", "Strides"}
 
 // isOperand reports whether x, an array, is read where it stands, and nothing keeps it.
@@ -192,7 +192,7 @@ func (p *Program) isInLiteral(n ast.Node) bool {
 	return false
 }
 
-// releaseIn notes that v, set by statement i of list, is released after the last statement that uses it.
+// releaseIn notes the release of v, set by statement i of list, after the last statement to use it.
 func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object) {
 	last := i
 	for k, s := range list[i+1:] {
@@ -214,8 +214,8 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object) {
 	}
 }
 
-// isSimple reports whether s, the last statement of a list, is one that a statement may follow, for the compiler to see that a
-// function ends with a return.
+// isSimple reports whether s, the last statement of a list, may be followed by another. The compiler wants a return at the end
+// of a function.
 func isSimple(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.AssignStmt, *ast.IncDecStmt, *ast.RangeStmt:

@@ -30,7 +30,7 @@ func (r *Reader) Renamed(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// rename renames one variable that is set by statements of b alone, if there is one.
+// rename renames one variable set by statements of b alone, if there is one.
 func (p *plainer) rename(b *ast.BlockStmt) {
 	set := map[types.Object][]*ast.AssignStmt{}
 	var order []types.Object
@@ -58,7 +58,7 @@ func (p *plainer) rename(b *ast.BlockStmt) {
 	}
 }
 
-// isOwnOf reports whether v is declared by a statement of b, or is a parameter of the function whose body b is.
+// isOwnOf reports whether v is declared by a statement of b, or is a parameter or a result of the function with body b.
 func (p *plainer) isOwnOf(b *ast.BlockStmt, v types.Object) bool {
 	for _, s := range b.List {
 		if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE && p.defines(a, v) {

@@ -12,7 +12,7 @@ import (
 type Run struct {
 	Statements []ast.Stmt
 	roots      []*root      // in the order of the statements
-	results    *types.Tuple // of the function that the run is in
+	results    *types.Tuple // of the function around the run
 	begin      string       // the text before the run
 	releases   []string     // the variables released at the end
 }

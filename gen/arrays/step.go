@@ -48,7 +48,7 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 	return r.CanJoin(call, name, of)
 }
 
-// isReduction reports whether x is a reduction at which a pass can end, of a step or of a variable.
+// isReduction reports whether x is a possible end of a pass: a reduction of a step or of a variable.
 func (r *Reader) isReduction(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 || !r.IsArray(x) {
@@ -69,7 +69,7 @@ func (r *Reader) isReduction(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool { return !r.isAxes(a) })
 }
 
-// isAxes reports whether option x of a reduction is one that a pass can have: nd.Axis(…) or nd.KeepDims.
+// isAxes reports whether x is an option of passes: nd.Axis(…) or nd.KeepDims.
 func (r *Reader) isAxes(x ast.Expr) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CallExpr:
@@ -82,14 +82,14 @@ func (r *Reader) isAxes(x ast.Expr) bool {
 	return false
 }
 
-// isComputed reports whether x is computed element by element, or a reduction of what is.
+// isComputed reports whether x is computed element by element, or is a reduction.
 func (r *Reader) isComputed(x ast.Expr) bool { return r.isStep(x) || r.isReduction(x) }
 
 // A filled is an array with one value everywhere.
 type filled struct {
 	value  ast.Expr     // the value, or nil
 	text   string       // the value if value is nil
-	of     types.Object // the variable that gives its element type, and its shape if isLike
+	of     types.Object // the variable with its element type, and its shape if isLike
 	isLike bool
 }
 

@@ -85,7 +85,7 @@ func (p *Program) runText(run *Run) string {
 	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}%s", begin, body, p.written(run, outer), released("\n", run.releases))
 }
 
-// released returns the statements that release variables, each after the given text.
+// released returns the statements releasing variables, each after the given text.
 func released(before string, names []string) (text string) {
 	for _, name := range names {
 		text += before + name + ".Release()"

@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// views lists the methods of arrays that return views.
+// views lists the methods of arrays returning views.
 var views = []string{
 	"BroadcastInDim", "BroadcastTo", "Diagonal", "ExpandDims", "Flip", "MT", "MoveAxes", "MoveAxis", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar",
 	"Slice", "SlidingWindow", "Squeeze", "SwapAxes", "T",
 }
 
-// smaller lists the functions of package ndarray whose results are smaller than their operands, or have few elements.
+// smaller lists the functions of package ndarray with results smaller than their operands.
 var smaller = []string{
 	"All", "Any", "ArgMax", "ArgMin", "BinCount", "BinCountWeighted", "CountNonzero", "Max", "Mean", "MeanAs", "Median", "Min", "Of", "Prod", "ProdAs", "Quantile",
 	"Std", "StdAs", "Sum", "SumAs", "Var", "VarAs",
 }
 
-// Whole returns a line for each array other than a result that p makes as a whole, with the reason.
+// Whole returns a line for each array p makes between passes, with the reason.
 func (p *Program) Whole() (all []string) {
 	joined := p.inPasses()
 	note := func(n ast.Node, what, why string) {
@@ -134,7 +134,7 @@ func (p *Program) usesAsStep(v types.Object) (count int) {
 	return count
 }
 
-// inPasses returns the calls of operators that passes compute.
+// inPasses returns the calls of operators in passes.
 func (p *Program) inPasses() map[*ast.CallExpr]bool {
 	joined := map[*ast.CallExpr]bool{}
 	var mark func(x ast.Expr, pass *Pass)
@@ -164,7 +164,7 @@ func (p *Program) inPasses() map[*ast.CallExpr]bool {
 	return joined
 }
 
-// ends returns the calls that passes end with.
+// ends returns the last calls of passes.
 func (p *Program) ends() map[*ast.CallExpr]bool {
 	all := map[*ast.CallExpr]bool{}
 	for _, run := range p.Runs {

@@ -73,6 +73,9 @@ var functions = trial.Table{
 	"Reduce": func() {
 		generated.Reduce[int8, int8](&simd.Add, nil, 0, []nd.Option{nd.Axis()}, generated.In(many(int8(1))))
 	},
+	"ReduceSome": func() {
+		generated.ReduceSome[int8, int8](&simd.Add, nil, 0, []nd.Option{nd.Axis()}, generated.In(many(int8(1))))
+	},
 	"Scan": func() {
 		generated.Scan[int8, int8]("Scan", &simd.Add, nil, 0, []nd.Option{nd.Axis(0)}, generated.In(many(int8(1))))
 	},
@@ -81,7 +84,7 @@ var functions = trial.Table{
 // TestEveryOperandIsChecked passes each function nil and released operands, and read-only targets.
 func TestEveryOperandIsChecked(t *testing.T) {
 	tried := trial.Walk(t, functions, map[string]trial.Exception{
-		"Apply": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceMean": {Op: "Add"}, "Set": {Op: "Add"}, // errors bear the name of the operator
+		"Apply": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceSome": {Op: "Add"}, "ReduceMean": {Op: "Add"}, "Set": {Op: "Add"}, // errors bear the name of the operator
 	})
 	assert.Greater(t, tried, 60)
 }
@@ -95,7 +98,7 @@ func TestEveryFunctionIsInTheTable(t *testing.T) {
 
 // TestEveryResultIsLimited calls every function returning new memory.
 func TestEveryResultIsLimited(t *testing.T) {
-	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "Scan"} {
+	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "ReduceSome", "Scan"} {
 		old := nd.SetMaxBytes(100)
 		err := nd.Try(functions[name])
 		nd.SetMaxBytes(old)
