@@ -10,19 +10,19 @@ import (
 	"ndgo/elem"
 )
 
-// keplerEFused is what keplerE computes of elements.
+// keplerEFused computes keplerE for elements.
 func keplerEFused(mean, eccentricity float64) float64 {
 	return mean + float64(eccentricity*elem.Sin(mean))
 }
 
-// keplerStepFused is what keplerStep computes of elements.
+// keplerStepFused computes keplerStep for elements.
 func keplerStepFused(e, eccentricity, mean float64) float64 {
 	f := (e - float64(eccentricity*elem.Sin(e))) - mean
 	slope := float64(1) - float64(eccentricity*elem.Cos(e))
 	return f / slope
 }
 
-// separationResultFused is what separationResult computes of elements.
+// separationResultFused computes separationResult for elements.
 func separationResultFused(ra1, dec1, ra2, dec2 float64) float64 {
 	a1 := float64(ra1 * float64(math.Pi/180))
 	d1 := float64(dec1 * float64(math.Pi/180))
@@ -35,7 +35,7 @@ func separationResultFused(ra1, dec1, ra2, dec2 float64) float64 {
 	return float64(elem.Atan2(elem.Hypot(x, y), z) * float64(180/math.Pi))
 }
 
-// magnitudesM2Fused is what magnitudesM2 computes of elements.
+// magnitudesM2Fused computes magnitudesM2 for elements.
 func magnitudesM2Fused(flux, flux2 float64) float64 {
 	good := flux > 0
 	chosen := float64(1)
@@ -46,13 +46,13 @@ func magnitudesM2Fused(flux, flux2 float64) float64 {
 	return flux2 - float64(elem.Log10(safe)*2.5)
 }
 
-// magnitudesGood2Fused is what magnitudesGood2 computes of elements.
+// magnitudesGood2Fused computes magnitudesGood2 for elements.
 func magnitudesGood2Fused(flux, m2, limit float64) bool {
 	good := flux > 0
 	return good && (m2 < limit)
 }
 
-// magnitudesErr2Fused is what magnitudesErr2 computes of elements.
+// magnitudesErr2Fused computes magnitudesErr2 for elements.
 func magnitudesErr2Fused(flux float64, good2 bool, noise, k float64) float64 {
 	good := flux > 0
 	chosen := float64(1)
@@ -67,25 +67,25 @@ func magnitudesErr2Fused(flux float64, good2 bool, noise, k float64) float64 {
 	return chosen2
 }
 
-// orbitPullFused is what orbitPull computes of elements.
+// orbitPullFused computes orbitPull for elements.
 func orbitPullFused(x, y, x2 float64) float64 {
 	r2 := (float64(x*x) + float64(y*y)) + float64(1e-4)
 	return x2 / float64(r2*elem.Sqrt(r2))
 }
 
-// orbitVxFused is what orbitVx computes of elements.
+// orbitVxFused computes orbitVx for elements.
 func orbitVxFused(vx, pull, x float64) float64 { return vx + float64(pull*x) }
 
-// orbitVyFused is what orbitVy computes of elements.
+// orbitVyFused computes orbitVy for elements.
 func orbitVyFused(vy, pull, y float64) float64 { return vy + float64(pull*y) }
 
-// orbitXFused is what orbitX computes of elements.
+// orbitXFused computes orbitX for elements.
 func orbitXFused(x, vx, dt float64) float64 { return x + float64(vx*dt) }
 
-// orbitYFused is what orbitY computes of elements.
+// orbitYFused computes orbitY for elements.
 func orbitYFused(y, vy, dt float64) float64 { return y + float64(vy*dt) }
 
-// orbitResultFused is what orbitResult computes of elements.
+// orbitResultFused computes orbitResult for elements.
 func orbitResultFused(vx, vy, x, y float64) float64 {
 	kinetic := float64((float64(vx*vx) + float64(vy*vy)) * 0.5)
 	return kinetic - (float64(1) / elem.Sqrt((float64(x*x)+float64(y*y))+float64(1e-4)))

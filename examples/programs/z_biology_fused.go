@@ -6,39 +6,39 @@ package programs
 
 import "ndgo/elem"
 
-// epidemicNewFused is what epidemicNew computes of elements.
+// epidemicNewFused computes epidemicNew for elements.
 func epidemicNewFused(s, i, beta, total float64) float64 {
 	return float64(float64(s*i)*beta) / max(total, 1e-9)
 }
 
-// epidemicIFused is what epidemicI computes of elements.
+// epidemicIFused computes epidemicI for elements.
 func epidemicIFused(i, new2, healed float64) float64 { return i + (new2 - healed) }
 
-// epidemicResultFused is what epidemicResult computes of elements.
+// epidemicResultFused computes epidemicResult for elements.
 func epidemicResultFused(total, s, i float64) float64 { return (total - s) - i }
 
-// gameOfLifeStaysFused is what gameOfLifeStays computes of elements.
+// gameOfLifeStaysFused computes gameOfLifeStays for elements.
 func gameOfLifeStaysFused(now, n uint8) bool { return (now == 1) && (n == 2) }
 
-// gameOfLifeBornFused is what gameOfLifeBorn computes of elements.
+// gameOfLifeBornFused computes gameOfLifeBorn for elements.
 func gameOfLifeBornFused(born bool, now, n uint8) bool { return born || ((now == 0) && (n == 6)) }
 
-// diversitySumFused is what diversitySum computes of elements.
+// diversitySumFused computes diversitySum for elements.
 func diversitySumFused(counts float64) float64 {
 	c := max(counts, 0)
 	return c
 }
 
-// diversitySumStep joins what diversitySumFused computes with what was accumulated.
+// diversitySumStep joins the result of diversitySumFused with the accumulated value.
 func diversitySumStep(acc float64, counts float64) float64 { return acc + diversitySumFused(counts) }
 
-// diversityPFused is what diversityP computes of elements.
+// diversityPFused computes diversityP for elements.
 func diversityPFused(counts, sum float64) float64 {
 	c := max(counts, 0)
 	return c / max(sum, 1e-12)
 }
 
-// diversitySum2Fused is what diversitySum2 computes of elements.
+// diversitySum2Fused computes diversitySum2 for elements.
 func diversitySum2Fused(p float64) float64 {
 	chosen := float64(0)
 	if p > 0 {
@@ -48,48 +48,48 @@ func diversitySum2Fused(p float64) float64 {
 	return plogp
 }
 
-// diversitySum2Step joins what diversitySum2Fused computes with what was accumulated.
+// diversitySum2Step joins the result of diversitySum2Fused with the accumulated value.
 func diversitySum2Step(acc float64, p float64) float64 { return acc + diversitySum2Fused(p) }
 
-// diversitySum3Fused is what diversitySum3 computes of elements.
+// diversitySum3Fused computes diversitySum3 for elements.
 func diversitySum3Fused(p float64) float64 { return float64(p * p) }
 
-// diversitySum3Step joins what diversitySum3Fused computes with what was accumulated.
+// diversitySum3Step joins the result of diversitySum3Fused with the accumulated value.
 func diversitySum3Step(acc float64, p float64) float64 { return acc + diversitySum3Fused(p) }
 
-// michaelisMentenShareFused is what michaelisMentenShare computes of elements.
+// michaelisMentenShareFused computes michaelisMentenShare for elements.
 func michaelisMentenShareFused(s, km float64) float64 { return s / (s + km) }
 
-// michaelisMentenMissFused is what michaelisMentenMiss computes of elements.
+// michaelisMentenMissFused computes michaelisMentenMiss for elements.
 func michaelisMentenMissFused(share, vmax, rate float64) float64 { return float64(share*vmax) - rate }
 
-// michaelisMentenSumFused is what michaelisMentenSum computes of elements.
+// michaelisMentenSumFused computes michaelisMentenSum for elements.
 func michaelisMentenSumFused(miss float64) float64 { return float64(miss * miss) }
 
-// michaelisMentenSumStep joins what michaelisMentenSumFused computes with what was accumulated.
+// michaelisMentenSumStep joins the result of michaelisMentenSumFused with the accumulated value.
 func michaelisMentenSumStep(acc float64, miss float64) float64 {
 	return acc + michaelisMentenSumFused(miss)
 }
 
-// michaelisMentenSum2Fused is what michaelisMentenSum2 computes of elements.
+// michaelisMentenSum2Fused computes michaelisMentenSum2 for elements.
 func michaelisMentenSum2Fused(miss, share float64) float64 { return float64(miss * share) }
 
-// michaelisMentenSum2Step joins what michaelisMentenSum2Fused computes with what was accumulated.
+// michaelisMentenSum2Step joins the result of michaelisMentenSum2Fused with the accumulated value.
 func michaelisMentenSum2Step(acc float64, miss, share float64) float64 {
 	return acc + michaelisMentenSum2Fused(miss, share)
 }
 
-// michaelisMentenSum3Fused is what michaelisMentenSum3 computes of elements.
+// michaelisMentenSum3Fused computes michaelisMentenSum3 for elements.
 func michaelisMentenSum3Fused(miss, share, vmax, s, km float64) float64 {
 	return float64(float64(miss*share)*vmax) / (s + km)
 }
 
-// michaelisMentenSum3Step joins what michaelisMentenSum3Fused computes with what was accumulated.
+// michaelisMentenSum3Step joins the result of michaelisMentenSum3Fused with the accumulated value.
 func michaelisMentenSum3Step(acc float64, miss, share, vmax, s, km float64) float64 {
 	return acc + michaelisMentenSum3Fused(miss, share, vmax, s, km)
 }
 
-// smithWatermanSimilarFused is what smithWatermanSimilar computes of elements.
+// smithWatermanSimilarFused computes smithWatermanSimilar for elements.
 func smithWatermanSimilarFused(rows, columns uint8, x int32) int32 {
 	chosen := int32(-1)
 	if rows == columns {
@@ -98,7 +98,7 @@ func smithWatermanSimilarFused(rows, columns uint8, x int32) int32 {
 	return chosen
 }
 
-// smithWatermanScores2Fused is what smithWatermanScores2 computes of elements.
+// smithWatermanScores2Fused computes smithWatermanScores2 for elements.
 func smithWatermanScores2Fused(above, similar, above2, k int32) int32 {
 	diagonal := above + similar
 	down := above2 - k

@@ -11,16 +11,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Arrhenius returns the rates of a reaction at temperatures, with a factor, a power of the temperature and an
 // energy.
 //
-// The shapes of t, factor, power and energy broadcast to one, or Arrhenius panics with [nd.ErrBroadcast].
+// The shapes of t, factor, power and energy must broadcast, or Arrhenius panics with [nd.ErrBroadcast].
 func Arrhenius[TOperand, Factor, Power, Energy nd.Operand[float64]](t TOperand, factor Factor, power Power, energy Energy) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&arrheniusOperator, nil, generated.Or[float64](&t), generated.Or[float64](&factor), generated.Or[float64](&power), generated.Or[float64](&energy))
 }
@@ -28,8 +28,8 @@ func Arrhenius[TOperand, Factor, Power, Energy nd.Operand[float64]](t TOperand, 
 // ArrheniusInto sets dst to the rates of a reaction at temperatures, with a factor, a power of the temperature
 // and an energy.
 //
-// It returns dst, whose shape does not change: t, factor, power and energy must broadcast to it, or
-// ArrheniusInto panics with [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: t, factor, power and energy must broadcast to it, or ArrheniusInto
+// panics with [nd.ErrInPlaceShape].
 func ArrheniusInto[TOperand, Factor, Power, Energy nd.Operand[float64]](dst *nd.NDArray[float64], t TOperand, factor Factor, power Power, energy Energy) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, float64]("programs.ArrheniusInto", dst, &arrheniusOperator, nil, generated.Or[float64](&t), generated.Or[float64](&factor), generated.Or[float64](&power), generated.Or[float64](&energy))
 }
@@ -37,8 +37,8 @@ func ArrheniusInto[TOperand, Factor, Power, Energy nd.Operand[float64]](dst *nd.
 // ArrheniusInPlace sets t to the rates of a reaction at temperatures, with a factor, a power of the
 // temperature and an energy.
 //
-// It returns t, whose shape does not change: factor, power and energy must broadcast to it, or
-// ArrheniusInPlace panics with [nd.ErrInPlaceShape].
+// It returns t with unchanged shape: factor, power and energy must broadcast to it, or ArrheniusInPlace panics
+// with [nd.ErrInPlaceShape].
 func ArrheniusInPlace[Factor, Power, Energy nd.Operand[float64]](t *nd.NDArray[float64], factor Factor, power Power, energy Energy) *nd.NDArray[float64] {
 	return generated.ApplyInto[float64, float64]("programs.ArrheniusInPlace", t, &arrheniusOperator, nil, generated.In(t), generated.Or[float64](&factor), generated.Or[float64](&power), generated.Or[float64](&energy))
 }

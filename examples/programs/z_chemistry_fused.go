@@ -6,7 +6,7 @@ package programs
 
 import "ndgo/elem"
 
-// arrheniusFused is what arrhenius computes of elements.
+// arrheniusFused computes arrhenius for elements.
 func arrheniusFused(t, factor, power, energy float64) float64 {
 	const gas = 8.314462618
 	safe := max(elem.Abs(t), 1)
@@ -16,51 +16,51 @@ func arrheniusFused(t, factor, power, energy float64) float64 {
 	return float64(float64(scaled*boltzmann) * factor)
 }
 
-// reactionDiffusionUvvFused is what reactionDiffusionUvv computes of elements.
+// reactionDiffusionUvvFused computes reactionDiffusionUvv for elements.
 func reactionDiffusionUvvFused(u, v float32) float32 { return float32(u * float32(v*v)) }
 
-// reactionDiffusionChangeVFused is what reactionDiffusionChangeV computes of elements.
+// reactionDiffusionChangeVFused computes reactionDiffusionChangeV for elements.
 func reactionDiffusionChangeVFused(x, v, uvv, k float32) float32 {
 	dv := x - float32(v*4)
 	return (float32(dv*0.08) + uvv) - float32(v*k)
 }
 
-// reactionDiffusionUFused is what reactionDiffusionU computes of elements.
+// reactionDiffusionUFused computes reactionDiffusionU for elements.
 func reactionDiffusionUFused(x, u, uvv, feed float32) float32 {
 	du := x - float32(u*4)
 	changeU := (float32(du*0.16) - uvv) + float32((float32(1)-u)*feed)
 	return u + changeU
 }
 
-// titrationWholeFused is what titrationWhole computes of elements.
+// titrationWholeFused computes titrationWhole for elements.
 func titrationWholeFused(added, k float64) float64 { return elem.Abs(added) + k }
 
-// titrationBaseFused is what titrationBase computes of elements.
+// titrationBaseFused computes titrationBase for elements.
 func titrationBaseFused(added, whole float64) float64 { return elem.Abs(added) / whole }
 
-// titrationStepFused is what titrationStep computes of elements.
+// titrationStepFused computes titrationStep for elements.
 func titrationStepFused(ph, base, salt, ka float64) float64 {
 	h := elem.Pow(float64(10), -ph)
 	charge := ((h - (float64(1e-14) / h)) + base) - (float64(salt*ka) / (h + ka))
 	return min(max(float64(charge*5), -1), 1)
 }
 
-// titrationPhFused is what titrationPh computes of elements.
+// titrationPhFused computes titrationPh for elements.
 func titrationPhFused(ph, step float64) float64 { return min(max(ph+step, 0), 14) }
 
-// titrationAllFused is what titrationAll computes of elements.
+// titrationAllFused computes titrationAll for elements.
 func titrationAllFused(step float64) bool { return elem.Abs(step) < 1e-6 }
 
-// titrationAllStep joins what titrationAllFused computes with what was accumulated.
+// titrationAllStep joins the result of titrationAllFused with the accumulated value.
 func titrationAllStep(acc bool, step float64) bool { return acc && titrationAllFused(step) }
 
-// pairEnergyResultFused is what pairEnergyResult computes of elements.
+// pairEnergyResultFused computes pairEnergyResult for elements.
 func pairEnergyResultFused(q, q2 float64) float64 {
 	t := q - q2
 	return float64(t * t)
 }
 
-// pairEnergySumFused is what pairEnergySum computes of elements.
+// pairEnergySumFused computes pairEnergySum for elements.
 func pairEnergySumFused(x, x2, x3, k float64) float64 {
 	r2 := (x + x2) + x3
 	apart := (r2 > 1e-6) && (r2 < k)
@@ -77,7 +77,7 @@ func pairEnergySumFused(x, x2, x3, k float64) float64 {
 	return chosen2
 }
 
-// pairEnergySumStep joins what pairEnergySumFused computes with what was accumulated.
+// pairEnergySumStep joins the result of pairEnergySumFused with the accumulated value.
 func pairEnergySumStep(acc float64, x, x2, x3, k float64) float64 {
 	return acc + pairEnergySumFused(x, x2, x3, k)
 }

@@ -11,15 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // HeatIndex returns how warm it feels at a temperature and a relative humidity.
 //
-// The shapes of t and r broadcast to one, or HeatIndex panics with [nd.ErrBroadcast].
+// The shapes of t and r must broadcast, or HeatIndex panics with [nd.ErrBroadcast].
 func HeatIndex[TOperand, ROperand nd.Operand[float32]](t TOperand, r ROperand) *nd.NDArray[float32] {
 	var z generated.Token
 	z.Self = &z
@@ -28,7 +28,7 @@ func HeatIndex[TOperand, ROperand nd.Operand[float32]](t TOperand, r ROperand) *
 
 // HeatIndexInto sets dst to how warm it feels at a temperature and a relative humidity.
 //
-// It returns dst, whose shape does not change: t and r must broadcast to it, or HeatIndexInto panics with
+// It returns dst with unchanged shape: t and r must broadcast to it, or HeatIndexInto panics with
 // [nd.ErrInPlaceShape].
 func HeatIndexInto[TOperand, ROperand nd.Operand[float32]](dst *nd.NDArray[float32], t TOperand, r ROperand) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("programs.HeatIndexInto", dst, &heatIndexOperator, nil, generated.Or[float32](&t), generated.Or[float32](&r))
@@ -36,7 +36,7 @@ func HeatIndexInto[TOperand, ROperand nd.Operand[float32]](dst *nd.NDArray[float
 
 // HeatIndexInPlace sets t to how warm it feels at a temperature and a relative humidity.
 //
-// It returns t, whose shape does not change: r must broadcast to it, or HeatIndexInPlace panics with
+// It returns t with unchanged shape: r must broadcast to it, or HeatIndexInPlace panics with
 // [nd.ErrInPlaceShape].
 func HeatIndexInPlace[ROperand nd.Operand[float32]](t *nd.NDArray[float32], r ROperand) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("programs.HeatIndexInPlace", t, &heatIndexOperator, nil, generated.In(t), generated.Or[float32](&r))

@@ -10,7 +10,7 @@ import (
 	"ndgo/elem"
 )
 
-// heatIndexFused is what heatIndex computes of elements.
+// heatIndexFused computes heatIndex for elements.
 func heatIndexFused(t, r float32) float32 {
 	simple := float32(((t + (float32(r*0.094) + 61)) + float32((t-68)*1.2)) * 0.5)
 	full := float32(t*2.04901523) + float32(r*10.14333127)
@@ -32,38 +32,38 @@ func heatIndexFused(t, r float32) float32 {
 	return chosen2
 }
 
-// anomaliesMeanFused is what anomaliesMean computes of elements.
+// anomaliesMeanFused computes anomaliesMean for elements.
 func anomaliesMeanFused(byYear, normal float64) float64 {
 	t := byYear - normal
 	return float64(t * t)
 }
 
-// anomaliesMeanStep joins what anomaliesMeanFused computes with what was accumulated.
+// anomaliesMeanStep joins the result of anomaliesMeanFused with the accumulated value.
 func anomaliesMeanStep(acc float64, byYear, normal float64) float64 {
 	return acc + anomaliesMeanFused(byYear, normal)
 }
 
-// anomaliesZFused is what anomaliesZ computes of elements.
+// anomaliesZFused computes anomaliesZ for elements.
 func anomaliesZFused(byYear, normal, spread float64) float64 {
 	return (byYear - normal) / max(spread, 1e-6)
 }
 
-// areaMeanWFused is what areaMeanW computes of elements.
+// areaMeanWFused computes areaMeanW for elements.
 func areaMeanWFused(latitude float64) float64 {
 	return elem.Cos(float64(latitude * float64(math.Pi/180)))
 }
 
-// areaMeanSumFused is what areaMeanSum computes of elements.
+// areaMeanSumFused computes areaMeanSum for elements.
 func areaMeanSumFused(field, w float64) float64 { return float64(field * w) }
 
-// areaMeanSumStep joins what areaMeanSumFused computes with what was accumulated.
+// areaMeanSumStep joins the result of areaMeanSumFused with the accumulated value.
 func areaMeanSumStep(acc float64, field, w float64) float64 { return acc + areaMeanSumFused(field, w) }
 
-// areaMeanSum2Fused is what areaMeanSum2 computes of elements.
+// areaMeanSum2Fused computes areaMeanSum2 for elements.
 func areaMeanSum2Fused(x, w float64) float64 { return float64(x * w) }
 
-// areaMeanSum2Step joins what areaMeanSum2Fused computes with what was accumulated.
+// areaMeanSum2Step joins the result of areaMeanSum2Fused with the accumulated value.
 func areaMeanSum2Step(acc float64, x, w float64) float64 { return acc + areaMeanSum2Fused(x, w) }
 
-// smoothSeriesSumFused is what smoothSeriesSum computes of elements.
+// smoothSeriesSumFused computes smoothSeriesSum for elements.
 func smoothSeriesSumFused(sum, padded, k float64) float64 { return sum + float64(padded*k) }

@@ -11,15 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // OptionPrices returns the prices of calls and puts by Black and Scholes.
 //
-// The shapes of spot, strike, years, rate and volatility broadcast to one, or OptionPrices panics with
+// The shapes of spot, strike, years, rate and volatility must broadcast, or OptionPrices panics with
 // [nd.ErrBroadcast].
 func OptionPrices[Spot, Strike, Years, Rate, Volatility nd.Operand[float64]](spot Spot, strike Strike, years Years, rate Rate, volatility Volatility) (call, put *nd.NDArray[float64]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
@@ -29,8 +29,8 @@ func OptionPrices[Spot, Strike, Years, Rate, Volatility nd.Operand[float64]](spo
 
 // OptionPricesInto sets call and put to the prices of calls and puts by Black and Scholes.
 //
-// It returns call and put, whose shape does not change: spot, strike, years, rate and volatility must
-// broadcast to it, or OptionPricesInto panics with [nd.ErrInPlaceShape].
+// It returns call and put with unchanged shape: spot, strike, years, rate and volatility must broadcast to it,
+// or OptionPricesInto panics with [nd.ErrInPlaceShape].
 func OptionPricesInto[Spot, Strike, Years, Rate, Volatility nd.Operand[float64]](call, put *nd.NDArray[float64], spot Spot, strike Strike, years Years, rate Rate, volatility Volatility) (_, _ *nd.NDArray[float64]) {
 	generated.ApplyTo[float64]("programs.OptionPricesInto", &optionPricesOperator, []generated.Out{generated.OutInto(call), generated.OutInto(put)}, generated.Or[float64](&spot), generated.Or[float64](&strike), generated.Or[float64](&years), generated.Or[float64](&rate), generated.Or[float64](&volatility))
 	return call, put
@@ -38,7 +38,7 @@ func OptionPricesInto[Spot, Strike, Years, Rate, Volatility nd.Operand[float64]]
 
 // OptionPricesInPlace sets spot and strike to the prices of calls and puts by Black and Scholes.
 //
-// It returns spot and strike, whose shape does not change: years, rate and volatility must broadcast to it, or
+// It returns spot and strike with unchanged shape: years, rate and volatility must broadcast to it, or
 // OptionPricesInPlace panics with [nd.ErrInPlaceShape].
 func OptionPricesInPlace[Years, Rate, Volatility nd.Operand[float64]](spot, strike *nd.NDArray[float64], years Years, rate Rate, volatility Volatility) (_, _ *nd.NDArray[float64]) {
 	generated.ApplyTo[float64]("programs.OptionPricesInPlace", &optionPricesOperator, []generated.Out{generated.OutInto(spot), generated.OutInto(strike)}, generated.In(spot), generated.In(strike), generated.Or[float64](&years), generated.Or[float64](&rate), generated.Or[float64](&volatility))

@@ -6,7 +6,7 @@ package programs
 
 import "ndgo/elem"
 
-// optionPricesFused is what optionPrices computes of elements.
+// optionPricesFused computes optionPrices for elements.
 func optionPricesFused(spot, strike, years, rate, volatility float64) (call, put float64) {
 	root := float64(elem.Sqrt(years) * volatility)
 	d1 := (elem.Log(spot/strike) + float64(years*(rate+(float64(volatility*volatility)/2)))) / root
@@ -17,41 +17,41 @@ func optionPricesFused(spot, strike, years, rate, volatility float64) (call, put
 	return call, put
 }
 
-// drawdownAddFused is what drawdownAdd computes of elements.
+// drawdownAddFused computes drawdownAdd for elements.
 func drawdownAddFused(returns float64) float64 { return min(max(returns, -0.99), 10) + 1 }
 
-// drawdownRows2Fused is what drawdownRows2 computes of elements.
+// drawdownRows2Fused computes drawdownRows2 for elements.
 func drawdownRows2Fused(growth, peak float64) float64 {
 	loss := float64(1) - (growth / peak)
 	return loss
 }
 
-// drawdownRows2Step joins what drawdownRows2Fused computes with what was accumulated.
+// drawdownRows2Step joins the result of drawdownRows2Fused with the accumulated value.
 func drawdownRows2Step(acc float64, growth, peak float64) float64 {
 	return max(acc, drawdownRows2Fused(growth, peak))
 }
 
-// sharpeLogsFused is what sharpeLogs computes of elements.
+// sharpeLogsFused computes sharpeLogs for elements.
 func sharpeLogsFused(prices float64) float64 { return elem.Log(max(prices, 1e-6)) }
 
-// sharpeResultFused is what sharpeResult computes of elements.
+// sharpeResultFused computes sharpeResult for elements.
 func sharpeResultFused(mean, deviation, k float64) float64 {
 	return float64((mean / (deviation + 1e-12)) * k)
 }
 
-// bollingerMean2Fused is what bollingerMean2 computes of elements.
+// bollingerMean2Fused computes bollingerMean2 for elements.
 func bollingerMean2Fused(windows, mean float64) float64 {
 	t := windows - mean
 	return float64(t * t)
 }
 
-// bollingerMean2Step joins what bollingerMean2Fused computes with what was accumulated.
+// bollingerMean2Step joins the result of bollingerMean2Fused with the accumulated value.
 func bollingerMean2Step(acc float64, windows, mean float64) float64 {
 	return acc + bollingerMean2Fused(windows, mean)
 }
 
-// bollingerResultFused is what bollingerResult computes of elements.
+// bollingerResultFused computes bollingerResult for elements.
 func bollingerResultFused(mean, deviation float64) float64 { return mean - float64(deviation*2) }
 
-// bollingerResult2Fused is what bollingerResult2 computes of elements.
+// bollingerResult2Fused computes bollingerResult2 for elements.
 func bollingerResult2Fused(mean, deviation float64) float64 { return mean + float64(deviation*2) }

@@ -6,13 +6,13 @@ package programs
 
 import "ndgo/elem"
 
-// distancesMultiplyFused is what distancesMultiply computes of elements.
+// distancesMultiplyFused computes distancesMultiply for elements.
 func distancesMultiplyFused(phi, phi2 float64) float64 {
 	cos := elem.Cos(phi)
 	return float64(cos * elem.Cos(phi2))
 }
 
-// distancesD2Fused is what distancesD2 computes of elements.
+// distancesD2Fused computes distancesD2 for elements.
 func distancesD2Fused(phi, phi2, lambda, lambda2, multiply float64) float64 {
 	dphi := phi - phi2
 	dlambda := lambda - lambda2
@@ -23,40 +23,40 @@ func distancesD2Fused(phi, phi2, lambda, lambda2, multiply float64) float64 {
 	return float64(elem.Asin(elem.Sqrt(min(h, 1))) * float64(2*earthRadius))
 }
 
-// hillshadeDzdxFused is what hillshadeDzdx computes of elements.
+// hillshadeDzdxFused computes hillshadeDzdx for elements.
 func hillshadeDzdxFused(p, p2, k float64) float64 { return (p - p2) / k }
 
-// hillshadeDzdyFused is what hillshadeDzdy computes of elements.
+// hillshadeDzdyFused computes hillshadeDzdy for elements.
 func hillshadeDzdyFused(p, p2, k float64) float64 { return (p - p2) / k }
 
-// hillshadeSlopeFused is what hillshadeSlope computes of elements.
+// hillshadeSlopeFused computes hillshadeSlope for elements.
 func hillshadeSlopeFused(dzdx, dzdy float64) float64 { return elem.Atan(elem.Hypot(dzdx, dzdy)) }
 
-// hillshadeAspectFused is what hillshadeAspect computes of elements.
+// hillshadeAspectFused computes hillshadeAspect for elements.
 func hillshadeAspectFused(dzdy, dzdx float64) float64 { return elem.Atan2(dzdy, -dzdx) }
 
-// hillshadeResultFused is what hillshadeResult computes of elements.
+// hillshadeResultFused computes hillshadeResult for elements.
 func hillshadeResultFused(slope, k, aspect, aspect2, k2 float64) float64 {
 	shade := float64(elem.Cos(slope)*k) + float64(float64(elem.Sin(slope)*elem.Cos(aspect-aspect2))*k2)
 	return max(shade, 0)
 }
 
-// bilinearResultFused is what bilinearResult computes of elements.
+// bilinearResultFused computes bilinearResult for elements.
 func bilinearResultFused(x, fx, x2, x3, x4, fy float64) float64 {
 	top := float64(x*(float64(1)-fx)) + float64(x2*fx)
 	bottom := float64(x3*(float64(1)-fx)) + float64(x4*fx)
 	return float64(top*(float64(1)-fy)) + float64(bottom*fy)
 }
 
-// zonesLabelsFused is what zonesLabels computes of elements.
+// zonesLabelsFused computes zonesLabels for elements.
 //
 //ndgo:requires k != 0 DivideByZero
 func zonesLabelsFused(zone, k int) int { return elem.RemainderInteger(zone*7, k) }
 
-// zonesDivideFused is what zonesDivide computes of elements.
+// zonesDivideFused computes zonesDivide for elements.
 func zonesDivideFused(sums float64, cells2 int) float64 { return sums / float64(max(cells2, 1)) }
 
-// zonesMean2Fused is what zonesMean2 computes of elements.
+// zonesMean2Fused computes zonesMean2 for elements.
 func zonesMean2Fused(cells2 int, divide, k float64) float64 {
 	known := cells2 > 0
 	chosen := k

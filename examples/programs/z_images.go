@@ -11,15 +11,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Blend returns two pictures over one another: the upper with its opacity, rounded to bytes.
 //
-// The shapes of upper, lower and opacity broadcast to one, or Blend panics with [nd.ErrBroadcast].
+// The shapes of upper, lower and opacity must broadcast, or Blend panics with [nd.ErrBroadcast].
 func Blend[Upper, Lower, Opacity nd.Operand[uint8]](upper Upper, lower Lower, opacity Opacity) *nd.NDArray[uint8] {
 	var z generated.Token
 	z.Self = &z
@@ -28,16 +28,16 @@ func Blend[Upper, Lower, Opacity nd.Operand[uint8]](upper Upper, lower Lower, op
 
 // BlendInto sets dst to two pictures over one another: the upper with its opacity, rounded to bytes.
 //
-// It returns dst, whose shape does not change: upper, lower and opacity must broadcast to it, or BlendInto
-// panics with [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: upper, lower and opacity must broadcast to it, or BlendInto panics with
+// [nd.ErrInPlaceShape].
 func BlendInto[Upper, Lower, Opacity nd.Operand[uint8]](dst *nd.NDArray[uint8], upper Upper, lower Lower, opacity Opacity) *nd.NDArray[uint8] {
 	return generated.ApplyInto[uint8, uint8]("programs.BlendInto", dst, &blendOperator, nil, generated.Or[uint8](&upper), generated.Or[uint8](&lower), generated.Or[uint8](&opacity))
 }
 
 // BlendInPlace sets upper to two pictures over one another: the upper with its opacity, rounded to bytes.
 //
-// It returns upper, whose shape does not change: lower and opacity must broadcast to it, or BlendInPlace
-// panics with [nd.ErrInPlaceShape].
+// It returns upper with unchanged shape: lower and opacity must broadcast to it, or BlendInPlace panics with
+// [nd.ErrInPlaceShape].
 func BlendInPlace[Lower, Opacity nd.Operand[uint8]](upper *nd.NDArray[uint8], lower Lower, opacity Opacity) *nd.NDArray[uint8] {
 	return generated.ApplyInto[uint8, uint8]("programs.BlendInPlace", upper, &blendOperator, nil, generated.In(upper), generated.Or[uint8](&lower), generated.Or[uint8](&opacity))
 }

@@ -6,7 +6,7 @@ package programs
 
 import "ndgo/elem"
 
-// blendFused is what blend computes of elements.
+// blendFused computes blend for elements.
 func blendFused(upper, lower, opacity uint8) uint8 {
 	a := uint16(opacity)
 	over := uint16(upper) * a
@@ -15,18 +15,18 @@ func blendFused(upper, lower, opacity uint8) uint8 {
 	return uint8(elem.FloorDivideInteger((over+under)+127, 255))
 }
 
-// brightnessSumFused is what brightnessSum computes of elements.
+// brightnessSumFused computes brightnessSum for elements.
 func brightnessSumFused(picture uint8, k float32) float32 { return float32(float32(picture) * k) }
 
-// brightnessSum2Fused is what brightnessSum2 computes of elements.
+// brightnessSum2Fused computes brightnessSum2 for elements.
 func brightnessSum2Fused(sum float32, picture uint8, k float32) float32 {
 	return sum + float32(float32(picture)*k)
 }
 
-// brightnessRoundFused is what brightnessRound computes of elements.
+// brightnessRoundFused computes brightnessRound for elements.
 func brightnessRoundFused(sum float32) float32 { return elem.Round(min(max(sum, 0), 255)) }
 
-// edgesStrengthFused is what edgesStrength computes of elements.
+// edgesStrengthFused computes edgesStrength for elements.
 func edgesStrengthFused(p, p2, p3, p4, p5, p6, p7, p8 float32) float32 {
 	right := (p + float32(p2*2)) + p3
 	left := (p4 + float32(p5*2)) + p6
@@ -35,14 +35,14 @@ func edgesStrengthFused(p, p2, p3, p4, p5, p6, p7, p8 float32) float32 {
 	return elem.Hypot(right-left, below-above)
 }
 
-// thresholdBetweenFused is what thresholdBetween computes of elements.
+// thresholdBetweenFused computes thresholdBetween for elements.
 func thresholdBetweenFused(x, total, last, mean float64) float64 {
 	weight := x / total
 	t := float64(weight*last) - mean
 	return float64(t*t) / (float64(weight*(float64(1)-weight)) + 1e-12)
 }
 
-// vignettePictureFused is what vignettePicture computes of elements.
+// vignettePictureFused computes vignettePicture for elements.
 func vignettePictureFused(x, y, strength, picture float64) float64 {
 	r2 := float64((float64(x*x) + float64(y*y)) * 0.5)
 	falloff := float64(1) - float64(r2*strength)

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Gelu returns the smooth rectifier of x in its approximation by tanh.
@@ -26,8 +26,7 @@ func Gelu[X nd.Operand[float32]](x X) *nd.NDArray[float32] {
 
 // GeluInto sets dst to the smooth rectifier of x in its approximation by tanh.
 //
-// It returns dst, whose shape does not change: x must broadcast to it, or GeluInto panics with
-// [nd.ErrInPlaceShape].
+// It returns dst with unchanged shape: x must broadcast to it, or GeluInto panics with [nd.ErrInPlaceShape].
 func GeluInto[X nd.Operand[float32]](dst *nd.NDArray[float32], x X) *nd.NDArray[float32] {
 	return generated.ApplyInto[float32, float32]("programs.GeluInto", dst, &geluOperator, nil, generated.Or[float32](&x))
 }

@@ -9,75 +9,75 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// geluFused is what gelu computes of elements.
+// geluFused computes gelu for elements.
 func geluFused(x float32) float32 {
 	inner := float32((x + float32(float32(float32(x*x)*x)*0.044715)) * 0.7978845608)
 	return float32(float32(x*0.5) * (elem.Tanh(inner) + 1))
 }
 
-// standardizedVarianceFused is what standardizedVariance computes of elements.
+// standardizedVarianceFused computes standardizedVariance for elements.
 func standardizedVarianceFused[T nd.Float](x, mean T) T {
 	centred := x - mean
 	return T(centred * centred)
 }
 
-// standardizedVarianceStep joins what standardizedVarianceFused computes with what was accumulated.
+// standardizedVarianceStep joins the result of standardizedVarianceFused with the accumulated value.
 func standardizedVarianceStep[T nd.Float](acc T, x, mean T) T {
 	return acc + standardizedVarianceFused(x, mean)
 }
 
-// standardizedSqrtFused is what standardizedSqrt computes of elements.
+// standardizedSqrtFused computes standardizedSqrt for elements.
 func standardizedSqrtFused[T nd.Float](variance T) T { return elem.Sqrt(variance + 1e-5) }
 
-// standardizedResultFused is what standardizedResult computes of elements.
+// standardizedResultFused computes standardizedResult for elements.
 func standardizedResultFused[T nd.Float](x, mean, sqrt T) T {
 	centred := x - mean
 	return centred / sqrt
 }
 
-// logSoftmaxSumFused is what logSoftmaxSum computes of elements.
+// logSoftmaxSumFused computes logSoftmaxSum for elements.
 func logSoftmaxSumFused(x, max2 float32) float32 {
 	shifted := x - max2
 	return elem.Exp(shifted)
 }
 
-// logSoftmaxSumStep joins what logSoftmaxSumFused computes with what was accumulated.
+// logSoftmaxSumStep joins the result of logSoftmaxSumFused with the accumulated value.
 func logSoftmaxSumStep(acc float32, x, max2 float32) float32 {
 	return acc + logSoftmaxSumFused(x, max2)
 }
 
-// logSoftmaxResultFused is what logSoftmaxResult computes of elements.
+// logSoftmaxResultFused computes logSoftmaxResult for elements.
 func logSoftmaxResultFused(x, max2, log float32) float32 {
 	shifted := x - max2
 	return shifted - log
 }
 
-// adamStepMFused is what adamStepM computes of elements.
+// adamStepMFused computes adamStepM for elements.
 func adamStepMFused(m, g float64) float64 { return float64(m*0.9) + float64(g*0.1) }
 
-// adamStepVFused is what adamStepV computes of elements.
+// adamStepVFused computes adamStepV for elements.
 func adamStepVFused(v, g float64) float64 { return float64(v*0.999) + float64(float64(g*g)*0.001) }
 
-// adamStepWFused is what adamStepW computes of elements.
+// adamStepWFused computes adamStepW for elements.
 func adamStepWFused(m, k, v, k2, w, rate float64) float64 {
 	mHat := m / k
 	vHat := v / k2
 	return w - (float64(mHat*rate) / (elem.Sqrt(vHat) + 1e-8))
 }
 
-// crossEntropyMeanFused is what crossEntropyMean computes of elements.
+// crossEntropyMeanFused computes crossEntropyMean for elements.
 func crossEntropyMeanFused(y, q float64) float64 {
 	terms := float64(y*elem.Log(q)) + float64((float64(1)-y)*elem.Log1p(-q))
 	return terms
 }
 
-// crossEntropyMeanStep joins what crossEntropyMeanFused computes with what was accumulated.
+// crossEntropyMeanStep joins the result of crossEntropyMeanFused with the accumulated value.
 func crossEntropyMeanStep(acc float64, y, q float64) float64 {
 	return acc + crossEntropyMeanFused(y, q)
 }
 
-// crossEntropyGradient2Fused is what crossEntropyGradient2 computes of elements.
+// crossEntropyGradient2Fused computes crossEntropyGradient2 for elements.
 func crossEntropyGradient2Fused(q, y float64) float64 { return (q - y) / float64(q*(float64(1)-q)) }
 
-// attentionEFused is what attentionE computes of elements.
+// attentionEFused computes attentionE for elements.
 func attentionEFused(scores, max2 float64) float64 { return elem.Exp(scores - max2) }

@@ -5,7 +5,7 @@ package programs
 
 import "ndgo/ufunc"
 
-// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
 func densityResultFloat64Kernels() *ufunc.Kernels {

@@ -6,7 +6,7 @@ package programs
 
 import "ndgo/elem"
 
-// densityResultFused is what densityResult computes of elements.
+// densityResultFused computes densityResult for elements.
 func densityResultFused(t, salinity, depth, k, k2 float64) float64 {
 	t2 := t - 4
 	fresh := float64(999.84) - float64(float64(t2*t2)*6.5e-3)
@@ -18,7 +18,7 @@ func densityResultFused(t, salinity, depth, k, k2 float64) float64 {
 	return salty2 + squeezed
 }
 
-// stratificationResultFused is what stratificationResult computes of elements.
+// stratificationResultFused computes stratificationResult for elements.
 func stratificationResultFused(drho, dz float64) float64 {
 	n2 := float64((drho / dz) * 0.009570731707317074)
 	chosen := float64(0)
@@ -28,26 +28,26 @@ func stratificationResultFused(drho, dz float64) float64 {
 	return chosen
 }
 
-// shallowWaterUFused is what shallowWaterU computes of elements.
+// shallowWaterUFused computes shallowWaterU for elements.
 func shallowWaterUFused(h, h2, u, k float64) float64 {
 	dhdx := h - h2
 	return u - float64(dhdx*k)
 }
 
-// shallowWaterVFused is what shallowWaterV computes of elements.
+// shallowWaterVFused computes shallowWaterV for elements.
 func shallowWaterVFused(h, h2, v, k float64) float64 {
 	dhdy := h - h2
 	return v - float64(dhdy*k)
 }
 
-// shallowWaterHFused is what shallowWaterH computes of elements.
+// shallowWaterHFused computes shallowWaterH for elements.
 func shallowWaterHFused(u, u2, v, v2, h, k float64) float64 {
 	flow := u - u2
 	flow2 := flow + (v - v2)
 	return h - float64(flow2*k)
 }
 
-// wavePeaksCountNonzeroFused is what wavePeaksCountNonzero computes of elements.
+// wavePeaksCountNonzeroFused computes wavePeaksCountNonzero for elements.
 func wavePeaksCountNonzeroFused(eta, eta2 float32) int {
 	up := (eta < 0) && (eta2 >= 0)
 	count := 0
@@ -57,12 +57,12 @@ func wavePeaksCountNonzeroFused(eta, eta2 float32) int {
 	return count
 }
 
-// wavePeaksCountNonzeroStep joins what wavePeaksCountNonzeroFused computes with what was accumulated.
+// wavePeaksCountNonzeroStep joins the result of wavePeaksCountNonzeroFused with the accumulated value.
 func wavePeaksCountNonzeroStep(acc int, eta, eta2 float32) int {
 	return acc + wavePeaksCountNonzeroFused(eta, eta2)
 }
 
-// mixedLayerHeavyFused is what mixedLayerHeavy computes of elements.
+// mixedLayerHeavyFused computes mixedLayerHeavy for elements.
 func mixedLayerHeavyFused(rho, surface, threshold2 float64) bool {
 	excess := rho - surface
 	return elem.Abs(excess) > threshold2

@@ -6,25 +6,25 @@ package programs
 
 import "ndgo/elem"
 
-// laplaceUntilInnerFused is what laplaceUntilInner computes of elements.
+// laplaceUntilInnerFused computes laplaceUntilInner for elements.
 func laplaceUntilInnerFused(u, u2, u3, u4 float64) float64 {
 	sides := u + u2
 	ends := u3 + u4
 	return float64((sides + ends) * 0.25)
 }
 
-// laplaceUntilSumFused is what laplaceUntilSum computes of elements.
+// laplaceUntilSumFused computes laplaceUntilSum for elements.
 func laplaceUntilSumFused(next, u float64) float64 {
 	t := next - u
 	return float64(t * t)
 }
 
-// laplaceUntilSumStep joins what laplaceUntilSumFused computes with what was accumulated.
+// laplaceUntilSumStep joins the result of laplaceUntilSumFused with the accumulated value.
 func laplaceUntilSumStep(acc float64, next, u float64) float64 {
 	return acc + laplaceUntilSumFused(next, u)
 }
 
-// accelerationsPullFused is what accelerationsPull computes of elements.
+// accelerationsPullFused computes accelerationsPull for elements.
 func accelerationsPullFused(x, x2, y, y2, m float64) float64 {
 	dx := x - x2
 	dy := y - y2
@@ -32,35 +32,35 @@ func accelerationsPullFused(x, x2, y, y2, m float64) float64 {
 	return m / float64(r2*elem.Sqrt(r2))
 }
 
-// accelerationsAx2Fused is what accelerationsAx2 computes of elements.
+// accelerationsAx2Fused computes accelerationsAx2 for elements.
 func accelerationsAx2Fused(x, x2, pull float64) float64 {
 	dx := x - x2
 	return float64(pull * dx)
 }
 
-// accelerationsAx2Step joins what accelerationsAx2Fused computes with what was accumulated.
+// accelerationsAx2Step joins the result of accelerationsAx2Fused with the accumulated value.
 func accelerationsAx2Step(acc float64, x, x2, pull float64) float64 {
 	return acc + accelerationsAx2Fused(x, x2, pull)
 }
 
-// accelerationsAy2Fused is what accelerationsAy2 computes of elements.
+// accelerationsAy2Fused computes accelerationsAy2 for elements.
 func accelerationsAy2Fused(y, y2, pull float64) float64 {
 	dy := y - y2
 	return float64(pull * dy)
 }
 
-// accelerationsAy2Step joins what accelerationsAy2Fused computes with what was accumulated.
+// accelerationsAy2Step joins the result of accelerationsAy2Fused with the accumulated value.
 func accelerationsAy2Step(acc float64, y, y2, pull float64) float64 {
 	return acc + accelerationsAy2Fused(y, y2, pull)
 }
 
-// waveStepsAfterFused is what waveStepsAfter computes of elements.
+// waveStepsAfterFused computes waveStepsAfter for elements.
 func waveStepsAfterFused(now, now2, middle, before, c2 float64) float64 {
 	bend := (now + now2) - float64(middle*2)
 	return (float64(middle*2) - before) + float64(bend*c2)
 }
 
-// isingAlignedFused is what isingAligned computes of elements.
+// isingAlignedFused computes isingAligned for elements.
 func isingAlignedFused(up, down, left, right, field, spins int8) int8 {
 	local := (((up + down) + left) + right) + field
 	chosen := int8(-1)
@@ -74,34 +74,34 @@ func isingAlignedFused(up, down, left, right, field, spins int8) int8 {
 	return chosen2
 }
 
-// lorenzAddFused is what lorenzAdd computes of elements.
+// lorenzAddFused computes lorenzAdd for elements.
 func lorenzAddFused(y, x, dt float64) float64 {
 	dx := float64((y - x) * 10)
 	return x + float64(dx*dt)
 }
 
-// lorenzAdd2Fused is what lorenzAdd2 computes of elements.
+// lorenzAdd2Fused computes lorenzAdd2 for elements.
 func lorenzAdd2Fused(x, z, y, dt float64) float64 {
 	dy := float64(x*(float64(28)-z)) - y
 	return y + float64(dy*dt)
 }
 
-// lorenzAdd3Fused is what lorenzAdd3 computes of elements.
+// lorenzAdd3Fused computes lorenzAdd3 for elements.
 func lorenzAdd3Fused(x, y, z, dt float64) float64 {
 	dz := float64(x*y) - float64(z*2.6666666666666665)
 	return z + float64(dz*dt)
 }
 
-// relaxVFused is what relaxV computes of elements.
+// relaxVFused computes relaxV for elements.
 func relaxVFused(v, k float32) float32 { return float32(v * elem.Exp(float32(elem.Abs(v)*k))) }
 
-// relaxXFused is what relaxX computes of elements.
+// relaxXFused computes relaxX for elements.
 func relaxXFused(x, v, dt float32) float32 { return x + float32(v*dt) }
 
-// relaxOutsideFused is what relaxOutside computes of elements.
+// relaxOutsideFused computes relaxOutside for elements.
 func relaxOutsideFused(x, box float32) bool { return (x < 0) || (x > box) }
 
-// relaxV2Fused is what relaxV2 computes of elements.
+// relaxV2Fused computes relaxV2 for elements.
 func relaxV2Fused(v float32, outside bool) float32 {
 	t := float32(0)
 	chosen := float32(1)

@@ -10,25 +10,25 @@ import (
 	"ndgo/elem"
 )
 
-// powerSpectrumWindowFused is what powerSpectrumWindow computes of elements.
+// powerSpectrumWindowFused computes powerSpectrumWindow for elements.
 func powerSpectrumWindowFused(k, k2 float64) float64 {
 	return float64(0.5) - float64(elem.Cos(float64(k*k2))*0.5)
 }
 
-// powerSpectrumMultiplyFused is what powerSpectrumMultiply computes of elements.
+// powerSpectrumMultiplyFused computes powerSpectrumMultiply for elements.
 func powerSpectrumMultiplyFused(signal, mean, window float64) float64 {
 	return float64((signal - mean) * window)
 }
 
-// powerSpectrumSumFused is what powerSpectrumSum computes of elements.
+// powerSpectrumSumFused computes powerSpectrumSum for elements.
 func powerSpectrumSumFused(window float64) float64 { return float64(window * window) }
 
-// powerSpectrumSumStep joins what powerSpectrumSumFused computes with what was accumulated.
+// powerSpectrumSumStep joins the result of powerSpectrumSumFused with the accumulated value.
 func powerSpectrumSumStep(acc float64, window float64) float64 {
 	return acc + powerSpectrumSumFused(window)
 }
 
-// powerSpectrumResultFused is what powerSpectrumResult computes of elements.
+// powerSpectrumResultFused computes powerSpectrumResult for elements.
 func powerSpectrumResultFused(spectrum complex128, sum float64) float64 {
 	re := real(spectrum)
 	im := imag(spectrum)
@@ -37,27 +37,27 @@ func powerSpectrumResultFused(spectrum complex128, sum float64) float64 {
 	return float64(elem.Log10(power+1e-12) * 10)
 }
 
-// envelopeTurnedFused is what envelopeTurned computes of elements.
+// envelopeTurnedFused computes envelopeTurned for elements.
 func envelopeTurnedFused(z, mean complex128) complex128 { return elem.MultiplyComplex128(z-mean, 1i) }
 
-// envelopeAmplitude2Fused is what envelopeAmplitude2 computes of elements.
+// envelopeAmplitude2Fused computes envelopeAmplitude2 for elements.
 func envelopeAmplitude2Fused(turned complex128) float64 {
 	re := real(turned)
 	im := imag(turned)
 	return elem.Hypot(re, im)
 }
 
-// envelopePhase2Fused is what envelopePhase2 computes of elements.
+// envelopePhase2Fused computes envelopePhase2 for elements.
 func envelopePhase2Fused(turned complex128) float64 {
 	re := real(turned)
 	im := imag(turned)
 	return elem.Atan2(im, re) / math.Pi
 }
 
-// despikeDeviationFused is what despikeDeviation computes of elements.
+// despikeDeviationFused computes despikeDeviation for elements.
 func despikeDeviationFused(x, median float64) float64 { return elem.Abs(x - median) }
 
-// despikeResultFused is what despikeResult computes of elements.
+// despikeResultFused computes despikeResult for elements.
 func despikeResultFused(x, deviation, limit, median, x2 float64) float64 {
 	scale := float64(x * 1.4826)
 	isSpike := deviation > float64(max(scale, 1e-12)*limit)
@@ -68,22 +68,22 @@ func despikeResultFused(x, deviation, limit, median, x2 float64) float64 {
 	return chosen
 }
 
-// combOutFused is what combOut computes of elements.
+// combOutFused computes combOut for elements.
 func combOutFused(out, gain, out2 float32) float32 {
 	echo := float32(out * gain)
 	return out2 + float32(echo*0.5)
 }
 
-// combPeakFused is what combPeak computes of elements.
+// combPeakFused computes combPeak for elements.
 func combPeakFused(out float32) float32 { return elem.Abs(out) }
 
-// combPeakStep joins what combPeakFused computes with what was accumulated.
+// combPeakStep joins the result of combPeakFused with the accumulated value.
 func combPeakStep(acc float32, out float32) float32 { return max(acc, combPeakFused(out)) }
 
-// combResultFused is what combResult computes of elements.
+// combResultFused computes combResult for elements.
 func combResultFused(out, peak float32) float32 { return out / max(peak, 1) }
 
-// zeroCrossingsCrossings2Fused is what zeroCrossingsCrossings2 computes of elements.
+// zeroCrossingsCrossings2Fused computes zeroCrossingsCrossings2 for elements.
 func zeroCrossingsCrossings2Fused(sign, sign2 bool) int {
 	count := 0
 	if sign != sign2 {
@@ -92,13 +92,13 @@ func zeroCrossingsCrossings2Fused(sign, sign2 bool) int {
 	return count
 }
 
-// zeroCrossingsCrossings2Step joins what zeroCrossingsCrossings2Fused computes with what was accumulated.
+// zeroCrossingsCrossings2Step joins the result of zeroCrossingsCrossings2Fused with the accumulated value.
 func zeroCrossingsCrossings2Step(acc int, sign, sign2 bool) int {
 	return acc + zeroCrossingsCrossings2Fused(sign, sign2)
 }
 
-// zeroCrossingsMeanFused is what zeroCrossingsMean computes of elements.
+// zeroCrossingsMeanFused computes zeroCrossingsMean for elements.
 func zeroCrossingsMeanFused(x float64) float64 { return float64(x * x) }
 
-// zeroCrossingsMeanStep joins what zeroCrossingsMeanFused computes with what was accumulated.
+// zeroCrossingsMeanStep joins the result of zeroCrossingsMeanFused with the accumulated value.
 func zeroCrossingsMeanStep(acc float64, x float64) float64 { return acc + zeroCrossingsMeanFused(x) }

@@ -9,73 +9,73 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// rmseMeanFused is what rmseMean computes of elements.
+// rmseMeanFused computes rmseMean for elements.
 func rmseMeanFused(x, y float64) float64 {
 	t := x - y
 	return float64(t * t)
 }
 
-// rmseMeanStep joins what rmseMeanFused computes with what was accumulated.
+// rmseMeanStep joins the result of rmseMeanFused with the accumulated value.
 func rmseMeanStep(acc float64, x, y float64) float64 { return acc + rmseMeanFused(x, y) }
 
-// correlationSumFused is what correlationSum computes of elements.
+// correlationSumFused computes correlationSum for elements.
 func correlationSumFused(x, mean, y, mean2 float64) float64 {
 	dx := x - mean
 	dy := y - mean2
 	return float64(dx * dy)
 }
 
-// correlationSumStep joins what correlationSumFused computes with what was accumulated.
+// correlationSumStep joins the result of correlationSumFused with the accumulated value.
 func correlationSumStep(acc float64, x, mean, y, mean2 float64) float64 {
 	return acc + correlationSumFused(x, mean, y, mean2)
 }
 
-// correlationSum2Fused is what correlationSum2 computes of elements.
+// correlationSum2Fused computes correlationSum2 for elements.
 func correlationSum2Fused(x, mean float64) float64 {
 	dx := x - mean
 	return float64(dx * dx)
 }
 
-// correlationSum2Step joins what correlationSum2Fused computes with what was accumulated.
+// correlationSum2Step joins the result of correlationSum2Fused with the accumulated value.
 func correlationSum2Step(acc float64, x, mean float64) float64 {
 	return acc + correlationSum2Fused(x, mean)
 }
 
-// correlationSum3Fused is what correlationSum3 computes of elements.
+// correlationSum3Fused computes correlationSum3 for elements.
 func correlationSum3Fused(y, mean2 float64) float64 {
 	dy := y - mean2
 	return float64(dy * dy)
 }
 
-// correlationSum3Step joins what correlationSum3Fused computes with what was accumulated.
+// correlationSum3Step joins the result of correlationSum3Fused with the accumulated value.
 func correlationSum3Step(acc float64, y, mean2 float64) float64 {
 	return acc + correlationSum3Fused(y, mean2)
 }
 
-// regressionCovFused is what regressionCov computes of elements.
+// regressionCovFused computes regressionCov for elements.
 func regressionCovFused(x, mx, y, my float64) float64 { return float64((x - mx) * (y - my)) }
 
-// regressionCovStep joins what regressionCovFused computes with what was accumulated.
+// regressionCovStep joins the result of regressionCovFused with the accumulated value.
 func regressionCovStep(acc float64, x, mx, y, my float64) float64 {
 	return acc + regressionCovFused(x, mx, y, my)
 }
 
-// regressionSumFused is what regressionSum computes of elements.
+// regressionSumFused computes regressionSum for elements.
 func regressionSumFused(x, mx float64) float64 {
 	t := x - mx
 	return float64(t * t)
 }
 
-// regressionSumStep joins what regressionSumFused computes with what was accumulated.
+// regressionSumStep joins the result of regressionSumFused with the accumulated value.
 func regressionSumStep(acc float64, x, mx float64) float64 { return acc + regressionSumFused(x, mx) }
 
-// regressionSlope2Fused is what regressionSlope2 computes of elements.
+// regressionSlope2Fused computes regressionSlope2 for elements.
 func regressionSlope2Fused(cov, sum float64) float64 { return cov / max(sum, 1e-300) }
 
-// regressionIntercept2Fused is what regressionIntercept2 computes of elements.
+// regressionIntercept2Fused computes regressionIntercept2 for elements.
 func regressionIntercept2Fused(my, slope2, mx float64) float64 { return my - float64(slope2*mx) }
 
-// winsorizedCountNonzeroFused is what winsorizedCountNonzero computes of elements.
+// winsorizedCountNonzeroFused computes winsorizedCountNonzero for elements.
 func winsorizedCountNonzeroFused(z2, x float64) int {
 	count := 0
 	if z2 != x {
@@ -84,49 +84,49 @@ func winsorizedCountNonzeroFused(z2, x float64) int {
 	return count
 }
 
-// winsorizedCountNonzeroStep joins what winsorizedCountNonzeroFused computes with what was accumulated.
+// winsorizedCountNonzeroStep joins the result of winsorizedCountNonzeroFused with the accumulated value.
 func winsorizedCountNonzeroStep(acc int, z2, x float64) int {
 	return acc + winsorizedCountNonzeroFused(z2, x)
 }
 
-// kernelDensityMeanFused is what kernelDensityMean computes of elements.
+// kernelDensityMeanFused computes kernelDensityMean for elements.
 func kernelDensityMeanFused[T nd.Float](points, samples, width T) T {
 	d := (points - samples) / width
 	k := elem.Exp(T(T(d*d) * (-0.5)))
 	return k
 }
 
-// kernelDensityMeanStep joins what kernelDensityMeanFused computes with what was accumulated.
+// kernelDensityMeanStep joins the result of kernelDensityMeanFused with the accumulated value.
 func kernelDensityMeanStep[T nd.Float](acc T, points, samples, width T) T {
 	return acc + kernelDensityMeanFused(points, samples, width)
 }
 
-// momentsMean2Fused is what momentsMean2 computes of elements.
+// momentsMean2Fused computes momentsMean2 for elements.
 func momentsMean2Fused(x, mean float64) float64 {
 	d := x - mean
 	d2 := float64(d * d)
 	return d2
 }
 
-// momentsMean2Step joins what momentsMean2Fused computes with what was accumulated.
+// momentsMean2Step joins the result of momentsMean2Fused with the accumulated value.
 func momentsMean2Step(acc float64, x, mean float64) float64 { return acc + momentsMean2Fused(x, mean) }
 
-// momentsMean3Fused is what momentsMean3 computes of elements.
+// momentsMean3Fused computes momentsMean3 for elements.
 func momentsMean3Fused(x, mean float64) float64 {
 	d := x - mean
 	d2 := float64(d * d)
 	return float64(d2 * d)
 }
 
-// momentsMean3Step joins what momentsMean3Fused computes with what was accumulated.
+// momentsMean3Step joins the result of momentsMean3Fused with the accumulated value.
 func momentsMean3Step(acc float64, x, mean float64) float64 { return acc + momentsMean3Fused(x, mean) }
 
-// momentsMean4Fused is what momentsMean4 computes of elements.
+// momentsMean4Fused computes momentsMean4 for elements.
 func momentsMean4Fused(x, mean float64) float64 {
 	d := x - mean
 	d2 := float64(d * d)
 	return float64(d2 * d2)
 }
 
-// momentsMean4Step joins what momentsMean4Fused computes with what was accumulated.
+// momentsMean4Step joins the result of momentsMean4Fused with the accumulated value.
 func momentsMean4Step(acc float64, x, mean float64) float64 { return acc + momentsMean4Fused(x, mean) }

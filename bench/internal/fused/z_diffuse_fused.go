@@ -4,7 +4,7 @@
 
 package fused
 
-// diffuseInnerFused is what diffuseInner computes of elements.
+// diffuseInnerFused computes diffuseInner for elements.
 func diffuseInnerFused(u2, u22, u23, u24, inner float64) float64 {
 	columns := u2 + u22
 	rows := u23 + u24

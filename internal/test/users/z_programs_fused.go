@@ -21,7 +21,7 @@ func fdtdEyFused(ey, hz, hz2 float64) float64 { return ey - float64((hz-hz2)*0.5
 // fdtdExFused computes fdtdEx for elements.
 func fdtdExFused(ex, hz, hz2 float64) float64 { return ex - float64((hz-hz2)*0.5) }
 
-// fdtdHzFused is what fdtdHz computes of elements.
+// fdtdHzFused computes fdtdHz for elements.
 func fdtdHzFused(ex, ex2, ey, ey2, hz float64) float64 {
 	curl := ex - ex2
 	curl2 := (curl + ey) - ey2
@@ -39,7 +39,7 @@ func heat3dInnerFused(u, u2, u3, u4, u5, u6, inner2, k float32) float32 {
 // limiterLapFused computes limiterLap for elements.
 func limiterLapFused(u, u2, u3 float64) float64 { return float64(u*2) - (u2 + u3) }
 
-// limiterLimitedFused is what limiterLimited computes of elements.
+// limiterLimitedFused computes limiterLimited for elements.
 func limiterLimitedFused(lap, lap2, u, u2 float64) float64 {
 	flux := lap - lap2
 	slope := u - u2
@@ -55,7 +55,7 @@ func limiterMiddleFused(middle2, limited, limited2 float64) float64 {
 	return middle2 - float64((limited-limited2)*0.1)
 }
 
-// lifeNextFused is what lifeNext computes of elements.
+// lifeNextFused computes lifeNext for elements.
 func lifeNextFused(row, row2, row3, middle2 uint8) uint8 {
 	around := ((row + row2) + row3) - middle2
 	alive := (around == 3) || ((around == 2) && (middle2 == 1))
@@ -81,7 +81,7 @@ func mandelImFused(live bool, re, im, y float64) float64 {
 	return chosen
 }
 
-// weightsEFused is what weightsE computes of elements.
+// weightsEFused computes weightsE for elements.
 func weightsEFused[T nd.Float](x, max2, temperature T) T { return elem.Exp((x - max2) / temperature) }
 
 // adamMFused computes adamM for elements.

@@ -9,17 +9,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// nestedQuotientsMax2Fused is what nestedQuotientsMax2 computes of elements.
+// nestedQuotientsMax2Fused computes nestedQuotientsMax2 for elements.
 //
 //ndgo:requires x != 0 DivideByZero
 func nestedQuotientsMax2Fused(y, x int64) int64 { return elem.FloorDivideInteger(y+1, x) }
 
-// nestedQuotientsMax2Step joins what nestedQuotientsMax2Fused computes with what was accumulated.
+// nestedQuotientsMax2Step joins the result of nestedQuotientsMax2Fused with the accumulated value.
 func nestedQuotientsMax2Step(acc int64, y, x int64) int64 {
 	return max(acc, nestedQuotientsMax2Fused(y, x))
 }
 
-// nestedQuotientsResultFused is what nestedQuotientsResult computes of elements.
+// nestedQuotientsResultFused computes nestedQuotientsResult for elements.
 //
 //ndgo:requires y != 0 DivideByZero
 func nestedQuotientsResultFused(x, y, max2 int64) int64 {
@@ -27,141 +27,141 @@ func nestedQuotientsResultFused(x, y, max2 int64) int64 {
 	return floorDivide + max2
 }
 
-// shortCircuitResultFused is what shortCircuitResult computes of elements.
+// shortCircuitResultFused computes shortCircuitResult for elements.
 func shortCircuitResultFused(d float64) float64 { return float64(d*d) + 1 }
 
-// shortCircuitMax2Fused is what shortCircuitMax2 computes of elements.
+// shortCircuitMax2Fused computes shortCircuitMax2 for elements.
 func shortCircuitMax2Fused(d float64) float64 { return elem.Abs(d - 2) }
 
-// shortCircuitMax2Step joins what shortCircuitMax2Fused computes with what was accumulated.
+// shortCircuitMax2Step joins the result of shortCircuitMax2Fused with the accumulated value.
 func shortCircuitMax2Step(acc float64, d float64) float64 { return max(acc, shortCircuitMax2Fused(d)) }
 
-// shortCircuitResult2Fused is what shortCircuitResult2 computes of elements.
+// shortCircuitResult2Fused computes shortCircuitResult2 for elements.
 func shortCircuitResult2Fused(d, most float64) float64 { return float64((-d) * most) }
 
-// heldSumFused is what heldSum computes of elements.
+// heldSumFused computes heldSum for elements.
 func heldSumFused(x, y float64) float64 { return float64(x*x) + elem.Tanh(y) }
 
-// heldExpFused is what heldExp computes of elements.
+// heldExpFused computes heldExp for elements.
 func heldExpFused(x float64) float64 { return elem.Exp(-x) }
 
-// heldSqrtFused is what heldSqrt computes of elements.
+// heldSqrtFused computes heldSqrt for elements.
 func heldSqrtFused(y float64) float64 { return elem.Sqrt(elem.Abs(y)) }
 
-// heldRestFused is what heldRest computes of elements.
+// heldRestFused computes heldRest for elements.
 func heldRestFused(x float64) float64 { return float64(elem.Expm1(x) * 2) }
 
-// heldSum2Fused is what heldSum2 computes of elements.
+// heldSum2Fused computes heldSum2 for elements.
 func heldSum2Fused(sum float64) float64 { return float64(sum * 2) }
 
-// heldSum2Step joins what heldSum2Fused computes with what was accumulated.
+// heldSum2Step joins the result of heldSum2Fused with the accumulated value.
 func heldSum2Step(acc float64, sum float64) float64 { return acc + heldSum2Fused(sum) }
 
-// exchangeBFused is what exchangeB computes of elements.
+// exchangeBFused computes exchangeB for elements.
 func exchangeBFused(y float32) float32 { return float32(y*2) + 1 }
 
-// exchangeStepFused is what exchangeStep computes of elements.
+// exchangeStepFused computes exchangeStep for elements.
 func exchangeStepFused(a, b float32) float32 { return float32(a*0.5) + b }
 
-// exchangeB2Fused is what exchangeB2 computes of elements.
+// exchangeB2Fused computes exchangeB2 for elements.
 func exchangeB2Fused(step, a float32) float32 { return step - float32(a*a) }
 
-// exchangeFirstFused is what exchangeFirst computes of elements.
+// exchangeFirstFused computes exchangeFirst for elements.
 func exchangeFirstFused(first, a float32) float32 { return first + float32(a*2) }
 
-// exchangeResultFused is what exchangeResult computes of elements.
+// exchangeResultFused computes exchangeResult for elements.
 func exchangeResultFused(a, b float32) float32 { return (a + b) - 1 }
 
-// mirroredXFused is what mirroredX computes of elements.
+// mirroredXFused computes mirroredX for elements.
 func mirroredXFused(x, twice, x2 float64) float64 { return x + (twice - x2) }
 
-// mirroredX2Fused is what mirroredX2 computes of elements.
+// mirroredX2Fused computes mirroredX2 for elements.
 func mirroredX2Fused(x, x2, twice float64) float64 { return float64(x*x2) + twice }
 
-// mirroredGreaterFused is what mirroredGreater computes of elements.
+// mirroredGreaterFused computes mirroredGreater for elements.
 func mirroredGreaterFused(x float64) bool { return elem.Abs(float64(x*3)) > 2 }
 
-// mirroredSumFused is what mirroredSum computes of elements.
+// mirroredSumFused computes mirroredSum for elements.
 func mirroredSumFused(x, twice float64) float64 { return x - twice }
 
-// mirroredSumStep joins what mirroredSumFused computes with what was accumulated.
+// mirroredSumStep joins the result of mirroredSumFused with the accumulated value.
 func mirroredSumStep(acc float64, x, twice float64) float64 { return acc + mirroredSumFused(x, twice) }
 
-// hiddenZFused is what hiddenZ computes of elements.
+// hiddenZFused computes hiddenZ for elements.
 func hiddenZFused(y, scale2 float64) float64 { return float64((y + y) * scale2) }
 
-// hiddenZ2Fused is what hiddenZ2 computes of elements.
+// hiddenZ2Fused computes hiddenZ2 for elements.
 func hiddenZ2Fused(x, y, scale2 float64) float64 { return x + float64(y*scale2) }
 
-// hiddenResultFused is what hiddenResult computes of elements.
+// hiddenResultFused computes hiddenResult for elements.
 func hiddenResultFused(z, scale2, y float64) float64 {
 	multiply := float64(z * scale2)
 	add := y + 1
 	return multiply - (add + add)
 }
 
-// shapesWideFused is what shapesWide computes of elements.
+// shapesWideFused computes shapesWide for elements.
 func shapesWideFused(x, x2 int32) int32 { return (x + 1) * x2 }
 
-// shapesSameFused is what shapesSame computes of elements.
+// shapesSameFused computes shapesSame for elements.
 func shapesSameFused(x, y int32) int32 { return (x * y) - int32(1) }
 
-// shapesNarrowFused is what shapesNarrow computes of elements.
+// shapesNarrowFused computes shapesNarrow for elements.
 func shapesNarrowFused(x, x2, y int32) int32 { return x + (x2 * y) }
 
-// deferredYFused is what deferredY computes of elements.
+// deferredYFused computes deferredY for elements.
 func deferredYFused(x float64) float64 { return float64(x*2) + 1 }
 
-// deferredY2Fused is what deferredY2 computes of elements.
+// deferredY2Fused computes deferredY2 for elements.
 func deferredY2Fused(y, x float64) float64 { return float64(y*y) - x }
 
-// deferredMax2Fused is what deferredMax2 computes of elements.
+// deferredMax2Fused computes deferredMax2 for elements.
 func deferredMax2Fused(y float64) float64 { return elem.Abs(y - 1) }
 
-// deferredMax2Step joins what deferredMax2Fused computes with what was accumulated.
+// deferredMax2Step joins the result of deferredMax2Fused with the accumulated value.
 func deferredMax2Step(acc float64, y float64) float64 { return max(acc, deferredMax2Fused(y)) }
 
-// layersXFused is what layersX computes of elements.
+// layersXFused computes layersX for elements.
 func layersXFused(x, l, l2, k float64) float64 { return float64(x*l) + float64(l2*k) }
 
-// layersX2Fused is what layersX2 computes of elements.
+// layersX2Fused computes layersX2 for elements.
 func layersX2Fused(x, k float64) float64 { return max(float64(x*k), x) }
 
-// layersX3Fused is what layersX3 computes of elements.
+// layersX3Fused computes layersX3 for elements.
 func layersX3Fused(x, other float64) float64 {
 	t := other - 1
 	return x + float64(t*t)
 }
 
-// perColumnMean2Fused is what perColumnMean2 computes of elements.
+// perColumnMean2Fused computes perColumnMean2 for elements.
 func perColumnMean2Fused[T nd.Float](x, mean T) T {
 	d := x - mean
 	return T(d * d)
 }
 
-// perColumnMean2Step joins what perColumnMean2Fused computes with what was accumulated.
+// perColumnMean2Step joins the result of perColumnMean2Fused with the accumulated value.
 func perColumnMean2Step[T nd.Float](acc T, x, mean T) T { return acc + perColumnMean2Fused(x, mean) }
 
-// perColumnSqrtFused is what perColumnSqrt computes of elements.
+// perColumnSqrtFused computes perColumnSqrt for elements.
 func perColumnSqrtFused[T nd.Float](mean2 T) T { return elem.Sqrt(mean2 + 1e-3) }
 
-// perColumnResultFused is what perColumnResult computes of elements.
+// perColumnResultFused computes perColumnResult for elements.
 func perColumnResultFused[T nd.Float](x, mean, sqrt T) T {
 	d := x - mean
 	return d / sqrt
 }
 
-// firstOfEFused is what firstOfE computes of elements.
+// firstOfEFused computes firstOfE for elements.
 func firstOfEFused(x, k float64) float64 { return elem.Exp(float64(x * k)) }
 
-// firstOfSumFused is what firstOfSum computes of elements.
+// firstOfSumFused computes firstOfSum for elements.
 func firstOfSumFused(e, y float64) float64 { return float64(e * y) }
 
-// firstOfSumStep joins what firstOfSumFused computes with what was accumulated.
+// firstOfSumStep joins the result of firstOfSumFused with the accumulated value.
 func firstOfSumStep(acc float64, e, y float64) float64 { return acc + firstOfSumFused(e, y) }
 
-// firstOfResultFused is what firstOfResult computes of elements.
+// firstOfResultFused computes firstOfResult for elements.
 func firstOfResultFused(e, y float64) float64 { return e + float64(y*y) }
 
-// firstOfYFused is what firstOfY computes of elements.
+// firstOfYFused computes firstOfY for elements.
 func firstOfYFused(e, y float64) float64 { return float64(e*2) - y }
