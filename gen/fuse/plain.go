@@ -13,11 +13,11 @@ import (
 	"ndgo/gen/arrays"
 )
 
-// mostRounds is the greatest number of times that a function is rewritten. Each time makes it plainer; the number only ends a
+// mostRounds is the greatest number of rewrites of a function. Each one makes it plainer; the number only ends a
 // mistake in the generator.
 const mostRounds = 200
 
-// plain returns the plainest form of the program x, a reader of its file, and the places that its nodes come from.
+// plain returns the plainest form of the program x, a reader of its file, and the places of its nodes in the source.
 func (f *Fuser) plain(x *fusing) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
 	reader, decl := x.reader, x.Source
 	places := func(n ast.Node) token.Position { return f.Pkg.Fset.Position(n.Pos()) }

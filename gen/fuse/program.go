@@ -86,7 +86,7 @@ func (f *Fuser) setOf(of types.Type) []form.Element {
 	return nil
 }
 
-// findPrograms notes which of the marked functions are programs at first sight.
+// findPrograms notes programs among the marked functions, at first sight.
 func (f *Fuser) findPrograms() {
 	for _, x := range f.order {
 		if r := f.readerOf(x); f.isProgram(x.Source, r) {
