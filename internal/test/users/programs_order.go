@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// scale is a variable of the package, whose name variables of functions have as well.
+// scale is a variable of the package. Variables of functions have its name as well.
 var scale = 3.0
 
 // scaled returns x times the variable of the package.
@@ -37,7 +37,7 @@ func shortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	return d
 }
 
-// held returns views of what it computes, and values that a function literal and a slice hold.
+// held returns views of its arrays, and values held by a function literal and a slice.
 //
 //ndgo:fuse
 func held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
@@ -68,7 +68,7 @@ func exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.
 	return first, nd.Subtract(nd.Add(a, b), 1)
 }
 
-// mirrored stores into an array what it computes of views of it.
+// mirrored stores sums and products of views of an array into it.
 //
 //ndgo:fuse
 func mirrored(x *nd.NDArray[float64]) float64 {
@@ -79,7 +79,7 @@ func mirrored(x *nd.NDArray[float64]) float64 {
 	return nd.Sum(nd.Subtract(x, twice)).Item()
 }
 
-// hidden calls helpers where a variable hides what they read.
+// hidden calls helpers under a variable with the name of theirs.
 //
 //ndgo:fuse
 func hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
@@ -94,7 +94,7 @@ func hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
 	return nd.Subtract(own(z), doubled(nd.Add(y, 1)))
 }
 
-// shapes has constants with the shapes of arrays that widen the others.
+// shapes has constants with the shapes of wider arrays.
 //
 //ndgo:fuse
 func shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *nd.NDArray[int32]) {
@@ -104,7 +104,7 @@ func shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *n
 	return wide, same, narrow
 }
 
-// deferred has named results that a deferred call changes, and an error.
+// deferred has named results, changed by a deferred call, and an error.
 //
 //ndgo:fuse
 func deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most float64, err error) {
@@ -129,7 +129,7 @@ type Layer struct {
 	Scales        [2]float64
 }
 
-// layers returns what layers make of x.
+// layers returns x after all layers.
 //
 //ndgo:fuse
 func layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -148,7 +148,7 @@ func layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 	return x
 }
 
-// perColumn has small operands that are computed once for all rows.
+// perColumn has small operands, computed once for all rows.
 //
 //ndgo:fuse
 func perColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
@@ -156,7 +156,7 @@ func perColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(d, nd.Sqrt(nd.Add(nd.Mean(nd.Square(d), nd.Axis(0), nd.KeepDims), 1e-3)))
 }
 
-// firstOf returns early from a loop, with arrays that other rounds would have released.
+// firstOf returns early from a loop, with arrays other rounds release.
 //
 //ndgo:fuse
 func firstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {

@@ -67,7 +67,7 @@ func ShortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	return d
 }
 
-// Held returns views of what it computes, and values that a function literal and a slice hold.
+// Held returns views of its arrays, and values held by a function literal and a slice.
 //
 // Held does what held does. Steps of it are joined to 5 passes over memory: heldSum, heldExp, heldSqrt, heldRest, heldSum2.
 func Held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
@@ -153,7 +153,7 @@ func Exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.
 	return first, nd.Subtract(nd.Add(a, b), 1)
 }
 
-// Mirrored stores into an array what it computes of views of it.
+// Mirrored stores sums and products of views of an array into it.
 //
 // Mirrored does what mirrored does. Steps of it are joined to 4 passes over memory: mirroredX, mirroredX2, mirroredGreater, mirroredSum.
 func Mirrored(x *nd.NDArray[float64]) float64 {
@@ -185,7 +185,7 @@ func Mirrored(x *nd.NDArray[float64]) float64 {
 	return sum.Item()
 }
 
-// Hidden calls helpers where a variable hides what they read.
+// Hidden calls helpers under a variable with the name of theirs.
 //
 // Hidden does what hidden does. Steps of it are joined to 3 passes over memory: hiddenZ, hiddenZ2, hiddenResult.
 func Hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
@@ -220,7 +220,7 @@ func Hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
 	return nd.Subtract(multiply, nd.Add(add, add))
 }
 
-// Shapes has constants with the shapes of arrays that widen the others.
+// Shapes has constants with the shapes of wider arrays.
 //
 // Shapes does what shapes does. Steps of it are joined to 3 passes over memory: shapesWide, shapesSame, shapesNarrow.
 func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *nd.NDArray[int32]) {
@@ -239,7 +239,7 @@ func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *n
 	return wide, same, narrow
 }
 
-// Deferred has named results that a deferred call changes, and an error.
+// Deferred has named results, changed by a deferred call, and an error.
 //
 // Deferred does what deferred does. Steps of it are joined to 3 passes over memory: deferredY, deferredY2, deferredMax2.
 func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most float64, err error) {
@@ -272,7 +272,7 @@ func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most f
 	return y, most, err
 }
 
-// Layers returns what layers make of x.
+// Layers returns x after all layers.
 //
 // Layers does what layers does. Steps of it are joined to 3 passes over memory: layersX, layersX2, layersX3.
 func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -306,7 +306,7 @@ func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 	return x
 }
 
-// PerColumn has small operands that are computed once for all rows.
+// PerColumn has small operands, computed once for all rows.
 //
 // PerColumn does what perColumn does. Steps of it are joined to 3 passes over memory: perColumnMean2, perColumnSqrt, perColumnResult.
 func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
@@ -330,7 +330,7 @@ func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(d, sqrt)
 }
 
-// FirstOf returns early from a loop, with arrays that other rounds would have released.
+// FirstOf returns early from a loop, with arrays other rounds release.
 //
 // FirstOf does what firstOf does. Steps of it are joined to 4 passes over memory: firstOfE, firstOfSum, firstOfResult, firstOfY.
 func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
