@@ -87,12 +87,18 @@ func (a *programAuthor) program(i int) string {
 	return fmt.Sprintf("\n// program%d is a random program.\n//\n//ndgo:fuse\nfunc program%d(x, y, z *nd.NDArray[%s], k %[3]s, n int) %s {\n\t%s\n}\n", i, i, a.of, results, strings.Join(a.lines, "\n\t"))
 }
 
-// removeUses removes the blank uses of variables that other statements use.
+// removeUses removes the blank uses of variables whose values other statements use.
 func (a *programAuthor) removeUses() {
-	all := strings.Join(a.lines, "\n")
+	var read strings.Builder
+	for _, line := range a.lines {
+		if i := strings.Index(line, " = "); i > 0 && !strings.HasPrefix(line, "_") {
+			line = line[i:] // to set a variable is no use
+		}
+		read.WriteString(line + "\n")
+	}
 	a.lines = slices.DeleteFunc(a.lines, func(line string) bool {
 		name, ok := strings.CutPrefix(line, "_ = ")
-		return ok && len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(all, -1)) > 2
+		return ok && len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(read.String(), -1)) > 2
 	})
 }
 

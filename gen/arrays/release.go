@@ -50,15 +50,14 @@ func parentsIn(n ast.Node) map[ast.Node]ast.Node {
 	return parents
 }
 
-// joinedVariables returns the variables whose values are steps of passes.
+// joinedVariables returns the variables whose values are steps of others. If the pass of a step is refused, its variable is declared where the
+// steps are executed as written, and cannot be released after them.
 func (p *Program) joinedVariables() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, run := range p.Runs {
 		for _, r := range run.roots {
 			for _, k := range r.steps {
-				if r.isPass() {
-					all[p.Pkg.TypesInfo.Defs[run.Statements[k].(*ast.AssignStmt).Lhs[0].(*ast.Ident)]] = true
-				}
+				all[p.Pkg.TypesInfo.Defs[run.Statements[k].(*ast.AssignStmt).Lhs[0].(*ast.Ident)]] = true
 			}
 		}
 	}

@@ -169,3 +169,20 @@ func firstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	}
 	return y
 }
+
+// constantOfAnother needs only the shape of its first variable, whose step has no pass.
+//
+//ndgo:fuse
+func constantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64], *nd.NDArray[int64]) {
+	first := nd.Add(z, k)
+	first = nd.Subtract(nd.Add(y.Flip(), nd.ZerosLike(first)), k)
+	sign := nd.Sign(x)
+	y.SetMask(nd.Greater(nd.Add(turnedOver(first), sign.Slice(nd.Range(0, 1))), 1), k)
+	return nd.Square(nd.Add(x, nd.Min(first, nd.Axis(0), nd.KeepDims))), z
+}
+
+// turnedOver returns a view of x in a variable.
+func turnedOver[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
+	y := x.Flip()
+	return y
+}

@@ -3058,3 +3058,115 @@ func firstOfYFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// constantOfAnotherGreaterOperator is the operator that returns what constantOfAnother computes of greater.
+var constantOfAnotherGreaterOperator = ufunc.Operator{
+	Name: "users.ConstantOfAnotherGreater",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
+				Go:      constantOfAnotherGreaterInt64,
+				Kernels: constantOfAnotherGreaterInt64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// constantOfAnotherGreaterInt64 sets z = (x + sign) > 1.
+func constantOfAnotherGreaterInt64(r *ufunc.Row) {
+	switch z, x, sign := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && sign:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, sign := ufunc.Slice[bool](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, sign = x[:len(z)], sign[:len(z)]
+			for i := range z {
+				z[i] = constantOfAnotherGreaterFused(x[i], sign[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, sign := ufunc.Slice[bool](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = constantOfAnotherGreaterFused(x[i], sign)
+			}
+		}
+	case z && sign && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, sign := ufunc.Slice[bool](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			sign = sign[:len(z)]
+			for i := range z {
+				z[i] = constantOfAnotherGreaterFused(x, sign[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, sign := ufunc.Rest[bool](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = constantOfAnotherGreaterFused(*x.At(0), *sign.At(0))
+				z, x, sign = z.Next(), x.Next(), sign.Next()
+			}
+		}
+	}
+}
+
+// constantOfAnotherResultOperator is the operator that returns what constantOfAnother computes of result.
+var constantOfAnotherResultOperator = ufunc.Operator{
+	Name: "users.ConstantOfAnotherResult",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      constantOfAnotherResultInt64,
+				Kernels: constantOfAnotherResultInt64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// constantOfAnotherResultInt64 sets z = constantOfAnotherResultFused(x, min2).
+func constantOfAnotherResultInt64(r *ufunc.Row) {
+	switch z, x, min2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && min2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, min2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, min2 = x[:len(z)], min2[:len(z)]
+			for i := range z {
+				z[i] = constantOfAnotherResultFused(x[i], min2[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, min2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = constantOfAnotherResultFused(x[i], min2)
+			}
+		}
+	case z && min2 && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, min2 := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			min2 = min2[:len(z)]
+			for i := range z {
+				z[i] = constantOfAnotherResultFused(x, min2[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, min2 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = constantOfAnotherResultFused(*x.At(0), *min2.At(0))
+				z, x, min2 = z.Next(), x.Next(), min2.Next()
+			}
+		}
+	}
+}

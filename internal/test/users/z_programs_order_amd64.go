@@ -1066,3 +1066,33 @@ func firstOfYFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func firstOfYFloat64AVX2(r *ufunc.Row)
+
+func constantOfAnotherGreaterInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: constantOfAnotherGreaterInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: constantOfAnotherGreaterInt64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func constantOfAnotherGreaterInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func constantOfAnotherGreaterInt64AVX2(r *ufunc.Row)
+
+func constantOfAnotherResultInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: constantOfAnotherResultInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: constantOfAnotherResultInt64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func constantOfAnotherResultInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func constantOfAnotherResultInt64AVX2(r *ufunc.Row)

@@ -802,3 +802,25 @@ func firstOfYFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func firstOfYFloat64NEON(r *ufunc.Row)
+
+func constantOfAnotherGreaterInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: constantOfAnotherGreaterInt64NEON},
+		},
+	}
+}
+
+//go:noescape
+func constantOfAnotherGreaterInt64NEON(r *ufunc.Row)
+
+func constantOfAnotherResultInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: constantOfAnotherResultInt64NEON},
+		},
+	}
+}
+
+//go:noescape
+func constantOfAnotherResultInt64NEON(r *ufunc.Row)

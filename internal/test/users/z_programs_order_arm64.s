@@ -406,6 +406,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMUL_2D(a,a,30); FSUB_2D(b,29,a); FCMGT_2D_00(c,a); BSL_16B(c,a,b); FCMGT_2D(a,c,28); XTN_2S_2D(a,a); XTN_4H_4S(a,a);\
 	XTN_8B_8H(a,a); AND_8B(a,a,27)
 
+#define EMPTY2 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
 #define M55(a) \
 	FSUB_2D(16,16,17); FADD_2D(a,a,16)
 
@@ -501,6 +504,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M82(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
+
+#define M83(a,b) \
+	ADD_2D(a,a,b); CMGT_2D(a,a,30); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,29)
+
+#define M84(a) \
+	ADD_2D(0,0,1); XTN_2S_2D(a,0); XTN_2S_2D(1,0); UMULL_2D_2S(a,a,1); REV64_4S(1,0); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
+	SHL_2D_32(1,1); ADD_2D(a,a,1)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -2941,11 +2951,7 @@ partial:
 	FILL1
 	FILL2(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST3($2,single)
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	EMPTY2
 
 next:
 	NEXT2($2)
@@ -5620,6 +5626,117 @@ single:
 	FMOVQ 0(R7), F1
 	M82(0,1)
 	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT2($3)
+
+return:
+	RET
+
+TEXT ·constantOfAnotherGreaterInt64NEON(SB), NOSPLIT, $104-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 768(R15), F29
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R10)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M83(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M83(1,2)
+	WORD $0x7d0000a0 // str h0, [x5, #0]
+	WORD $0x7d0004a1 // str h1, [x5, #2]
+	AGAIN1($4,loop)
+
+rest:
+	REST1($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M83(0,1)
+	WORD $0x7d0000a0 // str h0, [x5, #0]
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
+	FILL2(R10,whole2,R7,[V31.D2],80,$3,$80)
+	REST3($2,single)
+	EMPTY2
+
+next:
+	NEXT2($3)
+
+return:
+	RET
+
+TEXT ·constantOfAnotherResultInt64NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M84(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M84(8)
+	FMOVQ 32(R6), F0
+	FMOVQ 32(R7), F1
+	M84(9)
+	FMOVQ 48(R6), F0
+	FMOVQ 48(R7), F1
+	M84(10)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F10, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M84(7)
+	FMOVQ F7, 0(R5)
 	AGAIN1($2,single)
 	REST2
 

@@ -165,3 +165,12 @@ func firstOfResultFused(e, y float64) float64 { return e + float64(y*y) }
 
 // firstOfYFused computes firstOfY for elements.
 func firstOfYFused(e, y float64) float64 { return float64(e*2) - y }
+
+// constantOfAnotherGreaterFused computes constantOfAnotherGreater for elements.
+func constantOfAnotherGreaterFused(x, sign int64) bool { return (x + sign) > 1 }
+
+// constantOfAnotherResultFused computes constantOfAnotherResult for elements.
+func constantOfAnotherResultFused(x, min2 int64) int64 {
+	t := x + min2
+	return t * t
+}

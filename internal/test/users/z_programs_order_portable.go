@@ -306,3 +306,11 @@ func firstOfResultFloat64Kernels() *ufunc.Kernels {
 func firstOfYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func constantOfAnotherGreaterInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func constantOfAnotherResultInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

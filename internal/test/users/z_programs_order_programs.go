@@ -364,3 +364,36 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	}
 	return y
 }
+
+// ConstantOfAnother needs only the shape of its first variable, whose step has no pass.
+//
+// ConstantOfAnother does what constantOfAnother does. Steps of it are joined to 2 passes over memory: constantOfAnotherGreater, constantOfAnotherResult.
+func ConstantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64], *nd.NDArray[int64]) {
+	var first2 *nd.NDArray[int64]
+	var sign *nd.NDArray[int64]
+	var greater *nd.NDArray[bool]
+	if !generated.Succeeds(func() {
+		first := nd.Add(z, k)
+		first2 = nd.Subtract(nd.Add(y.Flip(), nd.ZerosLike(first)), k)
+		sign = nd.Sign(x)
+		greater = generated.Apply[bool, int64](&constantOfAnotherGreaterOperator, nil, generated.In(turnedOver(first2)), generated.In(sign.Slice(nd.Range(0, 1))))
+	}) {
+		first := nd.Add(z, k)
+		first2 = nd.Subtract(nd.Add(y.Flip(), nd.ZerosLike(first)), k)
+		sign = nd.Sign(x)
+		greater = nd.Greater(nd.Add(turnedOver(first2), sign.Slice(nd.Range(0, 1))), 1)
+	}
+	sign.Release()
+	y.SetMask(greater, k)
+	min2 := nd.Min(first2, nd.Axis(0), nd.KeepDims)
+	var result *nd.NDArray[int64]
+	var result2 *nd.NDArray[int64]
+	if generated.Succeeds(func() {
+		result = generated.Apply[int64, int64](&constantOfAnotherResultOperator, nil, generated.In(x), generated.In(min2))
+		result2 = z
+	}) {
+		min2.Release()
+		return result, result2
+	}
+	return nd.Square(nd.Add(x, min2)), z
+}

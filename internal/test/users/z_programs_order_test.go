@@ -52,3 +52,7 @@ func TestPerColumn(t *testing.T) {
 func TestFirstOf(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: firstOf, Made: FirstOf})
 }
+
+func TestConstantOfAnother(t *testing.T) {
+	ndtest.TestPrograms(t, ndtest.Program{Source: constantOfAnother, Made: ConstantOfAnother})
+}
