@@ -13,7 +13,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestRandomPrograms holds compiled forms of random programs to the programs themselves, bit for bit: 2 programs, or 40 with -long,
+// TestRandomPrograms holds compiled forms of random programs to the programs themselves, bit for bit: 2 programs, or 20 with -long,
 // times -times. Programs have views, stores, masks, loops, branches, helpers and variables set again; their operands overlap. With
 // -short 4 programs are generated but not run; none may be refused.
 func TestRandomPrograms(t *testing.T) {
@@ -23,7 +23,7 @@ func TestRandomPrograms(t *testing.T) {
 	case testing.Short():
 		n = 4
 	case testrun.Long():
-		n = 40 * *times
+		n = 20 * *times
 	}
 	a := &programAuthor{Rand: rand.New(rand.NewPCG(38, *seed))}
 	text := a.text(n)
