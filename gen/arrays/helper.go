@@ -59,9 +59,15 @@ func (r *Reader) literal(v *types.Var) (found *helper) {
 			if name, ok := ast.Unparen(n.X).(*ast.Ident); ok && n.Op == token.AND && r.Pkg.TypesInfo.Uses[name] == v {
 				sets++
 			}
+		case *ast.RangeStmt:
+			for _, x := range []ast.Expr{n.Key, n.Value} {
+				if name, ok := x.(*ast.Ident); ok && r.Pkg.TypesInfo.ObjectOf(name) == v {
+					sets++
+				}
+			}
 		case *ast.AssignStmt:
 			for i, x := range n.Lhs {
-				name, ok := x.(*ast.Ident)
+				name, ok := ast.Unparen(x).(*ast.Ident)
 				if !ok || r.Pkg.TypesInfo.ObjectOf(name) != v {
 					continue
 				}
