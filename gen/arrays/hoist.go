@@ -36,16 +36,15 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 		}
 		return p.children(x), never
 	case *ast.AssignStmt:
-		for _, x := range s.Lhs {
-			if _, ok := x.(*ast.Ident); !ok && !p.isPure(x) {
-				return nil, never
-			}
+		list, ok := p.indices(s.Lhs)
+		if !ok {
+			return nil, never
 		}
 		name, ok := s.Lhs[0].(*ast.Ident)
 		if len(s.Lhs) == 1 && ok && name.Name != "_" && (s.Tok == token.DEFINE || s.Tok == token.ASSIGN) {
 			return s.Rhs, p.isComputed
 		}
-		return s.Rhs, never
+		return append(list, s.Rhs...), never
 	case *ast.ReturnStmt:
 		return s.Results, p.isComputed
 	case *ast.IfStmt:
@@ -66,6 +65,30 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 }
 
 func never(ast.Expr) bool { return false }
+
+// indices returns the indices of targets, variables and elements an assignment sets, and whether nothing else of them calls a function.
+func (p *plainer) indices(targets []ast.Expr) (all []ast.Expr, ok bool) {
+	for _, x := range targets {
+		if element, ok := x.(*ast.IndexExpr); ok && p.isPure(x) && !p.calls(element.X) {
+			all = append(all, element.Index)
+			continue
+		}
+		if _, isVariable := x.(*ast.Ident); !isVariable && (!p.isPure(x) || p.calls(x)) {
+			return nil, false
+		}
+	}
+	return all, true
+}
+
+// calls reports whether x calls a function with a possible panic.
+func (p *plainer) calls(x ast.Expr) (found bool) {
+	ast.Inspect(x, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		found = found || ok && p.mayPanic(call)
+		return !found
+	})
+	return found
+}
 
 // first returns the expression to hoist among list, expressions evaluated one after another, or nil.
 func (p *plainer) first(list []ast.Expr, isTop func(x ast.Expr) bool) ast.Expr {
@@ -140,6 +163,9 @@ func (p *plainer) children(x ast.Expr) []ast.Expr {
 		if s, ok := ast.Unparen(x.Fun).(*ast.SelectorExpr); ok && p.Pkg.TypesInfo.Selections[s] != nil {
 			return append([]ast.Expr{s.X}, x.Args...)
 		}
+		if pkg, _ := p.Callee(x); pkg == "" {
+			return append([]ast.Expr{x.Fun}, x.Args...)
+		}
 		return x.Args
 	case *ast.SelectorExpr:
 		if p.Pkg.TypesInfo.Selections[x] != nil {
@@ -207,12 +233,14 @@ func (p *plainer) mayPanic(x ast.Expr) (may bool) {
 			may = may || tv.IsValue() && p.Pkg.TypesInfo.Types[n.Index].IsValue()
 		case *ast.SliceExpr, *ast.StarExpr, *ast.TypeAssertExpr:
 			may = may || !p.Pkg.TypesInfo.Types[n.(ast.Expr)].IsType()
+		case *ast.UnaryExpr:
+			may = may || n.Op == token.ARROW
 		case *ast.BinaryExpr:
 			may = may || n.Op == token.QUO || n.Op == token.REM || n.Op == token.SHL || n.Op == token.SHR
 		case *ast.CallExpr:
 			pkg, name := p.Callee(n)
-			_, isBuiltin := p.Pkg.TypesInfo.Types[n.Fun].Type.(*types.Signature)
-			isQuiet := p.Pkg.TypesInfo.Types[n.Fun].IsType() || pkg == "math" || pkg == "ndarray" && slices.Contains(safe, name) || !isBuiltin
+			tv := p.Pkg.TypesInfo.Types[n.Fun]
+			isQuiet := tv.IsType() || pkg == "math" || pkg == "ndarray" && slices.Contains(safe, name) || tv.IsBuiltin() && p.isPureCall(n)
 			may = may || !isQuiet
 		}
 		return !may
