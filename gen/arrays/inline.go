@@ -85,6 +85,9 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 		return true
 	})
 	s.Write(text[at:p.at(x.End())])
+	if strings.Contains(s.String(), "\n") && strings.Contains(s.String(), "//") {
+		return "" // a comment ends at the end of its line
+	}
 	return strings.ReplaceAll(s.String(), "\n", " ")
 }
 
@@ -103,9 +106,9 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 			tv := p.Pkg.TypesInfo.Types[a]
 			_, isName := a.(*ast.Ident)
 			switch {
-			case object == nil || name.Name == "_":
-				if p.mayPanic(a) {
-					return nil
+			case object == nil || name.Name == "_" || p.usesOf(x, object) == 0:
+				if tv.Value == nil && !(isName && p.isOuter(a)) {
+					return nil // the call is the only use of a variable, or it has an effect
 				}
 			case tv.Value != nil:
 				b, ok := types.Unalias(object.Type()).(*types.Basic)
@@ -126,6 +129,12 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 		return nil
 	}
 	return values
+}
+
+// isOuter reports whether x is a name declared outside the body of the function.
+func (p *plainer) isOuter(x ast.Expr) bool {
+	object := p.Pkg.TypesInfo.Uses[x.(*ast.Ident)]
+	return object != nil && (object.Pos() < p.fn.Body.Pos() || p.fn.Body.End() < object.Pos())
 }
 
 // isArrayOf reports whether v is an array.
