@@ -197,6 +197,16 @@ func (p *Program) typeText(t types.Type) string {
 	})
 }
 
+// isWritable reports whether the file of the function can write t: the file imports the packages of its names.
+func (p *Program) isWritable(t types.Type) bool {
+	can := true
+	types.TypeString(t, func(of *types.Package) string {
+		can = can && (of == p.Pkg.Types || p.imported(of.Path()) != "")
+		return ""
+	})
+	return can
+}
+
 // imported returns the name of the package at path in the file of the function, or "" if the file does not import it.
 func (p *Program) imported(path string) string {
 	for _, spec := range p.File.Imports {

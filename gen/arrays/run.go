@@ -53,16 +53,22 @@ func (p *Program) run(list []ast.Stmt) *Run {
 	return p.trimmed(run)
 }
 
-// mention notes what the variable names in s refer to. It reports whether each name refers to only one variable.
+// mention notes what the names in s refer to. It reports whether each name refers to only one variable, constant, function, type or
+// package.
 func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	one := true
-	ast.Inspect(s, func(n ast.Node) bool {
+	var visit func(n ast.Node) bool
+	visit = func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			ast.Inspect(s.X, visit)
+			return false
+		}
 		name, ok := n.(*ast.Ident)
 		if !ok {
 			return true
 		}
 		object := p.Pkg.TypesInfo.ObjectOf(name)
-		if _, isVariable := object.(*types.Var); !isVariable {
+		if v, ok := object.(*types.Var); object == nil || ok && v.IsField() {
 			return true
 		}
 		if before := mentioned[name.Name]; before != nil && before != object {
@@ -70,7 +76,8 @@ func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 		}
 		mentioned[name.Name] = object
 		return true
-	})
+	}
+	ast.Inspect(s, visit)
 	return one
 }
 
@@ -140,7 +147,7 @@ func (p *Program) assigned(s *ast.AssignStmt, k int) *root {
 		return nil
 	}
 	v, ok := p.Pkg.TypesInfo.ObjectOf(name).(*types.Var)
-	if !ok || v.Parent() == p.Pkg.Types.Scope() || s.Tok == token.ASSIGN && !p.IsArray(name) {
+	if !ok || v.Parent() == p.Pkg.Types.Scope() || s.Tok == token.ASSIGN && !p.IsArray(name) || !p.isWritable(v.Type()) {
 		return nil
 	}
 	return &root{statement: k, x: s.Rhs[0], name: name, result: -1}
