@@ -65,3 +65,86 @@ func overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	inplace.Multiply(sum, nd.Add(nd.Multiply(sum, 2), 1))
 	return nd.Subtract(nd.Multiply(x.Flip(), 3), y)
 }
+
+// delayed reads a number of a type of a package this file does not import.
+//
+//ndgo:fuse
+func delayed(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], bool) {
+	y := nd.Add(nd.Multiply(x, 2), k)
+	pause := delay
+	z := nd.Multiply(nd.Add(commented(y), 2), k)
+	return z.Flip(), pause > 3
+}
+
+// commented returns x + 1.
+func commented(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	return nd.Add( // the sum of x and one
+		x,
+		1,
+	)
+}
+
+// A number is a function in a type of its own.
+type number func() float64
+
+// evaluated calls functions that change x before reductions of x.
+//
+//ndgo:fuse
+func evaluated(x *nd.NDArray[float64]) (a, b, c float64) {
+	sent := make(chan float64)
+	var add number = func() float64 { inplace.Add(x, 1); return 1 }
+	pick := func() func(float64) float64 { inplace.Multiply(x, 2); return func(k float64) float64 { return k - 1 } }
+	a = add() + nd.Sum(nd.Square(x)).Item()
+	b = pick()(nd.Sum(nd.Square(x)).Item())
+	go func() { sent <- add() }()
+	c = <-sent + nd.Sum(nd.Square(x)).Item()
+	inplace.Multiply(x, nd.Add(nd.Square(x), a))
+	return a, b, c
+}
+
+// indexed fails at the index of its target, or at the axis of its sum.
+//
+//ndgo:fuse
+func indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
+	list := make([]float64, 100)
+	list[x.Dim(axis)] = nd.Sum(nd.Square(x), nd.Axis(axis+1)).Item()
+	return nd.Add(nd.Multiply(x, list[0]), list[3])
+}
+
+// ignoring returns 2x.
+func ignoring(x *nd.NDArray[float64], _ float64) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
+
+// ignored calls a helper that needs one operand, with another one that has an effect or is unused otherwise.
+//
+//ndgo:fuse
+func ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	var add number = func() float64 { inplace.Add(x, 1); return 1 }
+	k := 3.0
+	z := nd.Add(nd.Square(ignoring(x, k)), x)
+	return nd.Add(z, ignoring(x, add()), nd.Square(x))
+}
+
+// refilled has a variable of functions that a loop sets.
+//
+//ndgo:fuse
+func refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
+	next := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { return nd.FloorDivide(z, 2) }
+	add := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { inplace.Add(z, 1); return z }
+	x.Assign(nd.Add(nd.Multiply(x, 2), 1))
+	for _, next = range []func(*nd.NDArray[int64]) *nd.NDArray[int64]{add, add} {
+		y = nd.Add(nd.FloorDivide(next(x), y), 1)
+	}
+	return y
+}
+
+// times is a constant of the package. A variable of a function has its name as well.
+const times = 3
+
+// hiddenConstant fails after it declares a variable with the name of a constant.
+//
+//ndgo:fuse
+func hiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
+	a := nd.Multiply(nd.Add(x, 1), times)
+	times := nd.FloorDivide(nd.Add(x, 2), y)
+	return nd.Add(nd.Multiply(a.Flip(), 2), times, times.Flip())
+}

@@ -2,6 +2,7 @@ package users
 
 import (
 	"errors"
+	"time"
 
 	"ndgo/inplace"
 	nd "ndgo/ndarray"
@@ -186,3 +187,6 @@ func turnedOver[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
 	y := x.Flip()
 	return y
 }
+
+// delay has a type of a package only this file imports.
+var delay time.Duration

@@ -375,3 +375,661 @@ func overwrittenResultFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// delayedYOperator is the operator that returns what delayed computes of y.
+var delayedYOperator = ufunc.Operator{
+	Name: "users.DelayedY",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      delayedYFloat64,
+				Kernels: delayedYFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// delayedYFloat64 sets z = float64(x * 2) + k.
+func delayedYFloat64(r *ufunc.Row) {
+	switch z, x, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, k = x[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = delayedYFused(x[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = delayedYFused(x[i], k)
+			}
+		}
+	case z && k && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			k = k[:len(z)]
+			for i := range z {
+				z[i] = delayedYFused(x, k[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = delayedYFused(*x.At(0), *k.At(0))
+				z, x, k = z.Next(), x.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// delayedZOperator is the operator that returns what delayed computes of z.
+var delayedZOperator = ufunc.Operator{
+	Name: "users.DelayedZ",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      delayedZFloat64,
+				Kernels: delayedZFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// delayedZFloat64 sets z = float64((x + 2) * k).
+func delayedZFloat64(r *ufunc.Row) {
+	switch z, x, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, k = x[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = delayedZFused(x[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = delayedZFused(x[i], k)
+			}
+		}
+	case z && k && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			k = k[:len(z)]
+			for i := range z {
+				z[i] = delayedZFused(x, k[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = delayedZFused(*x.At(0), *k.At(0))
+				z, x, k = z.Next(), x.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// evaluatedXOperator is the operator that returns what evaluated computes of x.
+var evaluatedXOperator = ufunc.Operator{
+	Name: "users.EvaluatedX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      evaluatedXFloat64,
+				Kernels: evaluatedXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// evaluatedXFloat64 sets z = float64(x * (float64(x * x) + a)).
+func evaluatedXFloat64(r *ufunc.Row) {
+	switch z, x, a := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && a:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, a := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, a = x[:len(z)], a[:len(z)]
+			for i := range z {
+				z[i] = evaluatedXFused(x[i], a[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, a := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = evaluatedXFused(x[i], a)
+			}
+		}
+	case z && a && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, a := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			a = a[:len(z)]
+			for i := range z {
+				z[i] = evaluatedXFused(x, a[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, a := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = evaluatedXFused(*x.At(0), *a.At(0))
+				z, x, a = z.Next(), x.Next(), a.Next()
+			}
+		}
+	}
+}
+
+// indexedSumJoin joins two partial results of indexedSumStep.
+func indexedSumJoin(x, y float64) float64 { return x + y }
+
+// indexedSumJoinOperator is the operator that joins two partial results of IndexedSum.
+var indexedSumJoinOperator = ufunc.Operator{
+	Name: "users.IndexedSum",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      indexedSumJoinFloat64,
+				Kernels: indexedSumJoinFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceIndexedSumJoinFloat64,
+					Kernels: reduceIndexedSumJoinFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    indexedSumJoinFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightIndexedSumJoinFloat64,
+						Kernels: eightIndexedSumJoinFloat64Kernels(),
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// indexedSumJoinFloat64 sets z = indexedSumJoin(x, y).
+func indexedSumJoinFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = indexedSumJoin(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = indexedSumJoin(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = indexedSumJoin(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = indexedSumJoin(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceIndexedSumJoinFloat64 sets the result of every run to the reduction of its elements.
+func reduceIndexedSumJoinFloat64(r *ufunc.Row) {
+	ufunc.ReduceRows(r, foldIndexedSumJoinFloat64, indexedSumJoin)
+}
+
+// foldIndexedSumJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+func foldIndexedSumJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
+	var lanes [ufunc.Lanes]float64
+	x := ufunc.Strided[float64](r, 1)
+	n := min(hi-lo, ufunc.Lanes)
+	for l := range n {
+		lanes[l] = *x.At(lo + l)
+	}
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
+		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 8 {
+			a, b, c, d, e, f, g, h := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+8 : i+8]
+				a, b = indexedSumJoin(a, y[0]), indexedSumJoin(b, y[1])
+				c, d = indexedSumJoin(c, y[2]), indexedSumJoin(d, y[3])
+				e, f = indexedSumJoin(e, y[4]), indexedSumJoin(f, y[5])
+				g, h = indexedSumJoin(g, y[6]), indexedSumJoin(h, y[7])
+			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3], lanes[l+4], lanes[l+5], lanes[l+6], lanes[l+7] = a, b, c, d, e, f, g, h
+		}
+		for l, v := range x[whole:] {
+			lanes[l] = indexedSumJoin(lanes[l], v)
+		}
+	default:
+		for i := lo + n; i < hi; i++ {
+			l := (i - lo) % ufunc.Lanes
+			lanes[l] = indexedSumJoin(lanes[l], *x.At(i))
+		}
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := range min(n-half, half) {
+			lanes[l] = indexedSumJoin(lanes[l], lanes[l+half])
+		}
+		n = min(n, half)
+	}
+	return lanes[0]
+}
+
+// eightIndexedSumJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+func eightIndexedSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, indexedSumJoin) }
+
+// indexedSumOperator is the operator that returns what indexed computes of sum.
+var indexedSumOperator = ufunc.Operator{
+	Name:  "users.IndexedSum",
+	In:    1,
+	Out:   1,
+	Fused: ufunc.RowMajor,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      indexedSumFloat64,
+				Kernels: indexedSumFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceIndexedSumFloat64,
+					Kernels: reduceIndexedSumFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    indexedSumJoinFloat64,
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// indexedSumFloat64 sets z = float64(x * x).
+func indexedSumFloat64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = indexedSumFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = indexedSumFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// reduceIndexedSumFloat64 sets the result of every run to the reduction of float64(x * x).
+func reduceIndexedSumFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return indexedSumFused(*ufunc.At[float64](r, 1, i))
+	}, indexedSumJoin)
+}
+
+// indexedResultOperator is the operator that returns what indexed computes of result.
+var indexedResultOperator = ufunc.Operator{
+	Name: "users.IndexedResult",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      indexedResultFloat64,
+				Kernels: indexedResultFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// indexedResultFloat64 sets z = float64(x * k) + k2.
+func indexedResultFloat64(r *ufunc.Row) {
+	switch z, x, k, k2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && k && k2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k, k2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, k, k2 = x[:len(z)], k[:len(z)], k2[:len(z)]
+			for i := range z {
+				z[i] = indexedResultFused(x[i], k[i], k2[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k, k2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = indexedResultFused(x[i], k, k2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, k, k2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = indexedResultFused(*x.At(0), *k.At(0), *k2.At(0))
+				z, x, k, k2 = z.Next(), x.Next(), k.Next(), k2.Next()
+			}
+		}
+	}
+}
+
+// ignoredZOperator is the operator that returns what ignored computes of z.
+var ignoredZOperator = ufunc.Operator{
+	Name: "users.IgnoredZ",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      ignoredZFloat64,
+				Kernels: ignoredZFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// ignoredZFloat64 sets z = float64(x * x) + x2.
+func ignoredZFloat64(r *ufunc.Row) {
+	switch z, x, x2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && x2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, x2 = x[:len(z)], x2[:len(z)]
+			for i := range z {
+				z[i] = ignoredZFused(x[i], x2[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = ignoredZFused(x[i], x2)
+			}
+		}
+	case z && x2 && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x2 = x2[:len(z)]
+			for i := range z {
+				z[i] = ignoredZFused(x, x2[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ignoredZFused(*x.At(0), *x2.At(0))
+				z, x, x2 = z.Next(), x.Next(), x2.Next()
+			}
+		}
+	}
+}
+
+// refilledXOperator is the operator that returns what refilled computes of x.
+var refilledXOperator = ufunc.Operator{
+	Name: "users.RefilledX",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      refilledXInt64,
+				Kernels: refilledXInt64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// refilledXInt64 sets z = (x * 2) + 1.
+func refilledXInt64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = refilledXFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = refilledXFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// hiddenConstantAOperator is the operator that returns what hiddenConstant computes of a.
+var hiddenConstantAOperator = ufunc.Operator{
+	Name: "users.HiddenConstantA",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      hiddenConstantAInt64,
+				Kernels: hiddenConstantAInt64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// hiddenConstantAInt64 sets z = (x + 1) * times.
+func hiddenConstantAInt64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = hiddenConstantAFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = hiddenConstantAFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// hiddenConstantTimesOperator is the operator that returns what hiddenConstant computes of times.
+var hiddenConstantTimesOperator = ufunc.Operator{
+	Name: "users.HiddenConstantTimes",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      hiddenConstantTimesInt64,
+				Kernels: hiddenConstantTimesInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      hiddenConstantTimesInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: hiddenConstantTimesInt64DivideByZeroKernels(),
+						},
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// hiddenConstantTimesInt64 sets z = elem.FloorDivideInteger(x + 2, y).
+func hiddenConstantTimesInt64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = hiddenConstantTimesFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = hiddenConstantTimesFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = hiddenConstantTimesFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = hiddenConstantTimesFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// hiddenConstantTimesInt64DivideByZero stops at the first element without y != 0.
+func hiddenConstantTimesInt64DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		y := ufunc.Strided[int64](r, 1)
+		for i := r.Done; i < r.N; i++ {
+			y := *y.At(i)
+			if holds := y != 0; !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// hiddenConstantResultOperator is the operator that returns what hiddenConstant computes of result.
+var hiddenConstantResultOperator = ufunc.Operator{
+	Name: "users.HiddenConstantResult",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      hiddenConstantResultInt64,
+				Kernels: hiddenConstantResultInt64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// hiddenConstantResultInt64 sets z = ((a * 2) + times2) + times3.
+func hiddenConstantResultInt64(r *ufunc.Row) {
+	switch z, a, times2, times3 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && a && times2 && times3:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, a, times2, times3 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3)
+			a, times2, times3 = a[:len(z)], times2[:len(z)], times3[:len(z)]
+			for i := range z {
+				z[i] = hiddenConstantResultFused(a[i], times2[i], times3[i])
+			}
+		}
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, a, times2, times3 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0), *ufunc.At[int64](r, 3, 0)
+			a = a[:len(z)]
+			for i := range z {
+				z[i] = hiddenConstantResultFused(a[i], times2, times3)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, a, times2, times3 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = hiddenConstantResultFused(*a.At(0), *times2.At(0), *times3.At(0))
+				z, a, times2, times3 = z.Next(), a.Next(), times2.Next(), times3.Next()
+			}
+		}
+	}
+}

@@ -113,3 +113,223 @@ func overwrittenResultFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func overwrittenResultFloat64AVX2(r *ufunc.Row)
+
+func delayedYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: shadowedAFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: shadowedAFloat64AVX2},
+		},
+	}
+}
+
+func delayedZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: delayedZFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: delayedZFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func delayedZFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func delayedZFloat64AVX2(r *ufunc.Row)
+
+func evaluatedXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: evaluatedXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: evaluatedXFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func evaluatedXFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func evaluatedXFloat64AVX2(r *ufunc.Row)
+
+func indexedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: indexedSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: indexedSumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func indexedSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func indexedSumFloat64AVX2(r *ufunc.Row)
+
+func reduceIndexedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceIndexedSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceIndexedSumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceIndexedSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceIndexedSumFloat64AVX2(r *ufunc.Row)
+
+func indexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: indexedSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: indexedSumJoinFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func indexedSumJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func indexedSumJoinFloat64AVX2(r *ufunc.Row)
+
+func reduceIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceIndexedSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceIndexedSumJoinFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceIndexedSumJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceIndexedSumJoinFloat64AVX2(r *ufunc.Row)
+
+func eightIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightIndexedSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightIndexedSumJoinFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func eightIndexedSumJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightIndexedSumJoinFloat64AVX2(r *ufunc.Row)
+
+func indexedResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: indexedResultFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: indexedResultFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func indexedResultFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func indexedResultFloat64AVX2(r *ufunc.Row)
+
+func ignoredZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ignoredZFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: ignoredZFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func ignoredZFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func ignoredZFloat64AVX2(r *ufunc.Row)
+
+func refilledXInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: refilledXInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: refilledXInt64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func refilledXInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func refilledXInt64AVX2(r *ufunc.Row)
+
+func hiddenConstantAInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hiddenConstantAInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: hiddenConstantAInt64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func hiddenConstantAInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func hiddenConstantAInt64AVX2(r *ufunc.Row)
+
+func hiddenConstantTimesInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hiddenConstantTimesInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: hiddenConstantTimesInt64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func hiddenConstantTimesInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func hiddenConstantTimesInt64AVX2(r *ufunc.Row)
+
+func hiddenConstantTimesInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hiddenConstantTimesInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: hiddenConstantTimesInt64DivideByZeroAVX2},
+		},
+	}
+}
+
+//go:noescape
+func hiddenConstantTimesInt64DivideByZeroAVX512(r *ufunc.Row)
+
+//go:noescape
+func hiddenConstantTimesInt64DivideByZeroAVX2(r *ufunc.Row)
+
+func hiddenConstantResultInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hiddenConstantResultInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: hiddenConstantResultInt64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func hiddenConstantResultInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func hiddenConstantResultInt64AVX2(r *ufunc.Row)

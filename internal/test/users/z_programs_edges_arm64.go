@@ -85,3 +85,166 @@ func overwrittenResultFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func overwrittenResultFloat64NEON(r *ufunc.Row)
+
+func delayedYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: shadowedAFloat64NEON},
+		},
+	}
+}
+
+func delayedZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: delayedZFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func delayedZFloat64NEON(r *ufunc.Row)
+
+func evaluatedXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: evaluatedXFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func evaluatedXFloat64NEON(r *ufunc.Row)
+
+func indexedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: indexedSumFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func indexedSumFloat64NEON(r *ufunc.Row)
+
+func reduceIndexedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceIndexedSumFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceIndexedSumFloat64NEON(r *ufunc.Row)
+
+func indexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: indexedSumJoinFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func indexedSumJoinFloat64NEON(r *ufunc.Row)
+
+func reduceIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceIndexedSumJoinFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceIndexedSumJoinFloat64NEON(r *ufunc.Row)
+
+func eightIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightIndexedSumJoinFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func eightIndexedSumJoinFloat64NEON(r *ufunc.Row)
+
+func indexedResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: indexedResultFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func indexedResultFloat64NEON(r *ufunc.Row)
+
+func ignoredZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ignoredZFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func ignoredZFloat64NEON(r *ufunc.Row)
+
+func refilledXInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: refilledXInt64NEON},
+		},
+	}
+}
+
+//go:noescape
+func refilledXInt64NEON(r *ufunc.Row)
+
+func hiddenConstantAInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hiddenConstantAInt64NEON},
+		},
+	}
+}
+
+//go:noescape
+func hiddenConstantAInt64NEON(r *ufunc.Row)
+
+func hiddenConstantTimesInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hiddenConstantTimesInt64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func hiddenConstantTimesInt64NEON(r *ufunc.Row)
+
+func hiddenConstantTimesInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hiddenConstantTimesInt64DivideByZeroNEON},
+		},
+	}
+}
+
+//go:noescape
+func hiddenConstantTimesInt64DivideByZeroNEON(r *ufunc.Row)
+
+func hiddenConstantResultInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hiddenConstantResultInt64NEON},
+		},
+	}
+}
+
+//go:noescape
+func hiddenConstantResultInt64NEON(r *ufunc.Row)

@@ -9,18 +9,72 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x4000000000000000,0x3ff0000000000000,0x3fe0000000000000,0x3fd0000000000000)
-VECTOR(64,0x3fd5555555555555)
-VECTOR(80,0x4008000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $96
+VECTORS(64,0x3fd5555555555555,0x4008000000000000,0x8000000000000000,0x2)
+VECTORS(128,0x1,0x3,0x1fffffffffffff,0x3fffffffffffff)
+GLOBL constants<>(SB), RODATA|NOPTR, $192
 
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
+#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
+#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
+#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
+#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
+#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
+#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
+#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
 #define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
+#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
@@ -34,8 +88,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
-#define M1(a,b) \
-	FMUL_2D(a,a,30); FADD_2D(a,a,b)
+#define M1(a,b,c) \
+	FMUL_2D(a,a,b); FADD_2D(a,a,c)
 
 #define AGAIN1(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
@@ -71,6 +125,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define AGAIN2(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
+#define REST4(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
 #define M3(a,b) \
 	FMUL_4S(a,a,a); FADD_4S(a,a,b)
 
@@ -98,8 +155,84 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define AGAIN4(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
+#define REST5 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
 #define M7(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
+
+#define M8(a,b) \
+	FADD_2D(a,a,30); FMUL_2D(a,a,b)
+
+#define M9(a,b,c) \
+	FMUL_2D(a,b,b); FADD_2D(c,a,c); FMUL_2D(b,b,c)
+
+#define OPERAND5 \
+	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP);\
+	FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP); FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP);\
+	FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP); FSTPQ (F31, F31),240(RSP); ADD $16,RSP,R5; packed1:; LSL $5,R4,R7;\
+	MADD R3,R5,R4,R5
+
+#define M10(a) \
+	FMUL_2D(16,16,16); FADD_2D(a,a,16)
+
+#define AGAIN5(a,b,c,d) \
+	ADD a,R5; SUB b,c; CMP b,c; BGE d
+
+#define FILL4 \
+	CBZ R7,whole1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP); FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP);\
+	FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP); FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP);\
+	FSTPQ (F31, F31),240(RSP); LSL $3,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
+
+#define M11(a,b) \
+	FMUL_2D(16,16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define M12(a,b) \
+	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
+
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
+
+#define M13(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
+
+#define AGAIN6(a,b) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
+	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
+
+#define FILL5(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define M14(a,b) \
+	FMUL_2D(a,a,a); FADD_2D(a,a,b)
+
+#define M15(a,b,c) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); ADD_2D(b,a,29)
+
+#define M16(a) \
+	ADD_2D(0,0,30); XTN_2S_2D(a,0); XTN_2S_2D(1,29); UMULL_2D_2S(a,a,1); REV64_4S(1,29); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
+	SHL_2D_32(1,1); ADD_2D(a,a,1)
+
+#define M17(a,b,c,d) \
+	ADD_2D(a,a,30); SCVTF_2D(b,c); SCVTF_2D(d,a); FDIV_2D(b,d,b); FCVTZS_2D(b,b)
+
+#define M18(a,b,c,d,e) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); SUB_2D(c,e,a); ADD_2D(a,e,29); EOR_16B(d,e,d); CMEQ_2D_0(e,c); SUB_2D(c,b,27); CMLT_2D_0(d,d);\
+	NOT_16B(e,e); CMHS_2D(a,a,28)
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define M19(a,b,c,d,e) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); ADD_2D(b,a,d); ADD_2D(b,b,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -174,16 +307,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M1(0,1)
+	M1(0,30,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M1(1,2)
+	M1(1,30,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M1(2,3)
+	M1(2,30,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M1(3,4)
+	M1(3,30,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -198,7 +331,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M1(0,1)
+	M1(0,30,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -246,11 +379,7 @@ loop:
 	AGAIN2($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
@@ -545,9 +674,7 @@ loop:
 	AGAIN4($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -626,6 +753,1203 @@ partial:
 
 next:
 	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·delayedZFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M8(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M8(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M8(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M8(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M8(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·evaluatedXFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(2,0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M9(3,1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M9(4,2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M9(5,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(2,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·indexedSumFloat64NEON(SB), NOSPLIT, $152-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMUL_2D(0,0,0)
+	FMOVQ 16(R6), F1
+	FMUL_2D(1,1,1)
+	FMOVQ 32(R6), F2
+	FMUL_2D(2,2,2)
+	FMOVQ 48(R6), F3
+	FMUL_2D(3,3,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST5
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMUL_2D(0,0,0)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·reduceIndexedSumFloat64NEON(SB), 0, $376-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND5
+	MOVD ZR, 368(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 96(R15), F0
+	FMOVQ 96(R15), F1
+	FMOVQ 96(R15), F2
+	FMOVQ 96(R15), F3
+	FMOVQ 96(R15), F4
+	FMOVQ 96(R15), F5
+	FMOVQ 96(R15), F6
+	FMOVQ 96(R15), F7
+	FMOVQ 96(R15), F8
+	FMOVQ 96(R15), F9
+	FMOVQ 96(R15), F10
+	FMOVQ 96(R15), F11
+	FMOVQ 96(R15), F12
+	FMOVQ 96(R15), F13
+	FMOVQ 96(R15), F14
+	FMOVQ 96(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F16
+	M10(0)
+	FMOVQ 16(R5), F16
+	M10(1)
+	FMOVQ 32(R5), F16
+	M10(2)
+	FMOVQ 48(R5), F16
+	M10(3)
+	FMOVQ 64(R5), F16
+	M10(4)
+	FMOVQ 80(R5), F16
+	M10(5)
+	FMOVQ 96(R5), F16
+	M10(6)
+	FMOVQ 112(R5), F16
+	M10(7)
+	FMOVQ 128(R5), F16
+	M10(8)
+	FMOVQ 144(R5), F16
+	M10(9)
+	FMOVQ 160(R5), F16
+	M10(10)
+	FMOVQ 176(R5), F16
+	M10(11)
+	FMOVQ 192(R5), F16
+	M10(12)
+	FMOVQ 208(R5), F16
+	M10(13)
+	FMOVQ 224(R5), F16
+	M10(14)
+	FMOVQ 240(R5), F16
+	M10(15)
+	AGAIN5(R7,$32,R3,loop)
+
+rest:
+	CBZ R3, lanes
+	FILL4
+	MOVD R3, R6
+	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	M11(0,17)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F18
+	M11(1,18)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F19
+	M11(2,19)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F20
+	M11(3,20)
+	ORR_16B(0,17,17)
+	ORR_16B(1,18,18)
+	ORR_16B(2,19,19)
+	ORR_16B(3,20,20)
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	M11(4,17)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F18
+	M11(5,18)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F19
+	M11(6,19)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F20
+	M11(7,20)
+	ORR_16B(4,17,17)
+	ORR_16B(5,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(7,20,20)
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	M11(8,17)
+	FMOVQ 144(R5), F16
+	FMOVQ 144(R6), F18
+	M11(9,18)
+	FMOVQ 160(R5), F16
+	FMOVQ 160(R6), F19
+	M11(10,19)
+	FMOVQ 176(R5), F16
+	FMOVQ 176(R6), F20
+	M11(11,20)
+	ORR_16B(8,17,17)
+	ORR_16B(9,18,18)
+	ORR_16B(10,19,19)
+	ORR_16B(11,20,20)
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	M11(12,17)
+	FMOVQ 208(R5), F16
+	FMOVQ 208(R6), F18
+	M11(13,18)
+	FMOVQ 224(R5), F16
+	FMOVQ 224(R6), F19
+	M11(14,19)
+	FMOVQ 240(R5), F16
+	FMOVQ 240(R6), F20
+	M11(15,20)
+	ORR_16B(12,17,17)
+	ORR_16B(13,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(15,20,20)
+
+lanes:
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
+	CBNZ R2, push
+	MOVD 368(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 368(RSP), R4
+	ADD $272, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 368(RSP), R14
+	ADD $1, R14
+	MOVD R14, 368(RSP)
+	CBNZ R2, block
+	MOVD 368(RSP), R4
+	ADD $272, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT2($2)
+
+stop:
+
+return:
+	RET
+
+TEXT ·indexedSumJoinFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FADD_2D(0,0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FADD_2D(1,1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FADD_2D(2,2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FADD_2D(3,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FADD_2D(0,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·reduceIndexedSumJoinFloat64NEON(SB), 0, $376-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND5
+	MOVD ZR, 368(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 96(R15), F0
+	FMOVQ 96(R15), F1
+	FMOVQ 96(R15), F2
+	FMOVQ 96(R15), F3
+	FMOVQ 96(R15), F4
+	FMOVQ 96(R15), F5
+	FMOVQ 96(R15), F6
+	FMOVQ 96(R15), F7
+	FMOVQ 96(R15), F8
+	FMOVQ 96(R15), F9
+	FMOVQ 96(R15), F10
+	FMOVQ 96(R15), F11
+	FMOVQ 96(R15), F12
+	FMOVQ 96(R15), F13
+	FMOVQ 96(R15), F14
+	FMOVQ 96(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F16
+	FADD_2D(0,0,16)
+	FMOVQ 16(R5), F16
+	FADD_2D(1,1,16)
+	FMOVQ 32(R5), F16
+	FADD_2D(2,2,16)
+	FMOVQ 48(R5), F16
+	FADD_2D(3,3,16)
+	FMOVQ 64(R5), F16
+	FADD_2D(4,4,16)
+	FMOVQ 80(R5), F16
+	FADD_2D(5,5,16)
+	FMOVQ 96(R5), F16
+	FADD_2D(6,6,16)
+	FMOVQ 112(R5), F16
+	FADD_2D(7,7,16)
+	FMOVQ 128(R5), F16
+	FADD_2D(8,8,16)
+	FMOVQ 144(R5), F16
+	FADD_2D(9,9,16)
+	FMOVQ 160(R5), F16
+	FADD_2D(10,10,16)
+	FMOVQ 176(R5), F16
+	FADD_2D(11,11,16)
+	FMOVQ 192(R5), F16
+	FADD_2D(12,12,16)
+	FMOVQ 208(R5), F16
+	FADD_2D(13,13,16)
+	FMOVQ 224(R5), F16
+	FADD_2D(14,14,16)
+	FMOVQ 240(R5), F16
+	FADD_2D(15,15,16)
+	AGAIN5(R7,$32,R3,loop)
+
+rest:
+	CBZ R3, lanes
+	FILL4
+	MOVD R3, R6
+	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	M12(0,17)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F18
+	M12(1,18)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F19
+	M12(2,19)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F20
+	M12(3,20)
+	ORR_16B(0,17,17)
+	ORR_16B(1,18,18)
+	ORR_16B(2,19,19)
+	ORR_16B(3,20,20)
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	M12(4,17)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F18
+	M12(5,18)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F19
+	M12(6,19)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F20
+	M12(7,20)
+	ORR_16B(4,17,17)
+	ORR_16B(5,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(7,20,20)
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	M12(8,17)
+	FMOVQ 144(R5), F16
+	FMOVQ 144(R6), F18
+	M12(9,18)
+	FMOVQ 160(R5), F16
+	FMOVQ 160(R6), F19
+	M12(10,19)
+	FMOVQ 176(R5), F16
+	FMOVQ 176(R6), F20
+	M12(11,20)
+	ORR_16B(8,17,17)
+	ORR_16B(9,18,18)
+	ORR_16B(10,19,19)
+	ORR_16B(11,20,20)
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	M12(12,17)
+	FMOVQ 208(R5), F16
+	FMOVQ 208(R6), F18
+	M12(13,18)
+	FMOVQ 224(R5), F16
+	FMOVQ 224(R6), F19
+	M12(14,19)
+	FMOVQ 240(R5), F16
+	FMOVQ 240(R6), F20
+	M12(15,20)
+	ORR_16B(12,17,17)
+	ORR_16B(13,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(15,20,20)
+
+lanes:
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
+	CBNZ R2, push
+	MOVD 368(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 368(RSP), R4
+	ADD $272, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 368(RSP), R14
+	ADD $1, R14
+	MOVD R14, 368(RSP)
+	CBNZ R2, block
+	MOVD 368(RSP), R4
+	ADD $272, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT2($2)
+
+stop:
+
+return:
+	RET
+
+TEXT ·eightIndexedSumJoinFloat64NEON(SB), NOSPLIT, $344-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R25)
+	OPERAND6(192,(R11, R13),R11,packed6,224,$224,320)
+	OPERAND6(224,(R12, R13),R12,packed7,256,$256,328)
+	OPERAND6(256,(R19, R13),R19,packed8,288,$288,336)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	M13(0,1,2,3,4,5,6,7)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
+	M13(1,2,3,4,5,6,7,8)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN6($4,loop)
+
+rest:
+	CBZ R2, next
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	M13(0,1,2,3,4,5,6,7)
+	FMOVQ F0, 0(R5)
+	AGAIN6($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL5(320,whole6,R11,224,$224)
+	FILL5(328,whole7,R12,256,$256)
+	FILL5(336,whole8,R19,288,$288)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($9)
+
+return:
+	RET
+
+TEXT ·indexedResultFloat64NEON(SB), NOSPLIT, $280-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M1(0,1,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M1(1,2,3)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
+	M1(2,3,4)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
+	M1(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M1(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·ignoredZFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M14(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M14(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M14(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M14(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M14(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·refilledXInt64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+	FMOVQ 128(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M15(2,0,1)
+	FMOVQ 16(R6), F1
+	M15(3,1,2)
+	FMOVQ 32(R6), F2
+	M15(4,2,3)
+	FMOVQ 48(R6), F3
+	M15(5,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST5
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M15(2,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·hiddenConstantAInt64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M16(7)
+	FMOVQ 16(R6), F0
+	M16(8)
+	FMOVQ 32(R6), F0
+	M16(9)
+	FMOVQ 48(R6), F0
+	M16(10)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F10, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST5
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M16(7)
+	FMOVQ F7, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·hiddenConstantTimesInt64NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+	FMOVQ 160(R15), F29
+	FMOVQ 176(R15), F28
+	FMOVQ 128(R15), F27
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M17(0,7,1,2)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M17(2,8,3,4)
+	M18(10,7,9,1,0)
+	M18(12,8,11,3,2)
+	ORR_16B(4,10,12)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AND_16B(0,0,1)
+	BSL_16B(0,9,7)
+	AND_16B(2,2,3)
+	BSL_16B(2,11,8)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST1($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M17(0,7,1,2)
+	M18(9,7,8,1,0)
+	UMAXP_4S(31,9,9)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AND_16B(0,0,1)
+	BSL_16B(0,8,7)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT2($3)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·hiddenConstantTimesInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 32(RSP)
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $32, RSP, R5
+
+packed1:
+	LSL $3, R4, R6
+	MADD R3, R5, R4, R5
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F0
+	CMEQ_2D_0(0,0)
+	FMOVQ 16(R5), F1
+	CMEQ_2D_0(1,1)
+	FMOVQ 32(R5), F2
+	CMEQ_2D_0(2,2)
+	FMOVQ 48(R5), F3
+	CMEQ_2D_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN5(R6,$8,R2,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R6
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R5), F0
+	CMEQ_2D_0(0,0)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN5(R6,$2,R2,single)
+	REST2
+
+partial:
+	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
+	REST3($2)
+
+next:
+	NEXT2($2)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·hiddenConstantResultInt64NEON(SB), NOSPLIT, $280-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M19(4,0,3,1,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M19(5,1,4,2,3)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
+	M19(6,2,5,3,4)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
+	M19(7,3,6,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M19(4,0,3,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($4)
 
 return:
 	RET

@@ -33,3 +33,38 @@ func overwrittenSumFused(sum float64) float64 { return float64(sum * (float64(su
 
 // overwrittenResultFused computes overwrittenResult for elements.
 func overwrittenResultFused(x, y float64) float64 { return float64(x*3) - y }
+
+// delayedYFused computes delayedY for elements.
+func delayedYFused(x, k float64) float64 { return float64(x*2) + k }
+
+// delayedZFused computes delayedZ for elements.
+func delayedZFused(x, k float64) float64 { return float64((x + 2) * k) }
+
+// evaluatedXFused computes evaluatedX for elements.
+func evaluatedXFused(x, a float64) float64 { return float64(x * (float64(x*x) + a)) }
+
+// indexedSumFused computes indexedSum for elements.
+func indexedSumFused(x float64) float64 { return float64(x * x) }
+
+// indexedSumStep joins the result of indexedSumFused with the accumulated value.
+func indexedSumStep(acc float64, x float64) float64 { return acc + indexedSumFused(x) }
+
+// indexedResultFused computes indexedResult for elements.
+func indexedResultFused(x, k, k2 float64) float64 { return float64(x*k) + k2 }
+
+// ignoredZFused computes ignoredZ for elements.
+func ignoredZFused(x, x2 float64) float64 { return float64(x*x) + x2 }
+
+// refilledXFused computes refilledX for elements.
+func refilledXFused(x int64) int64 { return (x * 2) + 1 }
+
+// hiddenConstantAFused computes hiddenConstantA for elements.
+func hiddenConstantAFused(x int64) int64 { return (x + 1) * times }
+
+// hiddenConstantTimesFused computes hiddenConstantTimes for elements.
+//
+//ndgo:requires y != 0 DivideByZero
+func hiddenConstantTimesFused(x, y int64) int64 { return elem.FloorDivideInteger(x+2, y) }
+
+// hiddenConstantResultFused computes hiddenConstantResult for elements.
+func hiddenConstantResultFused(a, times2, times3 int64) int64 { return ((a * 2) + times2) + times3 }

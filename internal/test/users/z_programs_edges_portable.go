@@ -34,3 +34,63 @@ func overwrittenSumFloat64Kernels() *ufunc.Kernels {
 func overwrittenResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func delayedYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func delayedZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func evaluatedXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func indexedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceIndexedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func indexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightIndexedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func indexedResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ignoredZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func refilledXInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func hiddenConstantAInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func hiddenConstantTimesInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func hiddenConstantTimesInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func hiddenConstantResultInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -133,3 +133,123 @@ func Overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	}
 	return nd.Subtract(nd.Multiply(x.Flip(), 3), y)
 }
+
+// Delayed reads a number of a type of a package this file does not import.
+//
+// Delayed does what delayed does. Steps of it are joined to 2 passes over memory: delayedY, delayedZ.
+func Delayed(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], bool) {
+	var y *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		y = generated.Apply[float64, float64](&delayedYOperator, nil, generated.In(x), generated.Or[float64](&k))
+	}) {
+		y = nd.Add(nd.Multiply(x, 2), k)
+	}
+	pause := delay
+	var z *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		z = generated.Apply[float64, float64](&delayedZOperator, nil, generated.In(commented(y)), generated.Or[float64](&k))
+	}) {
+		z = nd.Multiply(nd.Add(commented(y), 2), k)
+	}
+	return z.Flip(), pause > 3
+}
+
+// Evaluated calls functions that change x before reductions of x.
+//
+// Evaluated does what evaluated does. Steps of it are joined to 1 pass over memory: evaluatedX.
+func Evaluated(x *nd.NDArray[float64]) (a, b, c float64) {
+	sent := make(chan float64)
+	var add number = func() float64 { inplace.Add(x, 1); return 1 }
+	pick := func() func(float64) float64 { inplace.Multiply(x, 2); return func(k float64) float64 { return k - 1 } }
+	a = add() + nd.Sum(nd.Square(x)).Item()
+	b = pick()(nd.Sum(nd.Square(x)).Item())
+	go func() { sent <- add() }()
+	c = <-sent + nd.Sum(nd.Square(x)).Item()
+	if !generated.Succeeds(func() {
+		generated.Set[float64, float64](x, &evaluatedXOperator, generated.In(x), generated.Or[float64](&a))
+	}) {
+		inplace.Multiply(x, nd.Add(nd.Square(x), a))
+	}
+	return a, b, c
+}
+
+// Indexed fails at the index of its target, or at the axis of its sum.
+//
+// Indexed does what indexed does. Steps of it are joined to 2 passes over memory: indexedSum, indexedResult.
+func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
+	list := make([]float64, 100)
+	dim := x.Dim(axis)
+	var sum *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		sum = generated.Reduce[float64, float64](&indexedSumJoinOperator, &indexedSumOperator, float64(0), []nd.Option{nd.Axis(axis + 1)}, generated.In(x))
+	}) {
+		sum = nd.Sum(nd.Square(x), nd.Axis(axis+1))
+	}
+	list[dim] = sum.Item()
+	sum.Release()
+	var result *nd.NDArray[float64]
+	if generated.Succeeds(func() {
+		k := list[0]
+		k2 := list[3]
+		result = generated.Apply[float64, float64](&indexedResultOperator, nil, generated.In(x), generated.Or[float64](&k), generated.Or[float64](&k2))
+	}) {
+		return result
+	}
+	return nd.Add(nd.Multiply(x, list[0]), list[3])
+}
+
+// Ignored calls a helper that needs one operand, with another one that has an effect or is unused otherwise.
+//
+// Ignored does what ignored does. Steps of it are joined to 1 pass over memory: ignoredZ.
+func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	var add number = func() float64 { inplace.Add(x, 1); return 1 }
+	k := 3.0
+	var z *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		z = generated.Apply[float64, float64](&ignoredZOperator, nil, generated.In(ignoring(x, k)), generated.In(x))
+	}) {
+		z = nd.Add(nd.Square(ignoring(x, k)), x)
+	}
+	return nd.Add(z, ignoring(x, add()), nd.Square(x))
+}
+
+// Refilled has a variable of functions that a loop sets.
+//
+// Refilled does what refilled does. Steps of it are joined to 1 pass over memory: refilledX.
+func Refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
+	next := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { return nd.FloorDivide(z, 2) }
+	add := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { inplace.Add(z, 1); return z }
+	if !generated.Succeeds(func() {
+		generated.Set[int64, int64](x, &refilledXOperator, generated.In(x))
+	}) {
+		x.Assign(nd.Add(nd.Multiply(x, 2), 1))
+	}
+	for _, next = range []func(*nd.NDArray[int64]) *nd.NDArray[int64]{add, add} {
+		y = nd.Add(nd.FloorDivide(next(x), y), 1)
+	}
+	return y
+}
+
+// HiddenConstant fails after it declares a variable with the name of a constant.
+//
+// HiddenConstant does what hiddenConstant does. Steps of it are joined to 3 passes over memory: hiddenConstantA, hiddenConstantTimes, hiddenConstantResult.
+func HiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
+	var a *nd.NDArray[int64]
+	if !generated.Succeeds(func() {
+		a = generated.Apply[int64, int64](&hiddenConstantAOperator, nil, generated.In(x))
+	}) {
+		a = nd.Multiply(nd.Add(x, 1), times)
+	}
+	var times *nd.NDArray[int64]
+	var result *nd.NDArray[int64]
+	if generated.Succeeds(func() {
+		times = generated.Apply[int64, int64](&hiddenConstantTimesOperator, nil, generated.In(x), generated.In(y))
+		result = generated.Apply[int64, int64](&hiddenConstantResultOperator, nil, generated.In(a.Flip()), generated.In(times), generated.In(times.Flip()))
+	}) {
+		a.Release()
+		times.Release()
+		return result
+	}
+	times = nd.FloorDivide(nd.Add(x, 2), y)
+	return nd.Add(nd.Multiply(a.Flip(), 2), times, times.Flip())
+}

@@ -28,3 +28,27 @@ func TestWindow(t *testing.T) {
 func TestOverwritten(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: overwritten, Made: Overwritten})
 }
+
+func TestDelayed(t *testing.T) {
+	ndtest.TestPrograms(t, ndtest.Program{Source: delayed, Made: Delayed})
+}
+
+func TestEvaluated(t *testing.T) {
+	ndtest.TestPrograms(t, ndtest.Program{Source: evaluated, Made: Evaluated})
+}
+
+func TestIndexed(t *testing.T) {
+	ndtest.TestPrograms(t, ndtest.Program{Source: indexed, Made: Indexed})
+}
+
+func TestIgnored(t *testing.T) {
+	ndtest.TestPrograms(t, ndtest.Program{Source: ignored, Made: Ignored})
+}
+
+func TestRefilled(t *testing.T) {
+	ndtest.TestPrograms(t, ndtest.Program{Source: refilled, Made: Refilled})
+}
+
+func TestHiddenConstant(t *testing.T) {
+	ndtest.TestPrograms(t, ndtest.Program{Source: hiddenConstant, Made: HiddenConstant})
+}
