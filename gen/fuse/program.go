@@ -168,8 +168,9 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 				f.Wrong(n.Pos(), "goto would jump over variables of passes: write a loop, or a branch")
 			}
 		case *ast.Ident:
-			if n.Name == "generated" {
-				f.Wrong(n.Pos(), "a variable cannot be called generated, which generated code uses")
+			_, isVariable := f.Pkg.TypesInfo.Defs[n].(*types.Var)
+			if n.Name == "generated" || isVariable && n.Name == "math" {
+				f.Wrong(n.Pos(), "a variable cannot be called %s, which generated code uses", n.Name)
 			}
 		}
 		return true
