@@ -130,6 +130,7 @@ func ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 func refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	next := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { return nd.FloorDivide(z, 2) }
 	add := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { inplace.Add(z, 1); return z }
+	y = next(y)
 	x.Assign(nd.Add(nd.Multiply(x, 2), 1))
 	for _, next = range []func(*nd.NDArray[int64]) *nd.NDArray[int64]{add, add} {
 		y = nd.Add(nd.FloorDivide(next(x), y), 1)

@@ -219,6 +219,7 @@ func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 func Refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	next := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { return nd.FloorDivide(z, 2) }
 	add := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { inplace.Add(z, 1); return z }
+	y = next(y)
 	if !generated.Succeeds(func() {
 		generated.Set[int64, int64](x, &refilledXOperator, generated.In(x))
 	}) {
