@@ -65,8 +65,8 @@ func TestReductions(t *testing.T) {
 
 func array(x nd.Array) func() nd.Array { return func() nd.Array { return x } }
 
-// reversed calls set with a view of n elements, every other one of a larger array from its end on, and returns it. If
-// set changes elements in between, reversed returns the larger array.
+// reversed returns a function that calls set with a view of n elements: every other element of a larger array, from its end backwards.
+// The function returns the view, or the larger array if set changed an element between those of the view.
 func reversed[T nd.Element](n int, set func(z *nd.NDArray[T])) func() nd.Array {
 	return func() nd.Array {
 		block := nd.Zeros[T](2*n + 1)

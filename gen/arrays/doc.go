@@ -1,8 +1,8 @@
 // Package arrays reads functions of arrays as people write them, with views, stores, branches and loops, and finds the passes over
 // memory they can be compiled to.
 //
-// A function is rewritten first: [Reader.Inlined] writes helpers into it, [Reader.Plainer] gives arrays statements of their own, and
-// [Reader.Renamed] gives variables new names, one for each value. The order of evaluation remains.
+// A function is rewritten first: [Reader.Inlined] writes helpers into it, [Reader.Plainer] moves operators on
+// arrays out of expressions, into assignments of their own, and [Reader.Renamed] gives variables new names, one for each value. The order of evaluation remains.
 //
 // A run is a sequence of consecutive statements defining variables; the first statement with a store or a return ends it. Within
 // a run, the elementwise operators are joined into one pass for each array needed as a whole, or for each reduction. The generated

@@ -69,7 +69,7 @@ func (w *passWriter) isOther(v types.Object) bool {
 	return false
 }
 
-// fill fills gaps: it writes an array of the pass for each. It reports whether there are such arrays.
+// fill replaces each gap in the text by the name of an array of the pass. It reports whether it found one for every gap.
 func (w *passWriter) fill() bool {
 	for _, g := range w.filled {
 		known := w.joined[g.of] || slices.ContainsFunc(w.params, func(p param) bool {

@@ -154,7 +154,7 @@ func TestInterpreter(t *testing.T) {
 	}
 }
 
-// scaled returns the number of tried operands of n random ones: an eighth in short tests, a quarter otherwise, times -times.
+// scaled returns how many of n random operands to try: n/8 in short tests, and otherwise n/4 multiplied by the flag -times.
 func scaled(n int) int {
 	if testing.Short() {
 		return n / 8

@@ -140,7 +140,7 @@ func (t *fusion) border(s *form.Stencil) {
 }
 
 // readOutside reads the value of the border constant, which can refer to package math as math. It reports whether the value has
-// type e and is representable as a float64. The value is a constant, or a float a function of math returns, like math.Inf(1).
+// type e and is representable as a float64. The value is a constant, or a float from a function of math, like math.Inf(1).
 func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	scope := types.NewPackage("", "")
 	scope.Scope().Insert(types.NewPkgName(token.NoPos, scope, "math", t.Math))

@@ -55,8 +55,8 @@ type Masking interface {
 	// Fill stores the elements of value at the positions of z chosen by bits.
 	Fill(size int, z Address, bits Integer, value Vector, mask Address)
 
-	// Select sets z to the elements of x chosen by bits, and to those of y elsewhere. A Source is a vector, or memory if it has
-	// none. If exist is not none, an exact target accesses only the elements chosen by it.
+	// Select sets z to the elements of x chosen by bits, and to those of y elsewhere. A Source without a vector is memory.
+	// If exist is given, an exact target accesses only the elements that exist chooses.
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
 	// Positions stores those of the next 8 positions that bits chooses at z, contiguously, as numbers of 8 bytes, and advances z

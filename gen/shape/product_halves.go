@@ -12,8 +12,8 @@ type Halves interface {
 	// ExchangeHalves sets z to x with the halves of each number exchanged.
 	ExchangeHalves(z, x Vector)
 
-	// AddCrossed adds 2³² times the products of both halves of x and y to each number of z, and AddLow adds the products of their
-	// first lanes.
+	// AddCrossed adds 2³²·(l·m + h·k) to each number of z, where l and h are the halves of a number of x, and m and k those of y in
+	// the same places: one operand has its halves exchanged before. AddLow adds the products of the lower halves.
 	AddCrossed(z, x, y Vector)
 	AddLow(z, x, y Vector)
 }

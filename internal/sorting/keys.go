@@ -83,7 +83,7 @@ func (m keys[K]) extremes(x []K) (least, greatest K) {
 	return least ^ m.flip, greatest ^ m.flip
 }
 
-// flipAll sets z to x with the bits of flipped inverted. x is not empty.
+// flipAll sets z to x XOR flipped. x is not empty.
 func flipAll[K word](z, x []K, flipped K) {
 	size := int(unsafe.Sizeof(flipped))
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&z[0]), Step: size}, {Base: unsafe.Pointer(&x[0]), Step: size}, {Base: unsafe.Pointer(&flipped)}}

@@ -180,7 +180,7 @@ func (s *session) prep(q question) any {
 }
 
 // run returns the nanoseconds per operation of a batch of n, or of the batch that prep found if n is 0. An untimed
-// operation comes first: other peers have had the caches since the last.
+// operation comes first, because other peers have used the caches since this peer's last run.
 func (s *session) run(n int) float64 {
 	s.operation.Run()
 	if n == 0 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// poolMacros define 8 bytes of a file's constant pool, and a vector of them, alone and four in a row, since these occur often.
+// poolMacros are macros for a file's constant pool: for one word of 8 bytes, four words, one vector, and four vectors. These are frequent.
 const poolMacros = `
 #define QUAD(at, x) DATA %s<>+at(SB)/8, $x
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)

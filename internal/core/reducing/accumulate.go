@@ -43,8 +43,8 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	}
 }
 
-// accumulatePlane accumulates along axis if there is at most one other axis. It reports whether it did. It leaves many adjacent
-// columns to a walk.
+// accumulatePlane accumulates along axis if there is at most one other axis. It reports whether it did. If there are many columns it
+// returns false, and a walk handles them.
 func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	shape := z.Layout.Shape()
 	if len(shape) > 2 {

@@ -51,7 +51,7 @@ type numbers struct {
 // numbersOf returns the numbers of x, and removes SkipNaN from options, where it must be. It returns nil for integers, since all of
 // them are numbers. Complex numbers panic with [ErrDType].
 func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
-	rest := WithoutSkipNaN(op, *options) // numbers keep *options; without this variable the compiler would move options to the heap
+	rest := WithoutSkipNaN(op, *options) // the struct numbers keeps this slice; without the variable, options would escape to the heap
 	*options = rest
 	x.Head.Check(op)
 	switch x.Kind {

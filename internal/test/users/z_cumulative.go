@@ -566,7 +566,7 @@ func scanHighestJoinInt8(r *ufunc.Row) {
 	}
 }
 
-// Cheapest returns the least product of a value looked up by x and of y.
+// Cheapest returns the least product of y and the value at x.
 //
 // The shapes of x and y must broadcast, or Cheapest panics with [nd.ErrBroadcast]. It reduces the axes of the
 // common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
@@ -577,7 +577,7 @@ func Cheapest[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, values []flo
 	return generated.Reduce[float64, uint8](&cheapestJoinOperator, &cheapestOperator, float64(math.Inf(1)), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(values))
 }
 
-// CheapestInto sets dst to the least product of a value looked up by x and of y.
+// CheapestInto sets dst to the least product of y and the value at x.
 //
 // It returns dst, which must have the shape of the result, or CheapestInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or CheapestInto panics with [nd.ErrBroadcast]. It reduces the axes of
@@ -765,7 +765,7 @@ func scanCheapestJoinFloat64(r *ufunc.Row) {
 	}
 }
 
-// cheapestOperator is the operator that returns the least product of a value looked up by x and of y.
+// cheapestOperator is the operator that returns the least product of y and the value at x.
 var cheapestOperator = ufunc.Operator{
 	Name: "users.Cheapest",
 	In:   3,

@@ -59,7 +59,7 @@ func (d Delta) Decode(_, b []byte, most int) ([]byte, error) {
 	return b, nil
 }
 
-// add returns the sum of two numbers. The first number is no difference: it stays as it is, also if it is no number or -0.
+// add returns the sum of two numbers. The first number is stored as a value, not as a difference, so it stays unchanged, even NaN or -0.
 func (d Delta) add(x, y uint64, i int) uint64 {
 	switch {
 	case i == 0:

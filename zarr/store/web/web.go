@@ -47,7 +47,8 @@ func Open(address string, client *http.Client, limits store.Limits) (store.Store
 	return &site{base: base, client: &guarded, remote: remote.New(limits)}, nil
 }
 
-// redirection returns the check of a redirection, after another check or, as net/http has it, up to 10 times.
+// redirection returns a function that checks redirections: it refuses some itself, and then calls check. If check is nil it refuses more
+// than 10 in a row, as net/http does.
 func redirection(check func(*http.Request, []*http.Request) error) func(*http.Request, []*http.Request) error {
 	return func(next *http.Request, before []*http.Request) error {
 		next.Header.Del("Referer") // it has the query
