@@ -58,7 +58,11 @@ func write(o *loops.Output) error {
 			return err
 		}
 	}
-	says("wrote %d of %s; the others are up to date", len(stale), counted(len(o.Files), "file"))
+	others := ""
+	if len(stale) < len(o.Files) {
+		others = "; the others are up to date"
+	}
+	says("wrote %d of %s%s", len(stale), counted(len(o.Files), "file"), others)
 	return nil
 }
 
