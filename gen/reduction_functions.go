@@ -75,16 +75,8 @@ func reductionFunctions(o *loops.Output) {
 
 // asReduction returns the reduction d declares, and whether it declares one.
 func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
-	f, ok := d.(*ast.FuncDecl)
-	if !ok || f.Recv != nil || f.Body == nil || len(f.Body.List) != 3 {
-		return r, false
-	}
-	back, ok := f.Body.List[2].(*ast.ReturnStmt)
-	if !ok || len(back.Results) != 1 {
-		return r, false
-	}
-	call, ok := back.Results[0].(*ast.CallExpr)
-	if !ok || len(call.Args) != 4 || !isIdent(call.Args[3], "options") {
+	f, call := returning(d, 3)
+	if call == nil || f.Recv != nil || len(call.Args) != 4 || !isIdent(call.Args[3], "options") {
 		return r, false
 	}
 	_, isName := call.Args[1].(*ast.BasicLit)
@@ -101,16 +93,8 @@ func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 
 // reducing returns the name of a function that calls one of package reducing, and the called one. It returns "" for other declarations.
 func reducing(d ast.Decl) (name, called string) {
-	f, ok := d.(*ast.FuncDecl)
-	if !ok || f.Body == nil || len(f.Body.List) != 1 {
-		return "", ""
-	}
-	back, ok := f.Body.List[0].(*ast.ReturnStmt)
-	if !ok || len(back.Results) != 1 {
-		return "", ""
-	}
-	of, ok := back.Results[0].(*ast.CallExpr)
-	if !ok || len(of.Args) != 2 {
+	f, of := returning(d, 1)
+	if of == nil || len(of.Args) != 2 {
 		return "", ""
 	}
 	call, ok := of.Args[1].(*ast.CallExpr)
@@ -121,6 +105,21 @@ func reducing(d ast.Decl) (name, called string) {
 		return "", ""
 	}
 	return f.Name.Name, called
+}
+
+// returning returns the function d declares and the call it returns, if the call is its only result and it has n statements, the last one
+// that return. Otherwise the call is nil.
+func returning(d ast.Decl, n int) (*ast.FuncDecl, *ast.CallExpr) {
+	f, ok := d.(*ast.FuncDecl)
+	if !ok || f.Body == nil || len(f.Body.List) != n {
+		return nil, nil
+	}
+	back, ok := f.Body.List[n-1].(*ast.ReturnStmt)
+	if !ok || len(back.Results) != 1 {
+		return nil, nil
+	}
+	call, _ := back.Results[0].(*ast.CallExpr)
+	return f, call
 }
 
 func isIdent(x ast.Expr, name string) bool {

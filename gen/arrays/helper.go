@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/compile/source"
 )
 
 // A helper is a function of the package, or a function literal a variable always holds.
@@ -15,14 +17,7 @@ type helper struct {
 
 // helperOf returns the helper x calls, or nil if it is unknown.
 func (r *Reader) helperOf(x *ast.CallExpr) *helper {
-	fun := ast.Unparen(x.Fun)
-	switch y := fun.(type) {
-	case *ast.IndexExpr:
-		fun = y.X
-	case *ast.IndexListExpr:
-		fun = y.X
-	}
-	name, ok := fun.(*ast.Ident)
+	name, ok := source.WithoutTypes(x.Fun).(*ast.Ident)
 	if !ok {
 		return nil
 	}
@@ -59,23 +54,15 @@ func (r *Reader) literal(v *types.Var) (found *helper) {
 			if name, ok := ast.Unparen(n.X).(*ast.Ident); ok && n.Op == token.AND && r.Pkg.TypesInfo.Uses[name] == v {
 				sets++
 			}
-		case *ast.RangeStmt:
-			for _, x := range []ast.Expr{n.Key, n.Value} {
-				if name, ok := x.(*ast.Ident); ok && r.Pkg.TypesInfo.ObjectOf(name) == v {
-					sets++
-				}
+		case *ast.RangeStmt, *ast.AssignStmt:
+			at := slices.IndexFunc(targets(n), func(x ast.Expr) bool { return r.isSet(x, v) })
+			if at < 0 {
+				break
 			}
-		case *ast.AssignStmt:
-			for i, x := range n.Lhs {
-				name, ok := ast.Unparen(x).(*ast.Ident)
-				if !ok || r.Pkg.TypesInfo.ObjectOf(name) != v {
-					continue
-				}
-				sets++
-				if len(n.Rhs) == len(n.Lhs) && n.Tok == token.DEFINE {
-					if f, ok := n.Rhs[i].(*ast.FuncLit); ok {
-						found = &helper{f.Type.Params, f.Body}
-					}
+			sets++
+			if a, ok := n.(*ast.AssignStmt); ok && len(a.Rhs) == len(a.Lhs) && a.Tok == token.DEFINE {
+				if f, ok := a.Rhs[at].(*ast.FuncLit); ok {
+					found = &helper{f.Type.Params, f.Body}
 				}
 			}
 		}
@@ -85,6 +72,23 @@ func (r *Reader) literal(v *types.Var) (found *helper) {
 		return nil
 	}
 	return found
+}
+
+// targets returns what an assignment, or the range clause of a loop, sets.
+func targets(n ast.Node) []ast.Expr {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		return n.Lhs
+	case *ast.RangeStmt:
+		return []ast.Expr{n.Key, n.Value}
+	}
+	return nil
+}
+
+// isSet reports whether the target x is the variable v.
+func (r *Reader) isSet(x ast.Expr, v types.Object) bool {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	return ok && r.Pkg.TypesInfo.ObjectOf(name) == v
 }
 
 // isPureHelper reports whether a call of h changes nothing but variables of its own, and calls nothing else that may.

@@ -18,7 +18,7 @@ func (p *plainer) hoist(s ast.Stmt) {
 	if x == nil {
 		return
 	}
-	name := p.free(p.nameFor(x))
+	name := p.free(p.nameFor(x), p.taken)
 	text := name + " := " + p.source(x) + "\n"
 	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
 }

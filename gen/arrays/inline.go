@@ -48,7 +48,7 @@ func (p *plainer) removeUnused(calls map[types.Object]int) {
 			return true
 		}
 		v := p.Pkg.TypesInfo.Defs[a.Lhs[0].(*ast.Ident)]
-		if n := calls[v]; n == 0 || n != p.usesOf(p.fn.Body, v) {
+		if n := calls[v]; n == 0 || n != p.uses(p.fn.Body, v) {
 			return true
 		}
 		p.changes = append(p.changes, change{p.offset(a), p.end(a), ""})
@@ -106,7 +106,7 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 			tv := p.Pkg.TypesInfo.Types[a]
 			_, isName := a.(*ast.Ident)
 			switch {
-			case object == nil || name.Name == "_" || p.usesOf(x, object) == 0:
+			case object == nil || name.Name == "_" || p.uses(x, object) == 0:
 				if tv.Value == nil && !(isName && p.isOuter(a)) {
 					return nil // the call is the only use of a variable, or it has an effect
 				}
@@ -118,7 +118,7 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 				values[object] = fmt.Sprintf("%s(%s)", b.Name(), p.source(a))
 			case isName && types.Identical(tv.Type, object.Type()), p.isArrayOf(object) && isName:
 				values[object] = p.source(a)
-			case p.IsArray(a) && p.isPure(a) && p.usesOf(x, object) == 1 && p.isFirst(x, object) && len(call.Args) == 1:
+			case p.IsArray(a) && p.isPure(a) && p.uses(x, object) == 1 && p.isFirst(x, object) && len(call.Args) == 1:
 				values[object] = p.source(a)
 			default:
 				return nil

@@ -114,9 +114,9 @@ func (p *Program) isView(x ast.Expr) bool {
 }
 
 // uses returns how often n names v.
-func (p *Program) uses(n ast.Node, v types.Object) (count int) {
+func (r *Reader) uses(n ast.Node, v types.Object) (count int) {
 	ast.Inspect(n, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
+		if name, ok := n.(*ast.Ident); ok && r.Pkg.TypesInfo.Uses[name] == v {
 			count++
 		}
 		return true

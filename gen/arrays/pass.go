@@ -285,7 +285,7 @@ func (w *passWriter) name(r *root) {
 		of = w.rootName(r.target)
 	}
 	w.What = of
-	w.Pass.Name = w.fresh(w.Program.Name + form.Title(of))
+	w.Pass.Name = w.free(w.Program.Name+form.Title(of), w.taken)
 }
 
 // rootName returns the name of the variable x is, or is a part or a view of, and "x" if there is none.

@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -170,14 +169,4 @@ func (p *plainer) mentions(list []ast.Expr, name string) (found bool) {
 		})
 	}
 	return found
-}
-
-// free returns an unused name beginning with the given one.
-func (p *plainer) free(name string) string {
-	own := name
-	for i := 2; p.taken[own] || isReserved(own) || p.Pkg.Types.Scope().Lookup(own) != nil; i++ {
-		own = name + strconv.Itoa(i)
-	}
-	p.taken[own] = true
-	return own
 }

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
-	"ndgo/gen/check"
+	"ndgo/gen/compile/source"
 )
 
 // A Reader reads the functions of one file.
@@ -110,15 +110,14 @@ func (p *Program) Passes() (all []*Pass) {
 	return all
 }
 
-// fresh returns an unused name beginning with the given one.
-func (p *Program) fresh(name string) string {
-	free := name
-	for i := 2; p.taken[free] || p.Pkg.Types.Scope().Lookup(free) != nil || types.Universe.Lookup(free) != nil ||
-		slices.Contains(check.ReservedNames, free) || slices.Contains([]string{"T", "options"}, free); i++ {
-		free = name + strconv.Itoa(i)
+// free returns an unused name beginning with the given one, and adds it to the taken names.
+func (r *Reader) free(name string, taken map[string]bool) string {
+	own := name
+	for i := 2; taken[own] || isReserved(own) || r.Pkg.Types.Scope().Lookup(own) != nil; i++ {
+		own = name + strconv.Itoa(i)
 	}
-	p.taken[free] = true
-	return free
+	taken[own] = true
+	return own
 }
 
 // source returns the text of a node.
@@ -155,14 +154,7 @@ func (r *Reader) IsArray(x ast.Expr) bool {
 // Callee returns the package and the name of the function x calls, or "" if they are unknown. The package is given by its folder in
 // this module, or by its path if it is not in this module; for a method it is "method".
 func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
-	fun := ast.Unparen(x.Fun)
-	switch y := fun.(type) {
-	case *ast.IndexExpr:
-		fun = y.X
-	case *ast.IndexListExpr:
-		fun = y.X
-	}
-	s, ok := fun.(*ast.SelectorExpr)
+	s, ok := source.WithoutTypes(x.Fun).(*ast.SelectorExpr)
 	if !ok {
 		return "", ""
 	}

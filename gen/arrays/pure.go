@@ -7,12 +7,8 @@ import (
 	"slices"
 )
 
-// quiet lists the methods of arrays with no effects and call no code of the user.
-var quiet = []string{
-	"At", "BroadcastInDim", "BroadcastTo", "Copy", "DType", "Diagonal", "Dim", "ExpandDims", "Flip", "IsContiguous", "IsReadOnly", "Item",
-	"ItemSize", "MT", "Mask", "MoveAxes", "MoveAxis", "NBytes", "NDim", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar", "Shape", "Size", "Slice",
-	"SlidingWindow", "Squeeze", "Strides", "SwapAxes", "T",
-}
+// quiet lists the methods of arrays with no effects and without calls of the user's code.
+var quiet = slices.Concat(views, sizes, []string{"IsReadOnly", "Mask"})
 
 // loud lists the functions of package ndarray that return no array and have effects, or whose results differ from call to call.
 var loud = []string{"SetMaxBytes", "SetParallelism", "Try"}

@@ -118,7 +118,7 @@ func (p *Program) isAlwaysOwned(v types.Object) bool {
 
 // replace notes the release of the array v has before s sets it.
 func (p *Program) replace(s ast.Stmt, v types.Object) {
-	before := p.fresh(v.Name() + "Before")
+	before := p.free(v.Name()+"Before", p.taken)
 	text := before + " := " + v.Name() + "\n"
 	for _, run := range p.Runs {
 		if slices.Contains(run.Statements, s) && slices.ContainsFunc(run.roots, (*root).isPass) {

@@ -116,39 +116,22 @@ func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
-			fine = fine && p.usesOf(n, v) == 0
+			fine = fine && p.uses(n, v) == 0
 			return false
 		case *ast.UnaryExpr:
-			fine = fine && (n.Op != token.AND || p.usesOf(n.X, v) == 0)
+			fine = fine && (n.Op != token.AND || p.uses(n.X, v) == 0)
 		case *ast.BranchStmt:
 			fine = fine && n.Tok != token.GOTO
-		case *ast.AssignStmt:
-			for _, x := range n.Lhs {
-				if name, ok := ast.Unparen(x).(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
-					sets++
-				}
-			}
-		case *ast.RangeStmt:
-			for _, x := range []ast.Expr{n.Key, n.Value} {
-				if name, ok := x.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
-					sets++
+		case *ast.AssignStmt, *ast.RangeStmt:
+			for _, x := range targets(n) {
+				if name, ok := ast.Unparen(x).(*ast.Ident); ok {
+					sets += p.uses(name, v) // the declaration is no use
 				}
 			}
 		}
 		return true
 	})
 	return fine && sets == len(list)
-}
-
-// usesOf returns how often n names v.
-func (p *plainer) usesOf(n ast.Node, v types.Object) (count int) {
-	ast.Inspect(n, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
-			count++
-		}
-		return true
-	})
-	return count
 }
 
 // renameEach gives v a new name from each of list, statements of b, on.
@@ -160,7 +143,7 @@ func (p *plainer) renameEach(b *ast.BlockStmt, v types.Object, list []*ast.Assig
 		after := own
 		if isSet {
 			next++
-			after = p.free(v.Name())
+			after = p.free(v.Name(), p.taken)
 			p.changes = append(p.changes, change{p.offset(a.Lhs[0]), p.end(a.Lhs[0]), after})
 			p.changes = append(p.changes, change{p.at(a.TokPos), p.at(a.TokPos) + 1, ":="})
 			p.renameIn(a.Rhs[0], v, own)

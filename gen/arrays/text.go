@@ -67,7 +67,7 @@ func (p *Program) runText(run *Run) string {
 				declared = append(declared, fmt.Sprintf("var %s %s", to, p.typeText(p.Pkg.TypesInfo.TypeOf(r.name))))
 			}
 		case *ast.ReturnStmt:
-			to = p.fresh("result")
+			to = p.free("result", p.taken)
 			results = append(results, to)
 			declared = append(declared, fmt.Sprintf("var %s %s", to, p.typeText(resultType(run, r))))
 		}
@@ -128,7 +128,7 @@ func (p *Program) rootText(r *root, to string) string {
 		case a.name == a.text:
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, a.name))
 		default:
-			name := p.fresh(a.name)
+			name := p.free(a.name, p.taken)
 			scalars = append(scalars, fmt.Sprintf("%s := %s\n", name, a.text))
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, name))
 		}

@@ -70,13 +70,7 @@ func (t *fusion) elementsOf(x ast.Expr) elementType {
 
 // callee returns the function expression of the call x without type arguments, and the function, or nil if it is unknown.
 func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
-	fun = ast.Unparen(x.Fun)
-	switch y := fun.(type) {
-	case *ast.IndexExpr:
-		fun = y.X
-	case *ast.IndexListExpr:
-		fun = y.X
-	}
+	fun = source.WithoutTypes(x.Fun)
 	if name := source.NameOf(fun); name != nil {
 		object, _ = t.Pkg.TypesInfo.Uses[name].(*types.Func)
 	}

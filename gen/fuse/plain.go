@@ -3,9 +3,7 @@ package fuse
 import (
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"go/types"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -82,18 +80,11 @@ func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, 
 	from, to := f.Pkg.Fset.PositionFor(decl.Name.Pos(), false).Offset-at, f.Pkg.Fset.PositionFor(decl.Name.End(), false).Offset-at
 	all := head.String() + "\n" + text[:from] + name + text[to:] + "\n"
 	path := filepath.Join(f.Manifest.Root, fmt.Sprintf("%s%d.plain", x.Source.Name.Name, round))
-	parsed, err := parser.ParseFile(f.Pkg.Fset, path, all, parser.ParseComments|parser.SkipObjectResolution)
+	parsed, fn, err := f.extend(path, all, true)
 	if err != nil {
 		return nil, nil, err
 	}
-	var wrong error
-	config := types.Config{Importer: f.importer(), Sizes: f.Pkg.TypesSizes, DisableUnusedImportCheck: true, Error: func(err error) { wrong = err }}
-	_ = types.NewChecker(&config, f.Pkg.Fset, f.Pkg.Types, f.Pkg.TypesInfo).Files([]*ast.File{parsed}) // the configuration keeps the last error
-	if wrong != nil {
-		return nil, nil, wrong
-	}
-	f.texts[path] = []byte(all)
 	next := *reader
-	next.File, next.Text = parsed, []byte(all)
-	return &next, parsed.Decls[len(parsed.Decls)-1].(*ast.FuncDecl), nil
+	next.File, next.Text = parsed, f.texts[path]
+	return &next, fn, nil
 }

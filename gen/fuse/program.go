@@ -260,18 +260,24 @@ func (f *Fuser) declare(x *fusing, pass *arrays.Pass) (*ast.FuncDecl, error) {
 	}
 	text := fmt.Sprintf("package %s\n\n%s\n%s", f.Pkg.Name, imports.String(), pass.Text)
 	path := filepath.Join(f.Manifest.Root, pass.Name+".pass")
+	_, decl, err := f.extend(path, text, false)
+	return decl, err
+}
+
+// extend adds a file, which is never written, to the package, and returns it and its last function. It may have unused imports if so said.
+func (f *Fuser) extend(path, text string, unusedImports bool) (*ast.File, *ast.FuncDecl, error) {
 	parsed, err := parser.ParseFile(f.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var wrong error
-	config := types.Config{Importer: f.importer(), Sizes: f.Pkg.TypesSizes, Error: func(err error) { wrong = err }}
+	config := types.Config{Importer: f.importer(), Sizes: f.Pkg.TypesSizes, DisableUnusedImportCheck: unusedImports, Error: func(err error) { wrong = err }}
 	_ = types.NewChecker(&config, f.Pkg.Fset, f.Pkg.Types, f.Pkg.TypesInfo).Files([]*ast.File{parsed}) // the configuration keeps the last error
 	if wrong != nil {
-		return nil, wrong
+		return nil, nil, wrong
 	}
 	f.texts[path] = []byte(text)
-	return parsed.Decls[len(parsed.Decls)-1].(*ast.FuncDecl), nil
+	return parsed, parsed.Decls[len(parsed.Decls)-1].(*ast.FuncDecl), nil
 }
 
 // importer returns an importer of the loaded packages.

@@ -89,13 +89,7 @@ func (b *builder) refuseCall(c *ast.CallExpr) {
 
 // callee returns the function x, its type arguments and, for a method, the receiver.
 func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type, receiver ast.Expr) {
-	x = ast.Unparen(x)
-	switch y := x.(type) {
-	case *ast.IndexExpr:
-		x = ast.Unparen(y.X)
-	case *ast.IndexListExpr:
-		x = ast.Unparen(y.X)
-	}
+	x = source.WithoutTypes(x)
 	var name *ast.Ident
 	switch y := x.(type) {
 	case *ast.Ident:

@@ -91,6 +91,18 @@ func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types
 	}
 }
 
+// WithoutTypes returns x, a called function, without parentheses and type arguments.
+func WithoutTypes(x ast.Expr) ast.Expr {
+	x = ast.Unparen(x)
+	switch y := x.(type) {
+	case *ast.IndexExpr:
+		return ast.Unparen(y.X)
+	case *ast.IndexListExpr:
+		return ast.Unparen(y.X)
+	}
+	return x
+}
+
 // NameOf returns the name of x, a called function, without type arguments and selectors, or nil if it has none.
 func NameOf(x ast.Expr) *ast.Ident {
 	switch y := ast.Unparen(x).(type) {
