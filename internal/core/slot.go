@@ -179,8 +179,9 @@ func (r *record) renew(s *held, bytes int) *held {
 		return s
 	}
 	r.near = s
-	r.bytes.Store(int64(s.room))
-	counter(int64(s.room)).Add(int64(s.room))
+	n := int64(s.room)
+	r.bytes.Store(n)
+	counter(n).Add(n)
 	return s
 }
 

@@ -1,6 +1,7 @@
 package products
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"unsafe"
@@ -36,7 +37,7 @@ type products struct {
 	x, y                 [2]int
 	adds                 bool // whether products are added to z
 	kind                 reflect.Kind
-	blocks               blocks         // of packed operands
+	block                int            // rows of a block of packed operands
 	xRoom                unsafe.Pointer // room for a block of x, or nil if x is read in place
 	above                bool           // whether elements left of the diagonal may be left out
 	right                int            // position of the first column relative to the first row, which decides where the diagonal is
@@ -181,10 +182,7 @@ func (p *products) continues(k int) int {
 
 // strips multiplies x by panels of y that are panel bytes apart. Rows of a panel are yTerm bytes apart.
 func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
-	most := blockRows
-	if p.blocks.rows > 0 {
-		most = p.blocks.rows
-	}
+	most := cmp.Or(p.block, blockRows)
 	for i := 0; i < p.rows; i += most {
 		rows, x, z, steps := min(most, p.rows-i), unsafe.Add(x, i*p.x[0]), unsafe.Add(z, i*p.z), p.x
 		if p.above && p.right+p.columns <= i {

@@ -19,11 +19,10 @@ type blocks struct {
 	few         int // bytes of a block of y for few rows of x, for the first-level cache
 }
 
-// Limits of blocks. With more terms, partial sums pass through memory less often. More than mostBlock bytes of y gain nothing.
+// Limits of blocks, beside blockRows. With more terms, partial sums pass through memory less often. More than mostBlock bytes of y gain nothing.
 const (
 	blockTermsMost = 512
 	leastTerms     = 128
-	mostRows       = 8 * stripRows
 	mostBlock      = 16 << 20
 	leastBlock     = 512 << 10
 )
@@ -32,7 +31,7 @@ const (
 // float64, and for a panel of y; half a MiB for 256.
 func blocksOf(c caches.Sizes, width int) (b blocks) {
 	b.terms = min(max(c.L2>>11&^63, leastTerms), blockTermsMost)
-	b.rows = min(max(c.L2/8*3/(b.terms*width)/stripRows*stripRows, stripRows), mostRows)
+	b.rows = min(max(c.L2/8*3/(b.terms*width)/stripRows*stripRows, stripRows), blockRows)
 	b.bytes = min(max(c.L3/2, leastBlock), mostBlock)
 	b.whole = c.L2 / 4
 	b.few = c.L1
@@ -53,7 +52,7 @@ const (
 func (p *products) worthPacking() bool {
 	const least = 128 << 10
 	bytes := p.terms * p.columns * p.width
-	return p.rows >= 64 && bytes > least && bytes > caches.Get().L2/4
+	return p.rows >= 64 && bytes > least && bytes > blocksOf(caches.Get(), p.width).whole
 }
 
 // pack does the work of multiply with blocks of y copied to panels, and blocks of x to rows without gaps.
@@ -69,7 +68,7 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 	room := core.WorkBlock(p.op, panels, panel)
 	defer memory.Release(room, panels*panel)
 	whole := *p
-	whole.blocks = b
+	whole.block = b.rows
 	apart := p.x[1] != p.width || p.rows*p.terms*p.width > 2*b.whole
 	if rows := min(b.rows, p.rows); apart && panels >= xPanels && rows >= fewRows {
 		bytes := rows * (terms*p.width + rowGap)
