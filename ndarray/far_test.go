@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/inplace"
+	"ndgo/internal/testrun"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -29,7 +30,7 @@ func TestFarApart(t *testing.T) {
 	rows := memory.SlidingWindow(columns).Slice(nd.Colon.By(farStep))
 	views := map[string]*nd.NDArray[float64]{"rows": rows, "columns": rows.T(), "backwards": rows.Flip(), "a column": rows.Slice(nd.Colon, nd.Range(3, 4))}
 	for name, x := range views {
-		for _, tier := range tiers() {
+		for _, tier := range testrun.Tiers() {
 			t.Run(fmt.Sprint(name, " ", tier), func(t *testing.T) {
 				defer ufunc.Use(ufunc.Use(tier))
 				holdFar(t, x, x.Copy())

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/testrun"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -40,7 +41,7 @@ func testTransposedByVector[T nd.Number](t *testing.T, element func() T, signs f
 		allRows = allRows[:6]
 	}
 	elements, factors := nd.FromFunc(at, 1600*allRows[len(allRows)-1]), nd.FromFunc(at, 3200)
-	for _, tier := range tiers() {
+	for _, tier := range testrun.Tiers() {
 		defer ufunc.Use(ufunc.Use(tier))
 		for _, terms := range []int{2, 127, 128, 129, 161, 255, 512, 513, 640, 1600} {
 			for _, rows := range allRows {

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/testrun"
 	"ndgo/internal/trial"
 	"ndgo/into"
 	nd "ndgo/ndarray"
@@ -187,7 +188,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 		left, right := layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)
 		shape := nd.MatMul(left, right).Shape()
 		var all []*nd.NDArray[T]
-		for _, tier := range tiers() {
+		for _, tier := range testrun.Tiers() {
 			before := ufunc.Use(tier)
 			dst := layouts[r.IntN(3)](nd.FromFunc(element, shape...))
 			assert.Same(t, dst, into.MatMul(dst, layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)))

@@ -51,7 +51,7 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestSameBitsOnAnyNumberOfProcessors has the other functions that add, and those that find the first of several
+// TestSameBitsOnAnyNumberOfProcessors has the other functions with sums, and those finding the first of several
 // elements.
 func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/internal/simd"
+	"ndgo/internal/testrun"
 	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
@@ -64,7 +65,7 @@ func TestReduceFollowsTheTree(t *testing.T) {
 		y := nd.FromFunc(func([]int) float64 { return rough[float64](r) }, shape...)
 		for _, over := range overs(r, len(shape)) {
 			want := nd.Sum(nd.Multiply(x, y), nd.Axis(over...)).ToSlice()
-			for _, tier := range tiers() {
+			for _, tier := range testrun.Tiers() {
 				before := ufunc.Use(tier)
 				require.Equal(t, want, dot(x, y, nd.Axis(over...)).ToSlice(), "%v over %v, NDGO_SIMD=%v", shape, over, tier)
 				ufunc.Use(before)

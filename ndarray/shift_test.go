@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/inplace"
+	"ndgo/internal/testrun"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -16,7 +17,7 @@ import (
 // Shifts by arrays agree with Go's, at lengths around the block length for which counts become bytes: with small counts, with counts
 // beyond a byte, and with a negative count, for which nothing is written.
 func TestShiftsByArrays(t *testing.T) {
-	for _, tier := range tiers() {
+	for _, tier := range testrun.Tiers() {
 		t.Run(fmt.Sprint(tier), func(t *testing.T) {
 			defer ufunc.Use(ufunc.Use(tier))
 			holdShifts[int32](t, 12<<10, 16<<10+5, 64<<10, 64<<10+1)

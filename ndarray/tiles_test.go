@@ -71,7 +71,7 @@ func TestOperandsInAnyOrder(t *testing.T) {
 	if testing.Short() {
 		rounds = 5
 	}
-	for _, tier := range tiers() {
+	for _, tier := range testrun.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
 			defer ufunc.Use(ufunc.Use(tier))
 			g := rand.New(rand.NewPCG(11, 12))

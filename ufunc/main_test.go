@@ -1,4 +1,4 @@
-package ufunc
+package ufunc_test
 
 import (
 	"testing"

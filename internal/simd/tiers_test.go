@@ -2,15 +2,17 @@ package simd_test
 
 import (
 	"runtime"
+	"slices"
 	"testing"
 
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
 // tiers returns the tiers of the machine with kernels of l, and Portable. With -short only the tier in use has kernels.
 func tiers(l *ufunc.Loop) (all []ufunc.Tier) {
 	for _, t := range ufunc.Tiers() {
-		if t == ufunc.Portable || l.Kernels.At(t) != nil && (t == ufunc.Active() || !testing.Short()) {
+		if t == ufunc.Portable || l.Kernels.At(t) != nil && slices.Contains(testrun.Tiers(), t) {
 			all = append(all, t)
 		}
 	}

@@ -309,10 +309,7 @@ func complexOf[T complex64 | complex128]() twin[T] {
 // onTiers runs a test on every tier.
 func onTiers(hold func(t *testing.T)) func(t *testing.T) {
 	return func(t *testing.T) {
-		for _, tier := range ufunc.Tiers() {
-			if testing.Short() && tier != ufunc.Active() {
-				continue
-			}
+		for _, tier := range testrun.Tiers() {
 			t.Run(tier.String(), func(t *testing.T) {
 				defer ufunc.Use(ufunc.Use(tier))
 				hold(t)

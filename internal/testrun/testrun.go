@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"ndgo/internal/memory"
+	"ndgo/ufunc"
 )
 
 // Main runs tests with fewer garbage collections: expected results come from reflection, big numbers, loaded packages and compiled
@@ -37,6 +38,14 @@ var long = flag.Bool("long", false, "try all cases: go test PACKAGE -long, as .c
 
 // Long reports whether the tests run with -long, for all cases and slow programs. It is always false with -short.
 func Long() bool { return *long && !testing.Short() }
+
+// Tiers returns the tiers to test: with -short the one in use, and otherwise all of the machine.
+func Tiers() []ufunc.Tier {
+	if testing.Short() {
+		return []ufunc.Tier{ufunc.Active()}
+	}
+	return ufunc.Tiers()
+}
 
 // Sparse returns the step between similar cases: 1 with -long, n with -short, and n/2 otherwise.
 func Sparse(n int) int {
