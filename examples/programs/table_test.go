@@ -22,7 +22,7 @@ type row struct {
 	arrays            []string // the arrays that are no results and made as a whole
 }
 
-// explained returns what the generator says of each program, by its name with a capital.
+// explained returns the rows of all programs, as the generator describes them, by their names with a capital.
 func explained(t *testing.T) map[string]*row {
 	t.Helper()
 	out, err := exec.Command("go", "tool", "gen", "-explain", "all").CombinedOutput()

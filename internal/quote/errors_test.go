@@ -214,7 +214,7 @@ var whole = map[string]int{
 	"cmd/nd/convert.go": 1, "internal/sample/digests.go": 1, "ndtest/reduction.go": 1, "internal/quote/quote.go": 7,
 }
 
-// TestNothingElseQuotes checks that all packages that read input quote by this package. Programs that write code quote
+// TestNothingElseQuotes checks that all packages reading input quote by this package. Programs writing code quote
 // it themselves.
 func TestNothingElseQuotes(t *testing.T) {
 	found := 0
