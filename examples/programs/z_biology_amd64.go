@@ -8,282 +8,6 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-func epidemicNewFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: epidemicNewFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: epidemicNewFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func epidemicNewFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func epidemicNewFloat64AVX2(r *ufunc.Row)
-
-func epidemicIFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: epidemicIFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: epidemicIFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func epidemicIFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func epidemicIFloat64AVX2(r *ufunc.Row)
-
-func epidemicResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: epidemicResultFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: epidemicResultFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func epidemicResultFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func epidemicResultFloat64AVX2(r *ufunc.Row)
-
-func gameOfLifeStaysUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: gameOfLifeStaysUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: gameOfLifeStaysUint8AVX2},
-		},
-	}
-}
-
-//go:noescape
-func gameOfLifeStaysUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func gameOfLifeStaysUint8AVX2(r *ufunc.Row)
-
-func gameOfLifeBornBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: gameOfLifeBornBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: gameOfLifeBornBoolAVX2},
-		},
-	}
-}
-
-//go:noescape
-func gameOfLifeBornBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func gameOfLifeBornBoolAVX2(r *ufunc.Row)
-
-func diversitySumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func diversitySumFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func diversitySumFloat64AVX2(r *ufunc.Row)
-
-func reduceDiversitySumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySumFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceDiversitySumFloat64AVX2(r *ufunc.Row)
-
-func diversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func diversitySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func diversitySumJoinFloat64AVX2(r *ufunc.Row)
-
-func reduceDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceDiversitySumJoinFloat64AVX2(r *ufunc.Row)
-
-func eightDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func eightDiversitySumJoinFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightDiversitySumJoinFloat64AVX2(r *ufunc.Row)
-
-func diversityPFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversityPFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversityPFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func diversityPFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func diversityPFloat64AVX2(r *ufunc.Row)
-
-func diversitySum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySum2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySum2Float64AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func diversitySum2Float64AVX512(r *ufunc.Row)
-
-//go:noescape
-func diversitySum2Float64AVX2(r *ufunc.Row)
-
-func reduceDiversitySum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySum2Float64AVX512},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySum2Float64AVX512(r *ufunc.Row)
-
-func diversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func diversitySum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySum3Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySum3Float64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func diversitySum3Float64AVX512(r *ufunc.Row)
-
-//go:noescape
-func diversitySum3Float64AVX2(r *ufunc.Row)
-
-func reduceDiversitySum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySum3Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySum3Float64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySum3Float64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceDiversitySum3Float64AVX2(r *ufunc.Row)
-
-func diversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func reduceDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
-func eightDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
-		},
-	}
-}
-
 func michaelisMentenShareFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -317,47 +41,77 @@ func michaelisMentenMissFloat64AVX2(r *ufunc.Row)
 func michaelisMentenSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySum3Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySum3Float64AVX2},
+			{Needs: ufunc.HasAVX512, Run: michaelisMentenSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: michaelisMentenSumFloat64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func michaelisMentenSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func michaelisMentenSumFloat64AVX2(r *ufunc.Row)
 
 func reduceMichaelisMentenSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySum3Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySum3Float64AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceMichaelisMentenSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMichaelisMentenSumFloat64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func reduceMichaelisMentenSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMichaelisMentenSumFloat64AVX2(r *ufunc.Row)
 
 func michaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: michaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: michaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func michaelisMentenSumJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func michaelisMentenSumJoinFloat64AVX2(r *ufunc.Row)
 
 func reduceMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceMichaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMichaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }
 
+//go:noescape
+func reduceMichaelisMentenSumJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMichaelisMentenSumJoinFloat64AVX2(r *ufunc.Row)
+
 func eightMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightMichaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMichaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func eightMichaelisMentenSumJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightMichaelisMentenSumJoinFloat64AVX2(r *ufunc.Row)
 
 func michaelisMentenSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -392,8 +146,8 @@ func reduceMichaelisMentenSum2Float64AVX2(r *ufunc.Row)
 func michaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: michaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: michaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }
@@ -401,8 +155,8 @@ func michaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 func reduceMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceMichaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMichaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }
@@ -410,8 +164,8 @@ func reduceMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 func eightMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightMichaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMichaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }
@@ -449,8 +203,8 @@ func reduceMichaelisMentenSum3Float64AVX2(r *ufunc.Row)
 func michaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: diversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: diversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: michaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: michaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }
@@ -458,8 +212,8 @@ func michaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 func reduceMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceDiversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceMichaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMichaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }
@@ -467,8 +221,8 @@ func reduceMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 func eightMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightDiversitySumJoinFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightDiversitySumJoinFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightMichaelisMentenSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMichaelisMentenSumJoinFloat64AVX2},
 		},
 	}
 }

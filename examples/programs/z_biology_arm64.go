@@ -8,213 +8,6 @@ import "ndgo/ufunc"
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-func epidemicNewFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: epidemicNewFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func epidemicNewFloat64NEON(r *ufunc.Row)
-
-func epidemicIFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: epidemicIFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func epidemicIFloat64NEON(r *ufunc.Row)
-
-func epidemicResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: epidemicResultFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func epidemicResultFloat64NEON(r *ufunc.Row)
-
-func gameOfLifeStaysUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: gameOfLifeStaysUint8NEON},
-		},
-	}
-}
-
-//go:noescape
-func gameOfLifeStaysUint8NEON(r *ufunc.Row)
-
-func gameOfLifeBornBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: gameOfLifeBornBoolNEON},
-		},
-	}
-}
-
-//go:noescape
-func gameOfLifeBornBoolNEON(r *ufunc.Row)
-
-func diversitySumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func diversitySumFloat64NEON(r *ufunc.Row)
-
-func reduceDiversitySumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySumFloat64NEON(r *ufunc.Row)
-
-func diversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func diversitySumJoinFloat64NEON(r *ufunc.Row)
-
-func reduceDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySumJoinFloat64NEON(r *ufunc.Row)
-
-func eightDiversitySumJoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func eightDiversitySumJoinFloat64NEON(r *ufunc.Row)
-
-func diversityPFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversityPFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func diversityPFloat64NEON(r *ufunc.Row)
-
-func diversitySum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySum2Float64NEON},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func diversitySum2Float64NEON(r *ufunc.Row)
-
-func reduceDiversitySum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func diversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightDiversitySum2JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func diversitySum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySum3Float64NEON},
-		},
-	}
-}
-
-//go:noescape
-func diversitySum3Float64NEON(r *ufunc.Row)
-
-func reduceDiversitySum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySum3Float64NEON},
-		},
-	}
-}
-
-//go:noescape
-func reduceDiversitySum3Float64NEON(r *ufunc.Row)
-
-func diversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func reduceDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
-func eightDiversitySum3JoinFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
-		},
-	}
-}
-
 func michaelisMentenShareFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -240,42 +33,57 @@ func michaelisMentenMissFloat64NEON(r *ufunc.Row)
 func michaelisMentenSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySum3Float64NEON},
+			{Needs: ufunc.HasNEON, Run: michaelisMentenSumFloat64NEON},
 		},
 	}
 }
+
+//go:noescape
+func michaelisMentenSumFloat64NEON(r *ufunc.Row)
 
 func reduceMichaelisMentenSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySum3Float64NEON},
+			{Needs: ufunc.HasNEON, Run: reduceMichaelisMentenSumFloat64NEON},
 		},
 	}
 }
+
+//go:noescape
+func reduceMichaelisMentenSumFloat64NEON(r *ufunc.Row)
 
 func michaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: michaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }
+
+//go:noescape
+func michaelisMentenSumJoinFloat64NEON(r *ufunc.Row)
 
 func reduceMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: reduceMichaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }
 
+//go:noescape
+func reduceMichaelisMentenSumJoinFloat64NEON(r *ufunc.Row)
+
 func eightMichaelisMentenSumJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: eightMichaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }
+
+//go:noescape
+func eightMichaelisMentenSumJoinFloat64NEON(r *ufunc.Row)
 
 func michaelisMentenSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -302,7 +110,7 @@ func reduceMichaelisMentenSum2Float64NEON(r *ufunc.Row)
 func michaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: michaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }
@@ -310,7 +118,7 @@ func michaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 func reduceMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: reduceMichaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }
@@ -318,7 +126,7 @@ func reduceMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 func eightMichaelisMentenSum2JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: eightMichaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }
@@ -348,7 +156,7 @@ func reduceMichaelisMentenSum3Float64NEON(r *ufunc.Row)
 func michaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: diversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: michaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }
@@ -356,7 +164,7 @@ func michaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 func reduceMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceDiversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: reduceMichaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }
@@ -364,7 +172,7 @@ func reduceMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 func eightMichaelisMentenSum3JoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightDiversitySumJoinFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: eightMichaelisMentenSumJoinFloat64NEON},
 		},
 	}
 }

@@ -8,27 +8,9 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x3e112e0be826d695,0x101010101010101,0x202020202020202,0x606060606060606)
-VECTORS(64,0x8000000000000000,0x3d719799812dea11,0x1a56e1fc2f8f359,0x10000000000000)
-VECTORS(128,0x4350000000000000,0xc04b000000000000,0x97d7000000000,0xfffffffffffff)
-VECTOR(192,0x3fe6829000000000)
-VECTOR(208,0xf)
-VECTOR(224,0x4330000000000000)
-QUADS(240,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
-QUADS(272,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
-QUADS(304,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
-QUADS(336,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
-QUAD(368,0x3ff08088bd5f44b4)
-QUAD(376,0xbf9fa3c0abbc0000)
-QUAD(384,0x3ff0000000000000)
-QUADS(400,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
-QUADS(432,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
-QUADS(464,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
-VECTORS(496,0x43300000000003ff,0x3ff0000000000000,0x3fe62e42fefa3800,0x3fbc4b977b979ff5)
-VECTORS(560,0xbfc0062c049e444a,0x3fc2492ca7df0636,0xbfc555546670f7be,0x3fc9999998bf0fe7)
-VECTORS(624,0xbfd000000005cd6d,0x3fd5555555555808,0xbfe0000000000000,0x3d2ef35793c76730)
-VECTORS(688,0x7fefffffffffffff,0x7ff8000000000000,0xfff0000000000000,0xffffffffffffffff)
-GLOBL constants<>(SB), RODATA|NOPTR, $752
+VECTOR(0,0x8000000000000000)
+VECTOR(16,0xffffffffffffffff)
+GLOBL constants<>(SB), RODATA|NOPTR, $32
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -64,40 +46,20 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
-#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
-#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
-#define BIF_16B(d,n,m) WORD $(0x6ee01c00|d|n<<5|m<<16) // bif vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
-#define CMEQ_16B(d,n,m) WORD $(0x6e208c00|d|n<<5|m<<16) // cmeq vd.16b, vn.16b, vm.16b
-#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMEQ_8B(d,n,m) WORD $(0x2e208c00|d|n<<5|m<<16) // cmeq vd.8b, vn.8b, vm.8b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
-#define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
-#define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
-#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
-#define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
-#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
-#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
-#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
-#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
-#define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
-#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SMAX_4S(d,n,m) WORD $(0x4ea06400|d|n<<5|m<<16) // smax vd.4s, vn.4s, vm.4s
 #define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
 #define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
 #define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
-#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
-#define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
-#define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
-#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
-#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -109,14 +71,14 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
-#define M1(a,b,c,d) \
-	FMUL_2D(a,a,b); FMAX_2D(b,c,30); FMUL_2D(a,a,d); FDIV_2D(a,a,b)
+#define M1(a,b) \
+	FADD_2D(a,b,a); FDIV_2D(b,b,a)
 
-#define AGAIN1(a,b,c,d,e,f,g,h) \
-	ADD a,R5; ADD b,R6; ADD c,R7; ADD d,R8; ADD e,R9; SUB f,g; CMP f,g; BGE h
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define REST1 \
-	CBZ R2,next; LSR $2,R10; LSR $2,R11; LSR $2,R12; LSR $2,R19; LSR $2,R20
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
 
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
@@ -127,8 +89,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -137,162 +99,95 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c) \
-	FSUB_2D(a,a,b); FADD_2D(a,c,a)
+	FMUL_2D(a,a,b); FSUB_2D(a,a,c)
 
 #define AGAIN2(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+#define REST4 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
-#define M3(a,b,c) \
-	FSUB_2D(a,a,b); FSUB_2D(a,a,c)
-
-#define M4(a,b) \
-	CMEQ_16B(a,a,30); CMEQ_16B(b,b,29); AND_16B(a,a,b); AND_16B(a,a,30)
-
-#define AGAIN3(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
-
-#define REST5 \
-	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
-
-#define FILL3(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
-	b:
-
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define OPERAND3(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
-
-#define M5(a,b,c) \
-	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); CMEQ_16B(c,c,30); NOT_16B(a,a); AND_16B(b,b,c); ORR_16B(a,a,b); AND_16B(a,a,29)
-
-#define AGAIN4(a,b,c,d,e) \
+#define AGAIN3(a,b,c,d,e) \
 	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
 
-#define REST6 \
-	CBZ R2,next; LSR $2,R7; LSR $2,R8
-
-#define OPERAND4(a,b,c,d,e,f,g) \
+#define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
 	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M6(a) \
-	FMAX_2D(16,16,30); FADD_2D(a,a,16)
+#define M3(a) \
+	FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define AGAIN5 \
+#define AGAIN4 \
 	ADD R7,R5; SUB $32,R3; CMP $32,R3; BGE loop
 
-#define FILL4(a,b,c,d,e) \
+#define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
 	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M7(a) \
-	WORD $0x6f00e412; FMAX_2D(16,16,18); FADD_2D(16,a,16); CMEQ_2D_0(17,17); BSL_16B(17,a,16)
-
-#define M8(a) \
-	WORD $0x6f00e413; FMAX_2D(16,16,19); FADD_2D(16,a,16); CMEQ_2D_0(18,18); BSL_16B(18,a,16)
-
-#define M9(a) \
-	WORD $0x6f00e414; FMAX_2D(16,16,20); FADD_2D(16,a,16); CMEQ_2D_0(19,19); BSL_16B(19,a,16)
-
-#define M10(a) \
-	WORD $0x6f00e415; FMAX_2D(16,16,21); FADD_2D(16,a,16); CMEQ_2D_0(20,20); BSL_16B(20,a,16)
+#define M4(a,b) \
+	FMUL_2D(16,16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
-#define M11(a,b) \
+#define M5(a,b) \
 	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define OPERAND5(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
-#define M12(a,b,c,d,e,f,g,h) \
+#define M6(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
 
-#define AGAIN6(a,b) \
+#define AGAIN5(a,b) \
 	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
 	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
 
-#define FILL5(a,b,c,d,e) \
+#define FILL4(a,b,c,d,e) \
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
-#define M13(a,b) \
-	FMAX_2D(a,a,30); FMAX_2D(b,b,29); FDIV_2D(a,a,b)
-
-#define M14(a,b,c,d) \
-	FMAX_2D(a,b,30); FMUL_2D(c,a,28); FCMGT_2D(d,29,a); BIF_16B(c,a,d); ADD_2D(c,c,26)
-
-#define M15(a,b,c) \
-	USHR_2D_48(a,b); USHR_2D_52(c,b); FMOVQ 208(R15),F4; AND_16B(a,a,4); AND_16B(b,b,25); FMOVQ 224(R15),F4; ORR_16B(c,c,4)
-
-#define M16(a,b,c,d,e,f,g,h,i) \
-	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 240(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 240(R14),c; ZIP1_2D(d,4,e);\
-	ZIP2_2D(e,4,e); ADD_2D(f,g,24); FMOVQ 496(R15),h; FSUB_2D(g,i,g)
-
-#define M17(a,b,c,d,e,f,g,h,i) \
-	AND_16B(a,a,27); FMUL_2D(4,b,c); FADD_2D(a,d,a); FMOVQ 512(R15),e; FSUB_2D(d,4,d); FMOVQ 528(R15),f; FMLA_2D(g,a,h);\
-	FADD_2D(h,g,d); FNEG_2D(i,4); FMLA_2D(i,b,c); FSUB_2D(b,h,g)
-
-#define M18(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b); FMOVQ 544(R15),F4; FMOVQ 560(R15),F5; FMLA_2D(5,4,b); FMOVQ 576(R15),F4; FMOVQ 592(R15),F6;\
-	FMLA_2D(6,4,b); FMOVQ 608(R15),F4; FMOVQ 624(R15),F23; FMLA_2D(23,4,b); FMOVQ 640(R15),F4; FMOVQ 656(R15),c;\
-	FMLA_2D(d,4,b); ORR_16B(4,e,e); FMLS_2D(4,b,e); FSUB_2D(b,b,f); FMUL_2D(e,a,a); FMLA_2D(6,5,a); FMLA_2D(d,23,a);\
-	FADD_2D(b,b,4); FMLA_2D(d,6,e)
-
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 672(R15),a; FMLA_2D(b,c,d); FMLA_2D(b,e,f); FADD_2D(c,g,b); FMOVQ 688(R15),h; FCMGE_2D(b,b,i); FCMLT_2D_00(e,i);\
-	BSL_16B(b,c,i); FCMEQ_2D_00(c,i); FMOVQ 704(R15),j; BSL_16B(e,f,b); FMOVQ 720(R15),h; BSL_16B(c,b,e); FMUL_2D(c,k,c);\
-	BSL_16B(l,c,m)
-
-#define M20(a) \
-	FMUL_2D(16,16,16); FADD_2D(a,a,16)
-
-#define M21(a,b) \
-	FMUL_2D(16,16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define M22(a,b) \
-	FADD_2D(a,b,a); FDIV_2D(b,b,a)
-
-#define M23(a,b,c) \
-	FMUL_2D(a,a,b); FSUB_2D(a,a,c)
-
-#define M24(a) \
+#define M7(a) \
 	FMUL_2D(16,16,17); FADD_2D(a,a,16)
 
-#define M25(a,b,c) \
+#define M8(a,b,c) \
 	FMUL_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
-#define M26(a,b,c,d,e) \
+#define M9(a,b,c,d,e) \
 	FMUL_2D(a,a,b); FADD_2D(b,c,d); FMUL_2D(a,a,e); FDIV_2D(a,a,b)
 
-#define AGAIN7(a,b) \
+#define AGAIN6(a,b) \
 	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
-#define M27(a) \
+#define M10(a) \
 	FMUL_2D(16,16,17); FADD_2D(17,18,19); FMUL_2D(16,16,20); FDIV_2D(16,16,17); FADD_2D(a,a,16)
 
-#define M28(a,b,c,d,e,f) \
+#define AGAIN7(a,b,c,d,e,f,g,h) \
+	ADD a,R5; ADD b,R6; ADD c,R7; ADD d,R8; ADD e,R9; SUB f,g; CMP f,g; BGE h
+
+#define M11(a,b,c,d,e,f) \
 	FMUL_2D(16,16,a); FADD_2D(a,b,c); FMUL_2D(16,16,d); FDIV_2D(16,16,a); FADD_2D(16,e,16); CMEQ_2D_0(a,f); BSL_16B(a,e,16)
 
 #define OPERAND6(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
 	LSL $4,R4,g; MADD R3,c,R4,c
 
-#define M29(a,b,c) \
+#define M12(a,b,c) \
 	CMEQ_8B(a,a,b); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); BSL_16B(a,c,30)
 
-#define M30(a,b,c,d) \
+#define FILL5(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define M13(a,b,c,d) \
 	ADD_4S(a,a,b); SUB_4S(b,c,d); SMAX_4S(a,a,b); SMAX_4S(a,a,30)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -350,19 +245,15 @@ operand:
 last:
 	RET
 
-TEXT ·epidemicNewFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD $constants<>(SB), R15
+TEXT ·michaelisMentenShareFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
 
 run:
 	RUN1
-	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -370,29 +261,21 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	M1(0,1,2,3)
+	M1(1,0)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	FMOVQ 16(R9), F3
-	FMOVQ 16(R8), F4
-	M1(1,2,3,4)
+	M1(2,1)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	FMOVQ 32(R9), F4
-	FMOVQ 32(R8), F5
-	M1(2,3,4,5)
+	M1(3,2)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	FMOVQ 48(R9), F5
-	FMOVQ 48(R8), F6
-	M1(3,4,5,6)
+	M1(4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1(R10,R11,R12,R19,R20,$8,R2,loop)
+	AGAIN1($8,loop)
 
 rest:
 	REST1
@@ -402,29 +285,25 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R8), F3
-	M1(0,1,2,3)
+	M1(1,0)
 	FMOVQ F0, 0(R5)
-	AGAIN1(R10,R11,R12,R19,R20,$2,R2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
-	REST3($2,single)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
 	EMPTY1($3)
 
 next:
-	NEXT1($5)
+	NEXT1($3)
 
 return:
 	RET
 
-TEXT ·epidemicIFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·michaelisMentenMissFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -439,21 +318,21 @@ run:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
 	M2(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
 	M2(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
 	M2(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
 	M2(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
@@ -462,14 +341,14 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
 	M2(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
@@ -480,7 +359,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
 	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
+	REST3($2)
 	EMPTY1($3)
 
 next:
@@ -489,194 +368,9 @@ next:
 return:
 	RET
 
-TEXT ·epidemicResultFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·michaelisMentenSumFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M3(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M3(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M3(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M3(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST4($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M3(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·gameOfLifeStaysUint8NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
-
-run:
-	RUN1
-	OPERAND1($6,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
-	MOVD ZR, 16(RSP)
-	CMP $64, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M4(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M4(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M4(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M4(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($64,loop)
-
-rest:
-	REST5
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M4(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN3($16,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
-	REST3($16,single)
-	EMPTY2
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·gameOfLifeBornBoolNEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-	FMOVQ 16(R15), F29
-
-run:
-	RUN1
-	OPERAND1($5,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R12)
-	MOVD ZR, 16(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M5(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M5(1,2,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2($32,loop)
-
-rest:
-	REST4($1)
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M5(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($16,single)
-	REST2
-
-partial:
-	FILL1
-	FILL3(R10,whole1,R6,64,$64)
-	FILL3(R11,whole2,R7,96,$96)
-	FILL3(R12,whole3,R8,128,$128)
-	REST3($16,single)
-	EMPTY2
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·diversitySumFloat64NEON(SB), NOSPLIT, $152-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
 	RUN1
@@ -688,35 +382,37 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMAX_2D(0,0,30)
+	FMUL_2D(0,0,0)
 	FMOVQ 16(R6), F1
-	FMAX_2D(1,1,30)
+	FMUL_2D(1,1,1)
 	FMOVQ 32(R6), F2
-	FMAX_2D(2,2,30)
+	FMUL_2D(2,2,2)
 	FMOVQ 48(R6), F3
-	FMAX_2D(3,3,30)
+	FMUL_2D(3,3,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN4(R7,R8,$8,R2,loop)
+	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST6
+	CBZ R2, next
+	LSR $2, R7
+	LSR $2, R8
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMAX_2D(0,0,30)
+	FMUL_2D(0,0,0)
 	FMOVQ F0, 0(R5)
-	AGAIN4(R7,R8,$2,R2,single)
+	AGAIN3(R7,R8,$2,R2,single)
 	REST2
 
 partial:
 	FILL1
 	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST3($2,single)
+	REST3($2)
 	EMPTY1($3)
 
 next:
@@ -725,15 +421,14 @@ next:
 return:
 	RET
 
-TEXT ·reduceDiversitySumFloat64NEON(SB), 0, $376-8
+TEXT ·reduceMichaelisMentenSumFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
 	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R7)
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -741,63 +436,63 @@ block:
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 64(R15), F0
-	FMOVQ 64(R15), F1
-	FMOVQ 64(R15), F2
-	FMOVQ 64(R15), F3
-	FMOVQ 64(R15), F4
-	FMOVQ 64(R15), F5
-	FMOVQ 64(R15), F6
-	FMOVQ 64(R15), F7
-	FMOVQ 64(R15), F8
-	FMOVQ 64(R15), F9
-	FMOVQ 64(R15), F10
-	FMOVQ 64(R15), F11
-	FMOVQ 64(R15), F12
-	FMOVQ 64(R15), F13
-	FMOVQ 64(R15), F14
-	FMOVQ 64(R15), F15
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R15), F1
+	FMOVQ 0(R15), F2
+	FMOVQ 0(R15), F3
+	FMOVQ 0(R15), F4
+	FMOVQ 0(R15), F5
+	FMOVQ 0(R15), F6
+	FMOVQ 0(R15), F7
+	FMOVQ 0(R15), F8
+	FMOVQ 0(R15), F9
+	FMOVQ 0(R15), F10
+	FMOVQ 0(R15), F11
+	FMOVQ 0(R15), F12
+	FMOVQ 0(R15), F13
+	FMOVQ 0(R15), F14
+	FMOVQ 0(R15), F15
 	CMP $32, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F16
-	M6(0)
+	M3(0)
 	FMOVQ 16(R5), F16
-	M6(1)
+	M3(1)
 	FMOVQ 32(R5), F16
-	M6(2)
+	M3(2)
 	FMOVQ 48(R5), F16
-	M6(3)
+	M3(3)
 	FMOVQ 64(R5), F16
-	M6(4)
+	M3(4)
 	FMOVQ 80(R5), F16
-	M6(5)
+	M3(5)
 	FMOVQ 96(R5), F16
-	M6(6)
+	M3(6)
 	FMOVQ 112(R5), F16
-	M6(7)
+	M3(7)
 	FMOVQ 128(R5), F16
-	M6(8)
+	M3(8)
 	FMOVQ 144(R5), F16
-	M6(9)
+	M3(9)
 	FMOVQ 160(R5), F16
-	M6(10)
+	M3(10)
 	FMOVQ 176(R5), F16
-	M6(11)
+	M3(11)
 	FMOVQ 192(R5), F16
-	M6(12)
+	M3(12)
 	FMOVQ 208(R5), F16
-	M6(13)
+	M3(13)
 	FMOVQ 224(R5), F16
-	M6(14)
+	M3(14)
 	FMOVQ 240(R5), F16
-	M6(15)
-	AGAIN5
+	M3(15)
+	AGAIN4
 
 rest:
 	CBZ R3, lanes
-	FILL4(R7,whole1,R5,16,$16)
+	FILL3(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -805,64 +500,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M7(0)
+	M4(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M8(1)
+	M4(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M9(2)
+	M4(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M10(3)
+	M4(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M7(4)
+	M4(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M8(5)
+	M4(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M9(6)
+	M4(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M10(7)
+	M4(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M7(8)
+	M4(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M8(9)
+	M4(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M9(10)
+	M4(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M10(11)
+	M4(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M7(12)
+	M4(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M8(13)
+	M4(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M9(14)
+	M4(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M10(15)
+	M4(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -944,7 +639,7 @@ stop:
 return:
 	RET
 
-TEXT ·diversitySumJoinFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·michaelisMentenSumJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -974,10 +669,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST5
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -986,14 +681,14 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
 	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
+	REST3($2)
 	EMPTY1($3)
 
 next:
@@ -1002,14 +697,14 @@ next:
 return:
 	RET
 
-TEXT ·reduceDiversitySumJoinFloat64NEON(SB), 0, $376-8
+TEXT ·reduceMichaelisMentenSumJoinFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R7)
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -1017,22 +712,22 @@ block:
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 64(R15), F0
-	FMOVQ 64(R15), F1
-	FMOVQ 64(R15), F2
-	FMOVQ 64(R15), F3
-	FMOVQ 64(R15), F4
-	FMOVQ 64(R15), F5
-	FMOVQ 64(R15), F6
-	FMOVQ 64(R15), F7
-	FMOVQ 64(R15), F8
-	FMOVQ 64(R15), F9
-	FMOVQ 64(R15), F10
-	FMOVQ 64(R15), F11
-	FMOVQ 64(R15), F12
-	FMOVQ 64(R15), F13
-	FMOVQ 64(R15), F14
-	FMOVQ 64(R15), F15
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R15), F1
+	FMOVQ 0(R15), F2
+	FMOVQ 0(R15), F3
+	FMOVQ 0(R15), F4
+	FMOVQ 0(R15), F5
+	FMOVQ 0(R15), F6
+	FMOVQ 0(R15), F7
+	FMOVQ 0(R15), F8
+	FMOVQ 0(R15), F9
+	FMOVQ 0(R15), F10
+	FMOVQ 0(R15), F11
+	FMOVQ 0(R15), F12
+	FMOVQ 0(R15), F13
+	FMOVQ 0(R15), F14
+	FMOVQ 0(R15), F15
 	CMP $32, R3
 	BLT rest
 
@@ -1069,11 +764,11 @@ loop:
 	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
 	FADD_2D(15,15,16)
-	AGAIN5
+	AGAIN4
 
 rest:
 	CBZ R3, lanes
-	FILL4(R7,whole1,R5,16,$16)
+	FILL3(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -1081,64 +776,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M11(0,17)
+	M5(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M11(1,18)
+	M5(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M11(2,19)
+	M5(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M11(3,20)
+	M5(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M11(4,17)
+	M5(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M11(5,18)
+	M5(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M11(6,19)
+	M5(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M11(7,20)
+	M5(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M11(8,17)
+	M5(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M11(9,18)
+	M5(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M11(10,19)
+	M5(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M11(11,20)
+	M5(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M11(12,17)
+	M5(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M11(13,18)
+	M5(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M11(14,19)
+	M5(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M11(15,20)
+	M5(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1220,18 +915,18 @@ stop:
 return:
 	RET
 
-TEXT ·eightDiversitySumJoinFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·eightMichaelisMentenSumJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R20)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R21)
+	OPERAND4(64,(R7, R13),R7,packed2,96,$96,R22)
+	OPERAND4(96,(R8, R13),R8,packed3,128,$128,R23)
+	OPERAND4(128,(R9, R13),R9,packed4,160,$160,R24)
+	OPERAND4(160,(R10, R13),R10,packed5,192,$192,R25)
 	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
 	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
 	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
@@ -1248,7 +943,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M12(0,1,2,3,4,5,6,7)
+	M6(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -1257,10 +952,10 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M12(1,2,3,4,5,6,7,8)
+	M6(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN6($4,loop)
+	AGAIN5($4,loop)
 
 rest:
 	CBZ R2, next
@@ -1291,9 +986,9 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M12(0,1,2,3,4,5,6,7)
+	M6(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
+	AGAIN5($2,single)
 	REST2
 
 partial:
@@ -1303,544 +998,14 @@ partial:
 	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL5(320,whole6,R11,224,$224)
-	FILL5(328,whole7,R12,256,$256)
-	FILL5(336,whole8,R19,288,$288)
-	REST3($2,single)
+	FILL4(320,whole6,R11,224,$224)
+	FILL4(328,whole7,R12,256,$256)
+	FILL4(336,whole8,R19,288,$288)
+	REST3($2)
 	EMPTY1($3)
 
 next:
 	NEXT1($9)
-
-return:
-	RET
-
-TEXT ·diversityPFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 80(R15), F29
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M13(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M13(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M13(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M13(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST5
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M13(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·diversitySum2Float64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F28
-	FMOVQ 144(R15), F27
-	FMOVQ 160(R15), F26
-	FMOVQ 176(R15), F25
-	FMOVQ 192(R15), F24
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FCMGT_2D_00(7,0)
-	FMOVQ 16(R6), F1
-	FCMGT_2D_00(8,1)
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	ORR_16B(4,7,8)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBZ R13, round1End
-
-round1:
-	M14(9,0,11,10)
-	M14(12,1,14,13)
-	M15(15,11,16)
-	M15(17,14,18)
-	M16(F15,V15.D[1],F20,19,20,15,11,F11,16)
-	M16(F17,V17.D[1],F21,16,21,17,14,F14,18)
-	M17(10,15,19,11,F11,F18,20,18,22)
-	M17(13,17,16,14,F14,F19,21,19,20)
-	M18(16,11,F21,21,22,15)
-	M18(15,14,F22,22,20,17)
-	M19(F4,11,10,4,16,21,18,F11,9,F21,0,7,2)
-	M19(F0,14,13,0,15,22,19,F14,12,F22,1,8,3)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-round1End:
-	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	AGAIN4(R7,R8,$4,R2,loop)
-
-rest:
-	REST2
-
-partial:
-	FILL1
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	REST3($4,loop)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·diversitySum3Float64NEON(SB), NOSPLIT, $152-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMUL_2D(0,0,0)
-	FMOVQ 16(R6), F1
-	FMUL_2D(1,1,1)
-	FMOVQ 32(R6), F2
-	FMUL_2D(2,2,2)
-	FMOVQ 48(R6), F3
-	FMUL_2D(3,3,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4(R7,R8,$8,R2,loop)
-
-rest:
-	REST6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMUL_2D(0,0,0)
-	FMOVQ F0, 0(R5)
-	AGAIN4(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·reduceDiversitySum3Float64NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 64(R15), F0
-	FMOVQ 64(R15), F1
-	FMOVQ 64(R15), F2
-	FMOVQ 64(R15), F3
-	FMOVQ 64(R15), F4
-	FMOVQ 64(R15), F5
-	FMOVQ 64(R15), F6
-	FMOVQ 64(R15), F7
-	FMOVQ 64(R15), F8
-	FMOVQ 64(R15), F9
-	FMOVQ 64(R15), F10
-	FMOVQ 64(R15), F11
-	FMOVQ 64(R15), F12
-	FMOVQ 64(R15), F13
-	FMOVQ 64(R15), F14
-	FMOVQ 64(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	M20(0)
-	FMOVQ 16(R5), F16
-	M20(1)
-	FMOVQ 32(R5), F16
-	M20(2)
-	FMOVQ 48(R5), F16
-	M20(3)
-	FMOVQ 64(R5), F16
-	M20(4)
-	FMOVQ 80(R5), F16
-	M20(5)
-	FMOVQ 96(R5), F16
-	M20(6)
-	FMOVQ 112(R5), F16
-	M20(7)
-	FMOVQ 128(R5), F16
-	M20(8)
-	FMOVQ 144(R5), F16
-	M20(9)
-	FMOVQ 160(R5), F16
-	M20(10)
-	FMOVQ 176(R5), F16
-	M20(11)
-	FMOVQ 192(R5), F16
-	M20(12)
-	FMOVQ 208(R5), F16
-	M20(13)
-	FMOVQ 224(R5), F16
-	M20(14)
-	FMOVQ 240(R5), F16
-	M20(15)
-	AGAIN5
-
-rest:
-	CBZ R3, lanes
-	FILL4(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M21(0,17)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	M21(1,18)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	M21(2,19)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	M21(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M21(4,17)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	M21(5,18)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	M21(6,19)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	M21(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M21(8,17)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	M21(9,18)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	M21(10,19)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	M21(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M21(12,17)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	M21(13,18)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	M21(14,19)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	M21(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·michaelisMentenShareFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M22(1,0)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M22(2,1)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M22(3,2)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M22(4,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST5
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M22(1,0)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·michaelisMentenMissFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M23(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M23(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M23(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M23(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST4($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M23(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
 
 return:
 	RET
@@ -1875,10 +1040,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST5
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1887,14 +1052,14 @@ single:
 	FMOVQ 0(R7), F1
 	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
 	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
+	REST3($2)
 	EMPTY1($3)
 
 next:
@@ -1910,8 +1075,8 @@ TEXT ·reduceMichaelisMentenSum2Float64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND4(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -1919,80 +1084,80 @@ block:
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 64(R15), F0
-	FMOVQ 64(R15), F1
-	FMOVQ 64(R15), F2
-	FMOVQ 64(R15), F3
-	FMOVQ 64(R15), F4
-	FMOVQ 64(R15), F5
-	FMOVQ 64(R15), F6
-	FMOVQ 64(R15), F7
-	FMOVQ 64(R15), F8
-	FMOVQ 64(R15), F9
-	FMOVQ 64(R15), F10
-	FMOVQ 64(R15), F11
-	FMOVQ 64(R15), F12
-	FMOVQ 64(R15), F13
-	FMOVQ 64(R15), F14
-	FMOVQ 64(R15), F15
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R15), F1
+	FMOVQ 0(R15), F2
+	FMOVQ 0(R15), F3
+	FMOVQ 0(R15), F4
+	FMOVQ 0(R15), F5
+	FMOVQ 0(R15), F6
+	FMOVQ 0(R15), F7
+	FMOVQ 0(R15), F8
+	FMOVQ 0(R15), F9
+	FMOVQ 0(R15), F10
+	FMOVQ 0(R15), F11
+	FMOVQ 0(R15), F12
+	FMOVQ 0(R15), F13
+	FMOVQ 0(R15), F14
+	FMOVQ 0(R15), F15
 	CMP $32, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M24(0)
+	M7(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M24(1)
+	M7(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M24(2)
+	M7(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M24(3)
+	M7(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M24(4)
+	M7(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M24(5)
+	M7(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M24(6)
+	M7(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M24(7)
+	M7(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M24(8)
+	M7(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M24(9)
+	M7(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M24(10)
+	M7(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M24(11)
+	M7(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M24(12)
+	M7(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M24(13)
+	M7(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M24(14)
+	M7(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M24(15)
-	AGAIN4(R8,R9,$32,R3,loop)
+	M7(15)
+	AGAIN3(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	FILL4(R8,whole1,R5,16,$16)
-	FILL4(R9,whole2,R6,272,$272)
+	FILL3(R8,whole1,R5,16,$16)
+	FILL3(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -2001,19 +1166,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M25(17,0,18)
+	M8(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M25(18,1,19)
+	M8(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M25(19,2,20)
+	M8(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M25(20,3,21)
+	M8(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -2021,19 +1186,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M25(17,4,18)
+	M8(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M25(18,5,19)
+	M8(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M25(19,6,20)
+	M8(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M25(20,7,21)
+	M8(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -2041,19 +1206,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M25(17,8,18)
+	M8(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M25(18,9,19)
+	M8(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M25(19,10,20)
+	M8(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M25(20,11,21)
+	M8(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -2061,19 +1226,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M25(17,12,18)
+	M8(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M25(18,13,19)
+	M8(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M25(19,14,20)
+	M8(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M25(20,15,21)
+	M8(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2177,30 +1342,30 @@ loop:
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R8), F4
-	M26(0,1,2,3,4)
+	M9(0,1,2,3,4)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R10), F4
 	FMOVQ 16(R8), F5
-	M26(1,2,3,4,5)
+	M9(1,2,3,4,5)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R9), F4
 	FMOVQ 32(R10), F5
 	FMOVQ 32(R8), F6
-	M26(2,3,4,5,6)
+	M9(2,3,4,5,6)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R9), F5
 	FMOVQ 48(R10), F6
 	FMOVQ 48(R8), F7
-	M26(3,4,5,6,7)
+	M9(3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN7($8,loop)
+	AGAIN6($8,loop)
 
 rest:
 	CBZ R2, next
@@ -2219,9 +1384,9 @@ single:
 	FMOVQ 0(R9), F2
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R8), F4
-	M26(0,1,2,3,4)
+	M9(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
-	AGAIN7($2,single)
+	AGAIN6($2,single)
 	REST2
 
 partial:
@@ -2231,7 +1396,7 @@ partial:
 	FILL2(R20,whole3,R8,[V31.D2],224,$3,$224)
 	FILL2(R21,whole4,R9,[V31.D2],288,$3,$288)
 	FILL2(R22,whole5,R10,[V31.D2],352,$3,$352)
-	REST3($2,single)
+	REST3($2)
 	EMPTY1($3)
 
 next:
@@ -2247,11 +1412,11 @@ TEXT ·reduceMichaelisMentenSum3Float64NEON(SB), 0, $1400-8
 
 run:
 	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R11)
-	OPERAND4(64,(R6, R13),R6,packed2,272,$272,R12)
-	OPERAND4(96,(R7, R13),R7,packed3,528,$528,R19)
-	OPERAND4(128,(R8, R13),R8,packed4,784,$784,R20)
-	OPERAND4(160,(R9, R13),R9,packed5,1040,$1040,R21)
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R11)
+	OPERAND3(64,(R6, R13),R6,packed2,272,$272,R12)
+	OPERAND3(96,(R7, R13),R7,packed3,528,$528,R19)
+	OPERAND3(128,(R8, R13),R8,packed4,784,$784,R20)
+	OPERAND3(160,(R9, R13),R9,packed5,1040,$1040,R21)
 	MOVD ZR, 1392(RSP)
 
 block:
@@ -2259,22 +1424,22 @@ block:
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 64(R15), F0
-	FMOVQ 64(R15), F1
-	FMOVQ 64(R15), F2
-	FMOVQ 64(R15), F3
-	FMOVQ 64(R15), F4
-	FMOVQ 64(R15), F5
-	FMOVQ 64(R15), F6
-	FMOVQ 64(R15), F7
-	FMOVQ 64(R15), F8
-	FMOVQ 64(R15), F9
-	FMOVQ 64(R15), F10
-	FMOVQ 64(R15), F11
-	FMOVQ 64(R15), F12
-	FMOVQ 64(R15), F13
-	FMOVQ 64(R15), F14
-	FMOVQ 64(R15), F15
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R15), F1
+	FMOVQ 0(R15), F2
+	FMOVQ 0(R15), F3
+	FMOVQ 0(R15), F4
+	FMOVQ 0(R15), F5
+	FMOVQ 0(R15), F6
+	FMOVQ 0(R15), F7
+	FMOVQ 0(R15), F8
+	FMOVQ 0(R15), F9
+	FMOVQ 0(R15), F10
+	FMOVQ 0(R15), F11
+	FMOVQ 0(R15), F12
+	FMOVQ 0(R15), F13
+	FMOVQ 0(R15), F14
+	FMOVQ 0(R15), F15
 	CMP $32, R3
 	BLT rest
 
@@ -2284,106 +1449,106 @@ loop:
 	FMOVQ 0(R8), F18
 	FMOVQ 0(R9), F19
 	FMOVQ 0(R7), F20
-	M27(0)
+	M10(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
 	FMOVQ 16(R8), F18
 	FMOVQ 16(R9), F19
 	FMOVQ 16(R7), F20
-	M27(1)
+	M10(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
 	FMOVQ 32(R8), F18
 	FMOVQ 32(R9), F19
 	FMOVQ 32(R7), F20
-	M27(2)
+	M10(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
 	FMOVQ 48(R8), F18
 	FMOVQ 48(R9), F19
 	FMOVQ 48(R7), F20
-	M27(3)
+	M10(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R8), F18
 	FMOVQ 64(R9), F19
 	FMOVQ 64(R7), F20
-	M27(4)
+	M10(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
 	FMOVQ 80(R8), F18
 	FMOVQ 80(R9), F19
 	FMOVQ 80(R7), F20
-	M27(5)
+	M10(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
 	FMOVQ 96(R8), F18
 	FMOVQ 96(R9), F19
 	FMOVQ 96(R7), F20
-	M27(6)
+	M10(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
 	FMOVQ 112(R8), F18
 	FMOVQ 112(R9), F19
 	FMOVQ 112(R7), F20
-	M27(7)
+	M10(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R8), F18
 	FMOVQ 128(R9), F19
 	FMOVQ 128(R7), F20
-	M27(8)
+	M10(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
 	FMOVQ 144(R8), F18
 	FMOVQ 144(R9), F19
 	FMOVQ 144(R7), F20
-	M27(9)
+	M10(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
 	FMOVQ 160(R8), F18
 	FMOVQ 160(R9), F19
 	FMOVQ 160(R7), F20
-	M27(10)
+	M10(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
 	FMOVQ 176(R8), F18
 	FMOVQ 176(R9), F19
 	FMOVQ 176(R7), F20
-	M27(11)
+	M10(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R8), F18
 	FMOVQ 192(R9), F19
 	FMOVQ 192(R7), F20
-	M27(12)
+	M10(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
 	FMOVQ 208(R8), F18
 	FMOVQ 208(R9), F19
 	FMOVQ 208(R7), F20
-	M27(13)
+	M10(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
 	FMOVQ 224(R8), F18
 	FMOVQ 224(R9), F19
 	FMOVQ 224(R7), F20
-	M27(14)
+	M10(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
 	FMOVQ 240(R8), F18
 	FMOVQ 240(R9), F19
 	FMOVQ 240(R7), F20
-	M27(15)
-	AGAIN1(R11,R12,R19,R20,R21,$32,R3,loop)
+	M10(15)
+	AGAIN7(R11,R12,R19,R20,R21,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	FILL4(R11,whole1,R5,16,$16)
-	FILL4(R12,whole2,R6,272,$272)
-	FILL4(R19,whole3,R7,528,$528)
-	FILL4(R20,whole4,R8,784,$784)
-	FILL4(R21,whole5,R9,1040,$1040)
+	FILL3(R11,whole1,R5,16,$16)
+	FILL3(R12,whole2,R6,272,$272)
+	FILL3(R19,whole3,R7,528,$528)
+	FILL3(R20,whole4,R8,784,$784)
+	FILL3(R21,whole5,R9,1040,$1040)
 	MOVD R3, R10
 	LSL $3, R10
 	MOVD $window256<>(SB), R4
@@ -2395,28 +1560,28 @@ rest:
 	FMOVQ 0(R9), F19
 	FMOVQ 0(R7), F20
 	FMOVQ 0(R10), F21
-	M28(17,18,19,20,0,21)
+	M11(17,18,19,20,0,21)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R8), F19
 	FMOVQ 16(R9), F20
 	FMOVQ 16(R7), F21
 	FMOVQ 16(R10), F22
-	M28(18,19,20,21,1,22)
+	M11(18,19,20,21,1,22)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R8), F20
 	FMOVQ 32(R9), F21
 	FMOVQ 32(R7), F22
 	FMOVQ 32(R10), F23
-	M28(19,20,21,22,2,23)
+	M11(19,20,21,22,2,23)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R8), F21
 	FMOVQ 48(R9), F22
 	FMOVQ 48(R7), F23
 	FMOVQ 48(R10), F24
-	M28(20,21,22,23,3,24)
+	M11(20,21,22,23,3,24)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -2427,28 +1592,28 @@ rest:
 	FMOVQ 64(R9), F19
 	FMOVQ 64(R7), F20
 	FMOVQ 64(R10), F21
-	M28(17,18,19,20,4,21)
+	M11(17,18,19,20,4,21)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R8), F19
 	FMOVQ 80(R9), F20
 	FMOVQ 80(R7), F21
 	FMOVQ 80(R10), F22
-	M28(18,19,20,21,5,22)
+	M11(18,19,20,21,5,22)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R8), F20
 	FMOVQ 96(R9), F21
 	FMOVQ 96(R7), F22
 	FMOVQ 96(R10), F23
-	M28(19,20,21,22,6,23)
+	M11(19,20,21,22,6,23)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R8), F21
 	FMOVQ 112(R9), F22
 	FMOVQ 112(R7), F23
 	FMOVQ 112(R10), F24
-	M28(20,21,22,23,7,24)
+	M11(20,21,22,23,7,24)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -2459,28 +1624,28 @@ rest:
 	FMOVQ 128(R9), F19
 	FMOVQ 128(R7), F20
 	FMOVQ 128(R10), F21
-	M28(17,18,19,20,8,21)
+	M11(17,18,19,20,8,21)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R8), F19
 	FMOVQ 144(R9), F20
 	FMOVQ 144(R7), F21
 	FMOVQ 144(R10), F22
-	M28(18,19,20,21,9,22)
+	M11(18,19,20,21,9,22)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R8), F20
 	FMOVQ 160(R9), F21
 	FMOVQ 160(R7), F22
 	FMOVQ 160(R10), F23
-	M28(19,20,21,22,10,23)
+	M11(19,20,21,22,10,23)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R8), F21
 	FMOVQ 176(R9), F22
 	FMOVQ 176(R7), F23
 	FMOVQ 176(R10), F24
-	M28(20,21,22,23,11,24)
+	M11(20,21,22,23,11,24)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -2491,28 +1656,28 @@ rest:
 	FMOVQ 192(R9), F19
 	FMOVQ 192(R7), F20
 	FMOVQ 192(R10), F21
-	M28(17,18,19,20,12,21)
+	M11(17,18,19,20,12,21)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R8), F19
 	FMOVQ 208(R9), F20
 	FMOVQ 208(R7), F21
 	FMOVQ 208(R10), F22
-	M28(18,19,20,21,13,22)
+	M11(18,19,20,21,13,22)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R8), F20
 	FMOVQ 224(R9), F21
 	FMOVQ 224(R7), F22
 	FMOVQ 224(R10), F23
-	M28(19,20,21,22,14,23)
+	M11(19,20,21,22,14,23)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R8), F21
 	FMOVQ 240(R9), F22
 	FMOVQ 240(R7), F23
 	FMOVQ 240(R10), F24
-	M28(20,21,22,23,15,24)
+	M11(20,21,22,23,15,24)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2598,7 +1763,7 @@ TEXT ·smithWatermanSimilarUint8NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 736(R15), F30
+	FMOVQ 16(R15), F30
 
 run:
 	RUN1
@@ -2614,19 +1779,19 @@ loop:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
 	FMOVQ 0(R8), F2
-	M29(0,1,2)
+	M12(0,1,2)
 	FMOVS 4(R6), F1
 	FMOVS 4(R7), F2
 	FMOVQ 16(R8), F3
-	M29(1,2,3)
+	M12(1,2,3)
 	FMOVS 8(R6), F2
 	FMOVS 8(R7), F3
 	FMOVQ 32(R8), F4
-	M29(2,3,4)
+	M12(2,3,4)
 	FMOVS 12(R6), F3
 	FMOVS 12(R7), F4
 	FMOVQ 48(R8), F5
-	M29(3,4,5)
+	M12(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2634,7 +1799,7 @@ loop:
 	AGAIN2($16,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -2642,17 +1807,17 @@ single:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
 	FMOVQ 0(R8), F2
-	M29(0,1,2)
+	M12(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($4,single)
 	REST2
 
 partial:
 	FILL1
-	FILL3(R10,whole1,R6,96,$96)
-	FILL3(R11,whole2,R7,112,$112)
+	FILL5(R10,whole1,R6,96,$96)
+	FILL5(R11,whole2,R7,112,$112)
 	FILL2(R12,whole3,R8,[V31.S4],128,$2,$128)
-	REST3($4,single)
+	REST3($4)
 	EMPTY1($2)
 
 next:
@@ -2682,30 +1847,35 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M30(0,1,2,3)
+	M13(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M30(1,2,3,4)
+	M13(1,2,3,4)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
 	FMOVQ 32(R9), F5
-	M30(2,3,4,5)
+	M13(2,3,4,5)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
 	FMOVQ 48(R9), F6
-	M30(3,4,5,6)
+	M13(3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1(R10,R11,R12,R19,R20,$16,R2,loop)
+	AGAIN7(R10,R11,R12,R19,R20,$16,R2,loop)
 
 rest:
-	REST1
+	CBZ R2, next
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
 	CMP $4, R2
 	BLT partial
 
@@ -2714,9 +1884,9 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M30(0,1,2,3)
+	M13(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN1(R10,R11,R12,R19,R20,$4,R2,single)
+	AGAIN7(R10,R11,R12,R19,R20,$4,R2,single)
 	REST2
 
 partial:
@@ -2725,7 +1895,7 @@ partial:
 	FILL2(R12,whole2,R7,[V31.S4],160,$2,$160)
 	FILL2(R19,whole3,R8,[V31.S4],224,$2,$224)
 	FILL2(R20,whole4,R9,[V31.S4],288,$2,$288)
-	REST3($4,single)
+	REST3($4)
 	EMPTY1($2)
 
 next:

@@ -4,59 +4,6 @@
 
 package programs
 
-import "ndgo/elem"
-
-// epidemicNewFused computes epidemicNew for elements.
-func epidemicNewFused(s, i, beta, total float64) float64 {
-	return float64(float64(s*i)*beta) / max(total, 1e-9)
-}
-
-// epidemicIFused computes epidemicI for elements.
-func epidemicIFused(i, new2, healed float64) float64 { return i + (new2 - healed) }
-
-// epidemicResultFused computes epidemicResult for elements.
-func epidemicResultFused(total, s, i float64) float64 { return (total - s) - i }
-
-// gameOfLifeStaysFused computes gameOfLifeStays for elements.
-func gameOfLifeStaysFused(now, n uint8) bool { return (now == 1) && (n == 2) }
-
-// gameOfLifeBornFused computes gameOfLifeBorn for elements.
-func gameOfLifeBornFused(born bool, now, n uint8) bool { return born || ((now == 0) && (n == 6)) }
-
-// diversitySumFused computes diversitySum for elements.
-func diversitySumFused(counts float64) float64 {
-	c := max(counts, 0)
-	return c
-}
-
-// diversitySumStep joins the result of diversitySumFused with the accumulated value.
-func diversitySumStep(acc float64, counts float64) float64 { return acc + diversitySumFused(counts) }
-
-// diversityPFused computes diversityP for elements.
-func diversityPFused(counts, sum float64) float64 {
-	c := max(counts, 0)
-	return c / max(sum, 1e-12)
-}
-
-// diversitySum2Fused computes diversitySum2 for elements.
-func diversitySum2Fused(p float64) float64 {
-	chosen := float64(0)
-	if p > 0 {
-		chosen = float64(p * elem.Log(max(p, 1e-300)))
-	}
-	plogp := chosen
-	return plogp
-}
-
-// diversitySum2Step joins the result of diversitySum2Fused with the accumulated value.
-func diversitySum2Step(acc float64, p float64) float64 { return acc + diversitySum2Fused(p) }
-
-// diversitySum3Fused computes diversitySum3 for elements.
-func diversitySum3Fused(p float64) float64 { return float64(p * p) }
-
-// diversitySum3Step joins the result of diversitySum3Fused with the accumulated value.
-func diversitySum3Step(acc float64, p float64) float64 { return acc + diversitySum3Fused(p) }
-
 // michaelisMentenShareFused computes michaelisMentenShare for elements.
 func michaelisMentenShareFused(s, km float64) float64 { return s / (s + km) }
 

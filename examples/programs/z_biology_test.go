@@ -9,18 +9,6 @@ import (
 	"ndgo/ndtest"
 )
 
-func TestEpidemic(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: epidemic, Made: Epidemic})
-}
-
-func TestGameOfLife(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: gameOfLife, Made: GameOfLife})
-}
-
-func TestDiversity(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: diversity, Made: Diversity})
-}
-
 func TestMichaelisMenten(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: michaelisMenten, Made: MichaelisMenten})
 }

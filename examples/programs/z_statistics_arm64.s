@@ -8,22 +8,8 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x8000000000000000,0x1a56e1fc2f8f359,0x1,0xbf000000bf000000)
-VECTORS(64,0x4300000043000000,0x8000000080000000,0xc3000000c3000000,0x3fb8aa3b3fb8aa3b)
-VECTORS(128,0x4b4000004b400000,0x3f3172183f317218,0xb102e308b102e308,0x3950b8ef3950b8ef)
-VECTORS(192,0x3ab6a1b63ab6a1b6,0x3c0888593c088859,0x3d2aaa743d2aaa74,0x3e2aaaab3e2aaaab)
-VECTORS(256,0x3f0000003f000000,0x3f8000003f800000,0x7f0000007f,0xbfe0000000000000)
-VECTORS(320,0x4091300000000000,0xc091300000000000,0x3ff71547652b82fe,0x4308000000000000)
-VECTORS(384,0x3c7abc9e3b39803f,0x3fe62e42fefa39ef,0x7,0x3efa01f01d0438a0)
-VECTORS(448,0x3f2a01eddd505e88,0x3f56c16c16523e87,0x3f81111110c6541b,0x3fe0000000000000)
-VECTORS(512,0x4338000000000000,0x3ff,0x3fc555555555559d,0x3fa55555555555bc)
-QUADS(584,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
-QUADS(616,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
-QUADS(648,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
-QUAD(680,0x3ffae89f995ad3ad)
-QUAD(688,0x3c74a385a63d07a7)
-QUAD(696,0x3ffd5818dcfba487)
-GLOBL constants<>(SB), RODATA|NOPTR, $704
+VECTOR(0,0x8000000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -59,40 +45,13 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
-#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
-#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
-#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
-#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
-#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
-#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
-#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
-#define FCMEQ_2D(d,n,m) WORD $(0x4e60e400|d|n<<5|m<<16) // fcmeq vd.2d, vn.2d, vm.2d
-#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
-#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
-#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
-#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
-#define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
-#define FMIN_4S(d,n,m) WORD $(0x4ea0f400|d|n<<5|m<<16) // fmin vd.4s, vn.4s, vm.4s
-#define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
-#define FMLA_4S(d,n,m) WORD $(0x4e20cc00|d|n<<5|m<<16) // fmla vd.4s, vn.4s, vm.4s
-#define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
-#define FMLS_4S(d,n,m) WORD $(0x4ea0cc00|d|n<<5|m<<16) // fmls vd.4s, vn.4s, vm.4s
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
-#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
-#define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
-#define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
-#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
-#define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
-#define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
-#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
-#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
-#define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -100,15 +59,15 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
-#define AGAIN1(a,b,c,d,e,f) \
-	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,e; CMP d,e; BGE f
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define REST1 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
@@ -119,14 +78,15 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL1 \
 	MOVD R5,24(RSP); ADD $32,RSP,R5
 
-#define FILL2(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
-#define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+#define REST3 \
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -140,9 +100,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M2(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define AGAIN2(a) \
-	ADD R8,R5; ADD R9,R6; SUB a,R3; CMP a,R3; BGE loop
-
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
@@ -154,179 +111,39 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
-#define AGAIN3(a) \
-	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
-
 #define M4(a,b) \
 	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
-#define OPERAND5(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
 #define M5(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
 
-#define AGAIN4(a,b) \
+#define AGAIN2(a,b) \
 	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
 	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4 \
-	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
-	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
-
-#define FILL4(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
+#define FILL4(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M6(a,b,c,d) \
 	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(a,a,b)
 
-#define AGAIN5(a,b) \
+#define AGAIN3(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
 #define M7(a) \
 	FSUB_2D(16,16,17); FSUB_2D(17,18,19); FMUL_2D(16,16,17); FADD_2D(a,a,16)
 
-#define AGAIN6(a,b,c,d,e,f,g) \
-	ADD a,R5; ADD b,R6; ADD c,R7; ADD d,R8; SUB e,f; CMP e,f; BGE g
-
 #define M8(a,b,c,d,e) \
 	FSUB_2D(16,16,a); FSUB_2D(a,b,c); FMUL_2D(16,16,a); FADD_2D(16,d,16); CMEQ_2D_0(a,e); BSL_16B(a,d,16)
-
-#define M9(a,b) \
-	FMAX_2D(a,a,30); FDIV_2D(a,b,a)
-
-#define M10(a,b,c) \
-	FMUL_2D(a,a,b); FSUB_2D(a,c,a)
-
-#define M11(a,b) \
-	FCMEQ_2D(a,a,b); BIC_16B(a,30,a)
-
-#define M12(a) \
-	FCMEQ_2D(4,4,5); BIC_16B(4,30,4); ADD_2D(a,a,4)
-
-#define FILL5(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R3,R4; ADD $0,c,R13;\
-	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
-
-#define M13(a,b,c,d) \
-	FCMEQ_2D(4,4,a); FMOVQ 32(R15),b; BIC_16B(4,a,4); ADD_2D(4,c,4); CMEQ_2D_0(a,d); BSL_16B(a,c,4)
-
-#define M14(a,b) \
-	ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
-
-#define M15(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(c,e,f); ADD_2D(d,g,h); ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(a,a,b)
-
-#define M16(a,b,c) \
-	FSUB_4S(a,a,b); FDIV_4S(a,a,c); FMUL_4S(a,a,a); FMUL_4S(a,a,28); FMIN_4S(a,27,a); FMAX_4S(a,25,a)
-
-#define M17(a,b,c,d) \
-	FMOVQ 128(R15),a; FMLA_4S(b,c,24); FSUB_4S(b,b,30); EOR_16B(d,b,26); FMLS_4S(c,b,23); FMUL_4S(d,d,22)
-
-#define M18(a,b,c,d,e) \
-	FADD_4S(2,a,b); FMOVQ 192(R15),c; FMLA_4S(d,21,2); FMOVQ 208(R15),F3; FMLA_4S(3,d,2); FRINTM_4S(e,e); FMOVQ 224(R15),c;\
-	FMLA_4S(d,3,2); FMOVQ 240(R15),F3; FMLA_4S(3,d,2); FMOVQ 128(R15),c; FMLA_4S(d,e,29); FMUL_4S(4,2,2); FMOVQ 256(R15),F5;\
-	FMLA_4S(5,3,2); FSUB_4S(2,d,30); FMLA_4S(b,4,5); FSUB_4S(e,e,2)
-
-#define M19(a,b,c,d) \
-	FADD_4S(a,a,b); ADD_4S(b,c,15); FADD_4S(c,d,30); FADD_4S(a,16,a); SHL_4S_23(b,b); ADD_4S(c,c,15); FMUL_4S(a,a,b);\
-	SHL_4S_23(b,c); FMUL_4S(a,a,b)
-
-#define FILL6(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
-
-#define OPERAND6(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
-	MADD R3,c,R4,c
-
-#define M20(a,b,c,d) \
-	FSUB_4S(a,a,b); FDIV_4S(a,a,c); FMUL_4S(a,a,a); FMUL_4S(a,a,28); FMOVQ 64(R15),d; FMIN_4S(a,b,a); FMOVQ 96(R15),d;\
-	FMAX_4S(a,b,a)
-
-#define M21(a,b,c,d,e,f,g) \
-	FMOVQ 112(R15),a; FMOVQ 128(R15),b; FMLA_4S(c,d,e); FSUB_4S(e,c,30); FMOVQ 80(R15),b; EOR_16B(c,e,c); FMOVQ 144(R15),f;\
-	FMLS_4S(d,e,g); FMOVQ 160(R15),f; FMUL_4S(c,c,g)
-
-#define M22(a,b,c,d,e,f,g,h,i,j) \
-	FADD_4S(a,b,c); FMOVQ 176(R15),d; FMOVQ 192(R15),e; FMLA_4S(f,g,a); FMOVQ 208(R15),d; FMLA_4S(g,f,a); FRINTM_4S(h,h);\
-	FMOVQ 224(R15),e; FMLA_4S(f,g,a); FMOVQ 240(R15),d; FMLA_4S(g,f,a); FMOVQ 128(R15),e; FMLA_4S(f,h,29); FMOVQ 256(R15),i;\
-	FMLA_4S(j,g,a); FMUL_4S(a,a,a); FMLA_4S(c,a,j); FSUB_4S(a,f,30); FSUB_4S(h,h,a)
-
-#define M23(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b); FMOVQ 288(R15),c; ADD_4S(d,d,b); FADD_4S(e,e,30); FMOVQ 272(R15),f; FADD_4S(a,g,a); SHL_4S_23(d,d);\
-	ADD_4S(b,e,b); FMUL_4S(a,a,d); SHL_4S_23(b,b); FMUL_4S(a,a,b); FADD_4S(h,h,a)
-
-#define FILL7(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
-	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
-
-#define M24(a,b,c,d) \
-	FSUB_4S(a,a,b); FDIV_4S(a,a,c); FMUL_4S(a,a,a); FMOVQ 48(R15),d; FMUL_4S(a,a,b); FMOVQ 64(R15),d; FMIN_4S(a,b,a);\
-	FMOVQ 96(R15),d; FMAX_4S(a,b,a)
-
-#define M25(a,b,c,d,e,f,g) \
-	FMOVQ 112(R15),a; FMOVQ 128(R15),b; FMLA_4S(c,d,e); FMOVQ 128(R15),a; FSUB_4S(e,c,e); FMOVQ 80(R15),b; EOR_16B(c,e,c);\
-	FMOVQ 144(R15),f; FMLS_4S(d,e,g); FMOVQ 160(R15),f; FMUL_4S(c,c,g)
-
-#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_4S(a,b,c); FMOVQ 176(R15),d; FMOVQ 192(R15),e; FMLA_4S(f,g,a); FMOVQ 208(R15),d; FMLA_4S(g,f,a); FRINTM_4S(h,h);\
-	FMOVQ 224(R15),e; FMLA_4S(f,g,a); FMOVQ 240(R15),d; FMLA_4S(g,f,a); FMOVQ 256(R15),e; FMOVQ 128(R15),i; FMLA_4S(j,h,f);\
-	FMOVQ 256(R15),k; FMLA_4S(l,g,a); FMUL_4S(a,a,a); FMLA_4S(c,a,l); FMOVQ 128(R15),m; FSUB_4S(a,j,a); FSUB_4S(h,h,a)
-
-#define M27(a,b,c,d,e,f,g,h,i) \
-	FADD_4S(a,a,b); FMOVQ 288(R15),c; ADD_4S(d,d,b); FMOVQ 128(R15),e; FADD_4S(f,f,g); FMOVQ 272(R15),e; FADD_4S(a,g,a);\
-	SHL_4S_23(d,d); ADD_4S(b,f,b); FMUL_4S(a,a,d); SHL_4S_23(b,b); FMUL_4S(a,a,b); FADD_4S(a,h,a); CMEQ_4S_0(b,i);\
-	BSL_16B(b,h,a)
-
-#define M28(a,b,c) \
-	FSUB_2D(a,a,b); FDIV_2D(a,a,c); FMUL_2D(a,a,a); FMUL_2D(a,a,26); FMIN_2D(a,25,a); FMAX_2D(a,24,a)
-
-#define M29(a,b,c,d) \
-	FMOVQ 368(R15),a; FMLA_2D(b,c,23); FSUB_2D(d,b,29); FMLS_2D(c,d,21); FMLS_2D(c,d,22)
-
-#define M30(a,b,c,d,e) \
-	FMUL_2D(a,b,b); FMOVQ 448(R15),F2; FMLA_2D(2,19,b); FMOVQ 480(R15),c; FMLA_2D(d,17,b); FRINTM_2D(e,e); FMLA_2D(d,2,a)
-
-#define M31(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 544(R15),F2; FMOVQ 496(R15),F3; FMLA_2D(3,2,a); FMOVQ 560(R15),F2; FMLA_2D(2,b,a); FMOVQ 512(R15),c;\
-	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,20); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 576(R14),F4;\
-	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 576(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
-	FADD_2D(a,a,5); ADD_2D(b,b,27)
-
-#define M32(a,b,c,d,e) \
-	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
-	FMUL_2D(a,c,a)
-
-#define M33(a,b) \
-	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
-
-#define M34(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
-
-#define M35(a,b) \
-	FSUB_2D(a,a,b); FMUL_2D(b,a,a); FMUL_2D(a,b,a)
-
-#define M36(a) \
-	FSUB_2D(16,16,17); FMUL_2D(17,16,16); FMUL_2D(16,17,16); FADD_2D(a,a,16)
-
-#define M37(a,b,c) \
-	FSUB_2D(16,16,a); FMUL_2D(a,16,16); FMUL_2D(16,a,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
-
-#define M38(a,b) \
-	FSUB_2D(a,a,b); FMUL_2D(a,a,a); FMUL_2D(a,a,a)
-
-#define M39(a) \
-	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FMUL_2D(16,16,16); FADD_2D(a,a,16)
-
-#define M40(a,b,c) \
-	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -390,8 +207,8 @@ TEXT ·rmseMeanFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -413,7 +230,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
+	AGAIN1($8,loop)
 
 rest:
 	REST1
@@ -425,15 +242,15 @@ single:
 	FMOVQ 0(R7), F1
 	M1(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST3
+	EMPTY1
 
 next:
 	NEXT1($3)
@@ -525,7 +342,11 @@ loop:
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
 	M2(15)
-	AGAIN2($32)
+	ADD R8, R5
+	ADD R9, R6
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
 
 rest:
 	CBZ R3, lanes
@@ -700,8 +521,8 @@ TEXT ·rmseMeanJoinFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -723,7 +544,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
+	AGAIN1($8,loop)
 
 rest:
 	REST1
@@ -735,15 +556,15 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST3
+	EMPTY1
 
 next:
 	NEXT1($3)
@@ -818,7 +639,10 @@ loop:
 	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
 	FADD_2D(15,15,16)
-	AGAIN3($32)
+	ADD R7, R5
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
 
 rest:
 	CBZ R3, lanes
@@ -976,14 +800,14 @@ TEXT ·eightRmseMeanJoinFloat64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($2,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
+	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R21)
+	OPERAND4(64,(R7, R13),R7,packed2,96,$96,R22)
+	OPERAND4(96,(R8, R13),R8,packed3,128,$128,R23)
+	OPERAND4(128,(R9, R13),R9,packed4,160,$160,R24)
+	OPERAND4(160,(R10, R13),R10,packed5,192,$192,R25)
+	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
+	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
+	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1009,10 +833,25 @@ loop:
 	M5(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN2($4,loop)
 
 rest:
-	REST4
+	CBZ R2, next
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -1027,21 +866,21 @@ single:
 	FMOVQ 0(R19), F7
 	M5(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST3($2,single)
-	EMPTY1($3)
+	FILL2(R21,whole1,R6,64,$64)
+	FILL2(R22,whole2,R7,96,$96)
+	FILL2(R23,whole3,R8,128,$128)
+	FILL2(R24,whole4,R9,160,$160)
+	FILL2(R25,whole5,R10,192,$192)
+	FILL4(320,whole6,R11,224,$224)
+	FILL4(328,whole7,R12,256,$256)
+	FILL4(336,whole8,R19,288,$288)
+	REST3
+	EMPTY1
 
 next:
 	NEXT1($9)
@@ -1056,10 +895,10 @@ TEXT ·correlationSumFloat64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,288,$288,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1089,7 +928,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
+	AGAIN3($8,loop)
 
 rest:
 	CBZ R2, next
@@ -1108,17 +947,17 @@ single:
 	FMOVQ 0(R9), F3
 	M6(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
 	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
-	REST3($2,single)
-	EMPTY1($3)
+	FILL2(R11,whole1,R6,96,$96)
+	FILL2(R12,whole2,R7,160,$160)
+	FILL2(R19,whole3,R8,224,$224)
+	FILL2(R20,whole4,R9,288,$288)
+	REST3
+	EMPTY1
 
 next:
 	NEXT1($5)
@@ -1244,7 +1083,13 @@ loop:
 	FMOVQ 240(R7), F18
 	FMOVQ 240(R8), F19
 	M7(15)
-	AGAIN6(R10,R11,R12,R19,$32,R3,loop)
+	ADD R10, R5
+	ADD R11, R6
+	ADD R12, R7
+	ADD R19, R8
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
 
 rest:
 	CBZ R3, lanes
@@ -1440,1777 +1285,6 @@ store:
 	ADD R13, R4
 	FMOVD F0, 0(R4)
 	NEXT2($5)
-
-stop:
-
-return:
-	RET
-
-TEXT ·regressionSlope2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M9(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M9(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M9(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M9(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M9(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·regressionIntercept2Float64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M10(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M10(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M10(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M10(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6(R9,R10,R11,R12,$8,R2,loop)
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M10(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN6(R9,R10,R11,R12,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·winsorizedCountNonzeroFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M11(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M11(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M11(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M11(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M11(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceWinsorizedCountNonzeroFloat64NEON(SB), 0, $136-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
-	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M12(0)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F5
-	M12(1)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F5
-	M12(2)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F5
-	M12(3)
-	AGAIN2($8)
-
-rest:
-	CBZ R3, lanes
-	FILL5(R8,whole1,R5,16,$16)
-	FILL5(R9,whole2,R6,80,$80)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	FMOVQ 0(R7), F6
-	M13(5,F5,0,6)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	FMOVQ 16(R7), F7
-	M13(6,F6,1,7)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	FMOVQ 32(R7), F8
-	M13(7,F7,2,8)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	FMOVQ 48(R7), F9
-	M13(8,F8,3,9)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	ADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	ADD_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·winsorizedCountNonzeroJoinIntNEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	ADD_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	ADD_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	ADD_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	ADD_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceWinsorizedCountNonzeroJoinIntNEON(SB), 0, $72-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	ADD_2D(0,0,4)
-	FMOVQ 16(R5), F4
-	ADD_2D(1,1,4)
-	FMOVQ 32(R5), F4
-	ADD_2D(2,2,4)
-	FMOVQ 48(R5), F4
-	ADD_2D(3,3,4)
-	AGAIN3($8)
-
-rest:
-	CBZ R3, lanes
-	FILL5(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M14(0,5)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M14(1,6)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M14(2,7)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M14(3,8)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	ADD_2D(0,0,2)
-	ADD_2D(1,1,3)
-	ADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	ADD_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightWinsorizedCountNonzeroJoinIntNEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M15(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M15(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	REST4
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M15(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
-TEXT ·kernelDensityMeanFloat32NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 48(R15), F28
-	FMOVQ 64(R15), F27
-	FMOVQ 80(R15), F26
-	FMOVQ 96(R15), F25
-	FMOVQ 112(R15), F24
-	FMOVQ 128(R15), F30
-	FMOVQ 144(R15), F23
-	FMOVQ 160(R15), F22
-	FMOVQ 176(R15), F21
-	FMOVQ 192(R15), F20
-	FMOVQ 208(R15), F19
-	FMOVQ 224(R15), F18
-	FMOVQ 240(R15), F17
-	FMOVQ 256(R15), F29
-	FMOVQ 272(R15), F16
-	FMOVQ 288(R15), F15
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M16(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M16(1,2,3)
-	M17(F7,7,0,8)
-	M17(F9,9,1,10)
-	M18(0,8,F11,11,7)
-	M18(1,10,F12,12,9)
-	M19(0,8,11,7)
-	M19(1,10,12,9)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN6(R9,R10,R11,R12,$8,R2,loop)
-
-rest:
-	REST2
-
-partial:
-	FILL1
-	FILL6(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL6(R11,whole2,R7,[V31.S4],96,$2,$96)
-	FILL6(R12,whole3,R8,[V31.S4],128,$2,$128)
-	REST3($8,loop)
-	EMPTY1($2)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·reduceKernelDensityMeanFloat32NEON(SB), 0, $504-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 48(R15), F28
-	FMOVQ 128(R15), F30
-	FMOVQ 256(R15), F29
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R9)
-	OPERAND6(64,(R6, R13),R6,packed2,144,$144,R10)
-	OPERAND6(96,(R7, R13),R7,packed3,272,$272,R11)
-	MOVD ZR, 496(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 80(R15), F0
-	FMOVQ 80(R15), F1
-	FMOVQ 80(R15), F2
-	FMOVQ 80(R15), F3
-	FMOVQ 80(R15), F4
-	FMOVQ 80(R15), F5
-	FMOVQ 80(R15), F6
-	FMOVQ 80(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	FMOVQ 0(R7), F10
-	M20(8,9,10,F9)
-	FMOVQ 16(R5), F9
-	FMOVQ 16(R6), F10
-	FMOVQ 16(R7), F11
-	M20(9,10,11,F10)
-	FMOVQ 32(R5), F10
-	FMOVQ 32(R6), F11
-	FMOVQ 32(R7), F12
-	M20(10,11,12,F11)
-	FMOVQ 48(R5), F11
-	FMOVQ 48(R6), F12
-	FMOVQ 48(R7), F13
-	M20(11,12,13,F12)
-	M21(F12,F13,13,8,12,F14,14)
-	M21(F14,F15,15,9,14,F16,16)
-	M21(F16,F17,17,10,16,F18,18)
-	M21(F18,F19,19,11,18,F20,20)
-	M22(21,8,13,F22,F20,20,22,12,F23,23)
-	M22(22,9,15,F23,F21,21,23,14,F24,24)
-	M22(23,10,17,F24,F22,22,24,16,F25,25)
-	M22(24,11,19,F25,F23,23,25,18,F26,26)
-	M23(8,13,F13,20,12,F24,24,0)
-	M23(9,15,F15,21,14,F8,8,1)
-	M23(10,17,F17,22,16,F8,8,2)
-	M23(11,19,F19,23,18,F8,8,3)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	FMOVQ 64(R7), F10
-	M20(8,9,10,F9)
-	FMOVQ 80(R5), F9
-	FMOVQ 80(R6), F10
-	FMOVQ 80(R7), F11
-	M20(9,10,11,F10)
-	FMOVQ 96(R5), F10
-	FMOVQ 96(R6), F11
-	FMOVQ 96(R7), F12
-	M20(10,11,12,F11)
-	FMOVQ 112(R5), F11
-	FMOVQ 112(R6), F12
-	FMOVQ 112(R7), F13
-	M20(11,12,13,F12)
-	M21(F12,F13,13,8,12,F14,14)
-	M21(F14,F15,15,9,14,F16,16)
-	M21(F16,F17,17,10,16,F18,18)
-	M21(F18,F19,19,11,18,F20,20)
-	M22(21,8,13,F22,F20,20,22,12,F23,23)
-	M22(22,9,15,F23,F21,21,23,14,F24,24)
-	M22(23,10,17,F24,F22,22,24,16,F25,25)
-	M22(24,11,19,F25,F23,23,25,18,F26,26)
-	M23(8,13,F13,20,12,F24,24,4)
-	M23(9,15,F15,21,14,F8,8,5)
-	M23(10,17,F17,22,16,F8,8,6)
-	M23(11,19,F19,23,18,F8,8,7)
-	AGAIN1(R9,R10,R11,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL7(R9,whole1,R5,16,$16)
-	FILL7(R10,whole2,R6,144,$144)
-	FILL7(R11,whole3,R7,272,$272)
-	MOVD R3, R8
-	LSL $2, R8
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R8, R4, R8
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	FMOVQ 0(R7), F10
-	M24(8,9,10,F9)
-	FMOVQ 16(R5), F9
-	FMOVQ 16(R6), F10
-	FMOVQ 16(R7), F11
-	M24(9,10,11,F10)
-	FMOVQ 32(R5), F10
-	FMOVQ 32(R6), F11
-	FMOVQ 32(R7), F12
-	M24(10,11,12,F11)
-	FMOVQ 48(R5), F11
-	FMOVQ 48(R6), F12
-	FMOVQ 48(R7), F13
-	M24(11,12,13,F12)
-	M25(F12,F13,13,8,12,F14,14)
-	M25(F14,F15,15,9,14,F16,16)
-	M25(F16,F17,17,10,16,F18,18)
-	M25(F18,F19,19,11,18,F20,20)
-	M26(21,8,13,F22,F23,23,22,12,F20,20,F24,24,F21)
-	M26(22,9,15,F23,F24,24,23,14,F21,21,F25,25,F22)
-	M26(23,10,17,F24,F25,25,24,16,F22,22,F26,26,F23)
-	M26(24,11,19,F25,F26,26,25,18,F23,23,F27,27,F24)
-	FMOVQ 0(R8), F24
-	M27(8,13,F13,20,F25,12,25,0,24)
-	FMOVQ 16(R8), F8
-	M27(9,15,F15,21,F12,14,12,1,8)
-	FMOVQ 32(R8), F8
-	M27(10,17,F17,22,F9,16,9,2,8)
-	FMOVQ 48(R8), F8
-	M27(11,19,F19,23,F9,18,9,3,8)
-	ORR_16B(0,13,13)
-	ORR_16B(1,15,15)
-	ORR_16B(2,17,17)
-	ORR_16B(3,19,19)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	FMOVQ 64(R7), F10
-	M24(8,9,10,F9)
-	FMOVQ 80(R5), F9
-	FMOVQ 80(R6), F10
-	FMOVQ 80(R7), F11
-	M24(9,10,11,F10)
-	FMOVQ 96(R5), F10
-	FMOVQ 96(R6), F11
-	FMOVQ 96(R7), F12
-	M24(10,11,12,F11)
-	FMOVQ 112(R5), F11
-	FMOVQ 112(R6), F12
-	FMOVQ 112(R7), F13
-	M24(11,12,13,F12)
-	M25(F12,F13,13,8,12,F14,14)
-	M25(F14,F15,15,9,14,F16,16)
-	M25(F16,F17,17,10,16,F18,18)
-	M25(F18,F19,19,11,18,F20,20)
-	M26(21,8,13,F22,F23,23,22,12,F20,20,F24,24,F21)
-	M26(22,9,15,F23,F24,24,23,14,F21,21,F25,25,F22)
-	M26(23,10,17,F24,F25,25,24,16,F22,22,F26,26,F23)
-	M26(24,11,19,F25,F26,26,25,18,F23,23,F27,27,F24)
-	FMOVQ 64(R8), F24
-	M27(8,13,F13,20,F25,12,25,4,24)
-	FMOVQ 80(R8), F8
-	M27(9,15,F15,21,F12,14,12,5,8)
-	FMOVQ 96(R8), F8
-	M27(10,17,F17,22,F9,16,9,6,8)
-	FMOVQ 112(R8), F8
-	M27(11,19,F19,23,F9,18,9,7,8)
-	ORR_16B(4,13,13)
-	ORR_16B(5,15,15)
-	ORR_16B(6,17,17)
-	ORR_16B(7,19,19)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 496(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 496(RSP), R4
-	ADD $400, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 496(RSP), R14
-	ADD $1, R14
-	MOVD R14, 496(RSP)
-	CBNZ R2, block
-	MOVD 496(RSP), R4
-	ADD $400, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($4)
-
-stop:
-
-return:
-	RET
-
-TEXT ·kernelDensityMeanFloat64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 304(R15), F26
-	FMOVQ 320(R15), F25
-	FMOVQ 336(R15), F24
-	FMOVQ 352(R15), F23
-	FMOVQ 368(R15), F29
-	FMOVQ 384(R15), F22
-	FMOVQ 400(R15), F21
-	FMOVQ 416(R15), F20
-	FMOVQ 432(R15), F19
-	FMOVQ 448(R15), F18
-	FMOVQ 464(R15), F17
-	FMOVQ 480(R15), F16
-	FMOVQ 496(R15), F28
-	FMOVQ 512(R15), F30
-	FMOVQ 528(R15), F27
-
-run:
-	RUN1
-	OPERAND1($2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M28(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M28(1,2,3)
-	M29(F7,7,0,8)
-	M29(F9,9,1,10)
-	M30(11,0,F12,12,8)
-	M30(13,1,F14,14,10)
-	M31(0,12,F12,8,11,7,F7,V7.D[1],F15,15)
-	M31(1,14,F14,10,13,9,F9,V9.D[1],F7,7)
-	M32(8,2,15,0,12)
-	M32(10,0,7,1,14)
-	FMOVQ F8, 0(R5)
-	FMOVQ F10, 16(R5)
-	AGAIN6(R9,R10,R11,R12,$4,R2,loop)
-
-rest:
-	REST2
-
-partial:
-	FILL1
-	FILL6(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL6(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL6(R12,whole3,R8,[V31.D2],128,$3,$128)
-	REST3($4,loop)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·kernelDensityMeanJoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$16,R2,loop)
-
-rest:
-	REST1
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$4,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceKernelDensityMeanJoinFloat32NEON(SB), 0, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 240(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 80(R15), F0
-	FMOVQ 80(R15), F1
-	FMOVQ 80(R15), F2
-	FMOVQ 80(R15), F3
-	FMOVQ 80(R15), F4
-	FMOVQ 80(R15), F5
-	FMOVQ 80(R15), F6
-	FMOVQ 80(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FADD_4S(0,0,8)
-	FMOVQ 16(R5), F8
-	FADD_4S(1,1,8)
-	FMOVQ 32(R5), F8
-	FADD_4S(2,2,8)
-	FMOVQ 48(R5), F8
-	FADD_4S(3,3,8)
-	FMOVQ 64(R5), F8
-	FADD_4S(4,4,8)
-	FMOVQ 80(R5), F8
-	FADD_4S(5,5,8)
-	FMOVQ 96(R5), F8
-	FADD_4S(6,6,8)
-	FMOVQ 112(R5), F8
-	FADD_4S(7,7,8)
-	AGAIN3($32)
-
-rest:
-	CBZ R3, lanes
-	FILL7(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M33(0,9)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	M33(1,10)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	M33(2,11)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	M33(3,12)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M33(4,9)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	M33(5,10)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	M33(6,11)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	M33(7,12)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 240(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 240(RSP), R14
-	ADD $1, R14
-	MOVD R14, 240(RSP)
-	CBNZ R2, block
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightKernelDensityMeanJoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M34(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M34(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M34(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL4(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL4(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL4(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT1($9)
-
-return:
-	RET
-
-TEXT ·momentsMean3Float64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M35(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M35(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M35(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M35(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M35(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceMomentsMean3Float64NEON(SB), 0, $632-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND3(64,(R6, R13),R6,packed2,272,$272,R9)
-	MOVD ZR, 624(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R15), F1
-	FMOVQ 0(R15), F2
-	FMOVQ 0(R15), F3
-	FMOVQ 0(R15), F4
-	FMOVQ 0(R15), F5
-	FMOVQ 0(R15), F6
-	FMOVQ 0(R15), F7
-	FMOVQ 0(R15), F8
-	FMOVQ 0(R15), F9
-	FMOVQ 0(R15), F10
-	FMOVQ 0(R15), F11
-	FMOVQ 0(R15), F12
-	FMOVQ 0(R15), F13
-	FMOVQ 0(R15), F14
-	FMOVQ 0(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M36(0)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F17
-	M36(1)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F17
-	M36(2)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F17
-	M36(3)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M36(4)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F17
-	M36(5)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F17
-	M36(6)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F17
-	M36(7)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M36(8)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F17
-	M36(9)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F17
-	M36(10)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F17
-	M36(11)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M36(12)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F17
-	M36(13)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F17
-	M36(14)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F17
-	M36(15)
-	AGAIN2($32)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R8,whole1,R5,16,$16)
-	FILL3(R9,whole2,R6,272,$272)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	FMOVQ 0(R7), F18
-	M37(17,0,18)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	FMOVQ 16(R7), F19
-	M37(18,1,19)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	FMOVQ 32(R7), F20
-	M37(19,2,20)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	FMOVQ 48(R7), F21
-	M37(20,3,21)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	FMOVQ 64(R7), F18
-	M37(17,4,18)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	FMOVQ 80(R7), F19
-	M37(18,5,19)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	FMOVQ 96(R7), F20
-	M37(19,6,20)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	FMOVQ 112(R7), F21
-	M37(20,7,21)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	FMOVQ 128(R7), F18
-	M37(17,8,18)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	FMOVQ 144(R7), F19
-	M37(18,9,19)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	FMOVQ 160(R7), F20
-	M37(19,10,20)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	FMOVQ 176(R7), F21
-	M37(20,11,21)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	FMOVQ 192(R7), F18
-	M37(17,12,18)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	FMOVQ 208(R7), F19
-	M37(18,13,19)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	FMOVQ 224(R7), F20
-	M37(19,14,20)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	FMOVQ 240(R7), F21
-	M37(20,15,21)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 624(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 624(RSP), R14
-	ADD $1, R14
-	MOVD R14, 624(RSP)
-	CBNZ R2, block
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·momentsMean4Float64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M38(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M38(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M38(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M38(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1(R8,R9,R10,$8,R2,loop)
-
-rest:
-	REST1
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M38(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,R10,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceMomentsMean4Float64NEON(SB), 0, $632-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND3(64,(R6, R13),R6,packed2,272,$272,R9)
-	MOVD ZR, 624(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R15), F1
-	FMOVQ 0(R15), F2
-	FMOVQ 0(R15), F3
-	FMOVQ 0(R15), F4
-	FMOVQ 0(R15), F5
-	FMOVQ 0(R15), F6
-	FMOVQ 0(R15), F7
-	FMOVQ 0(R15), F8
-	FMOVQ 0(R15), F9
-	FMOVQ 0(R15), F10
-	FMOVQ 0(R15), F11
-	FMOVQ 0(R15), F12
-	FMOVQ 0(R15), F13
-	FMOVQ 0(R15), F14
-	FMOVQ 0(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M39(0)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F17
-	M39(1)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F17
-	M39(2)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F17
-	M39(3)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M39(4)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F17
-	M39(5)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F17
-	M39(6)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F17
-	M39(7)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M39(8)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F17
-	M39(9)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F17
-	M39(10)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F17
-	M39(11)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M39(12)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F17
-	M39(13)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F17
-	M39(14)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F17
-	M39(15)
-	AGAIN2($32)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R8,whole1,R5,16,$16)
-	FILL3(R9,whole2,R6,272,$272)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	FMOVQ 0(R7), F18
-	M40(17,0,18)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	FMOVQ 16(R7), F19
-	M40(18,1,19)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	FMOVQ 32(R7), F20
-	M40(19,2,20)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	FMOVQ 48(R7), F21
-	M40(20,3,21)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	FMOVQ 64(R7), F18
-	M40(17,4,18)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	FMOVQ 80(R7), F19
-	M40(18,5,19)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	FMOVQ 96(R7), F20
-	M40(19,6,20)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	FMOVQ 112(R7), F21
-	M40(20,7,21)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	FMOVQ 128(R7), F18
-	M40(17,8,18)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	FMOVQ 144(R7), F19
-	M40(18,9,19)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	FMOVQ 160(R7), F20
-	M40(19,10,20)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	FMOVQ 176(R7), F21
-	M40(20,11,21)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	FMOVQ 192(R7), F18
-	M40(17,12,18)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	FMOVQ 208(R7), F19
-	M40(18,13,19)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	FMOVQ 224(R7), F20
-	M40(19,14,20)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	FMOVQ 240(R7), F21
-	M40(20,15,21)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 624(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 624(RSP), R14
-	ADD $1, R14
-	MOVD R14, 624(RSP)
-	CBNZ R2, block
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT2($3)
 
 stop:
 

@@ -4,11 +4,6 @@
 
 package programs
 
-import (
-	"ndgo/elem"
-	nd "ndgo/ndarray"
-)
-
 // rmseMeanFused computes rmseMean for elements.
 func rmseMeanFused(x, y float64) float64 {
 	t := x - y
@@ -51,82 +46,3 @@ func correlationSum3Fused(y, mean2 float64) float64 {
 func correlationSum3Step(acc float64, y, mean2 float64) float64 {
 	return acc + correlationSum3Fused(y, mean2)
 }
-
-// regressionCovFused computes regressionCov for elements.
-func regressionCovFused(x, mx, y, my float64) float64 { return float64((x - mx) * (y - my)) }
-
-// regressionCovStep joins the result of regressionCovFused with the accumulated value.
-func regressionCovStep(acc float64, x, mx, y, my float64) float64 {
-	return acc + regressionCovFused(x, mx, y, my)
-}
-
-// regressionSumFused computes regressionSum for elements.
-func regressionSumFused(x, mx float64) float64 {
-	t := x - mx
-	return float64(t * t)
-}
-
-// regressionSumStep joins the result of regressionSumFused with the accumulated value.
-func regressionSumStep(acc float64, x, mx float64) float64 { return acc + regressionSumFused(x, mx) }
-
-// regressionSlope2Fused computes regressionSlope2 for elements.
-func regressionSlope2Fused(cov, sum float64) float64 { return cov / max(sum, 1e-300) }
-
-// regressionIntercept2Fused computes regressionIntercept2 for elements.
-func regressionIntercept2Fused(my, slope2, mx float64) float64 { return my - float64(slope2*mx) }
-
-// winsorizedCountNonzeroFused computes winsorizedCountNonzero for elements.
-func winsorizedCountNonzeroFused(z2, x float64) int {
-	count := 0
-	if z2 != x {
-		count = 1
-	}
-	return count
-}
-
-// winsorizedCountNonzeroStep joins the result of winsorizedCountNonzeroFused with the accumulated value.
-func winsorizedCountNonzeroStep(acc int, z2, x float64) int {
-	return acc + winsorizedCountNonzeroFused(z2, x)
-}
-
-// kernelDensityMeanFused computes kernelDensityMean for elements.
-func kernelDensityMeanFused[T nd.Float](points, samples, width T) T {
-	d := (points - samples) / width
-	k := elem.Exp(T(T(d*d) * (-0.5)))
-	return k
-}
-
-// kernelDensityMeanStep joins the result of kernelDensityMeanFused with the accumulated value.
-func kernelDensityMeanStep[T nd.Float](acc T, points, samples, width T) T {
-	return acc + kernelDensityMeanFused(points, samples, width)
-}
-
-// momentsMean2Fused computes momentsMean2 for elements.
-func momentsMean2Fused(x, mean float64) float64 {
-	d := x - mean
-	d2 := float64(d * d)
-	return d2
-}
-
-// momentsMean2Step joins the result of momentsMean2Fused with the accumulated value.
-func momentsMean2Step(acc float64, x, mean float64) float64 { return acc + momentsMean2Fused(x, mean) }
-
-// momentsMean3Fused computes momentsMean3 for elements.
-func momentsMean3Fused(x, mean float64) float64 {
-	d := x - mean
-	d2 := float64(d * d)
-	return float64(d2 * d)
-}
-
-// momentsMean3Step joins the result of momentsMean3Fused with the accumulated value.
-func momentsMean3Step(acc float64, x, mean float64) float64 { return acc + momentsMean3Fused(x, mean) }
-
-// momentsMean4Fused computes momentsMean4 for elements.
-func momentsMean4Fused(x, mean float64) float64 {
-	d := x - mean
-	d2 := float64(d * d)
-	return float64(d2 * d2)
-}
-
-// momentsMean4Step joins the result of momentsMean4Fused with the accumulated value.
-func momentsMean4Step(acc float64, x, mean float64) float64 { return acc + momentsMean4Fused(x, mean) }

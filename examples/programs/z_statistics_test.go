@@ -16,19 +16,3 @@ func TestRmse(t *testing.T) {
 func TestCorrelation(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: correlation, Made: Correlation})
 }
-
-func TestRegression(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: regression, Made: Regression})
-}
-
-func TestWinsorized(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: winsorized, Made: Winsorized})
-}
-
-func TestKernelDensity(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: kernelDensity[float32], Made: KernelDensity[float32]}, ndtest.Program{Source: kernelDensity[float64], Made: KernelDensity[float64]})
-}
-
-func TestMoments(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: moments, Made: Moments})
-}

@@ -26,11 +26,12 @@ VECTORS(1408,0x3fe62e42fefa39ef,0x3c7abc9e3b39803f,0x3f2a01eddd505e88,0x3efa01f0
 VECTORS(1536,0x3f81111110c6541b,0x3f56c16c16523e87,0x3fa55555555555bc,0x3fe0000000000000)
 VECTORS(1664,0x3fc555555555559d,0x4338000000000000,0x4091300000000000,0xc091300000000000)
 VECTORS(1792,0x3ff,0xc049000000000000,0xbff0000000000000,0x4086280000000000)
-VECTORS(1920,0x4000000040000000,0x3f8000003f800000,0x3f0000003f000000,0x4008000000000000)
-VECTORS(2048,0x100000001,0x8000000080000000,0x3a83126f3a83126f,0x3f50624dd2f1a9fc)
-QUAD(2176,0x3fffffffffffff)
-QUAD(2184,0xffe0000000000000)
-GLOBL pool<>(SB), RODATA|NOPTR, $2208
+VECTOR(1920,0x4000000040000000)
+VECTOR(1952,0x3f8000003f800000)
+VECTOR(1984,0x3f0000003f000000)
+QUAD(2016,0x3fffffffffffff)
+QUAD(2024,0xffe0000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $2048
 #define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
@@ -83,60 +84,6 @@ less2:
 	JEQ less1
 	VPINSRB $0, (AX), X0, X0
 	VPEXTRB $0, X0, (R14)
-
-less1:
-	RET
-
-// copyThroughX2<> copies BX bytes from the address in AX to that in R14.
-TEXT copyThroughX2<>(SB), NOSPLIT|NOFRAME, $0-0
-	SUBQ $32, BX
-	JLT less
-
-vector:
-	VMOVDQU (AX), Y2
-	VMOVDQU Y2, (R14)
-	ADDQ $32, AX
-	ADDQ $32, R14
-	SUBQ $32, BX
-	JGE vector
-
-less:
-	TESTQ $16, BX
-	JEQ less16
-	VMOVDQU (AX), X2
-	VMOVDQU X2, (R14)
-	ADDQ $16, AX
-	ADDQ $16, R14
-
-less16:
-	TESTQ $8, BX
-	JEQ less8
-	VMOVQ (AX), X2
-	VMOVQ X2, (R14)
-	ADDQ $8, AX
-	ADDQ $8, R14
-
-less8:
-	TESTQ $4, BX
-	JEQ less4
-	VMOVD (AX), X2
-	VMOVD X2, (R14)
-	ADDQ $4, AX
-	ADDQ $4, R14
-
-less4:
-	TESTQ $2, BX
-	JEQ less2
-	VPINSRW $0, (AX), X2, X2
-	VPEXTRW $0, X2, (R14)
-	ADDQ $2, AX
-	ADDQ $2, R14
-
-less2:
-	TESTQ $1, BX
-	JEQ less1
-	VPINSRB $0, (AX), X2, X2
-	VPEXTRB $0, X2, (R14)
 
 less1:
 	RET
@@ -455,18 +402,13 @@ less1:
 	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL c; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
 	whole1:
 
-#define FILL6 \
-	TESTQ R10,R10; JE whole2; VPBROADCASTQ 0(DI),Z4; VMOVUPD Z4,256(SP); VMOVUPD Z4,320(SP); VMOVUPD Z4,384(SP);\
-	VMOVUPD Z4,448(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(DI),AX; LEAQ 256(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14; LEAQ 256(SP),DI; whole2:
-
 #define M16(a,b,c,d) \
 	VPADDQ.BCST P(640),a,a; VCVTQQ2PD b,c; VCVTQQ2PD a,d; VDIVPD c,d,c; VCVTTPD2QQ c,c
 
 #define M17(a,b,c,d,e,f,g,h,i) \
 	VPMULLQ a,b,c; VPSUBQ c,d,c; VPXORQ a,d,a; VPSUBQ.BCST P(640),b,e; VPCMPQ.BCST $0x4,P(256),c,f;\
 	VPCMPQ.BCST $0x1,P(256),a,g; KANDB g,f,f; VPBLENDMQ e,b,f,b; VPADDQ.BCST P(992),d,a; VPMAXSQ b,h,b;\
-	VPCMPUQ.BCST $0x4,P(256),i,f; VPCMPUQ.BCST $0x5,P(2176),a,g
+	VPCMPUQ.BCST $0x4,P(256),i,f; VPCMPUQ.BCST $0x5,P(2016),a,g
 
 #define M18(a,b,c) \
 	VPCMPGTQ a,b,c; VPBLENDVB c,b,a,a
@@ -500,22 +442,22 @@ less1:
 	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
 	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
 
-#define FILL7(a,b,c,d) \
+#define FILL6(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define FILL8 \
+#define FILL7 \
 	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
 	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
 	MOVQ R13,0(SP); whole7:
 
-#define FILL9 \
+#define FILL8 \
 	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
 	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
 	MOVQ R13,8(SP); whole8:
 
-#define EMPTY2(a) \
-	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define EMPTY2 \
+	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT3 \
@@ -537,9 +479,10 @@ less1:
 #define M22(a,b,c,d,e,f,g,h) \
 	VPMAXSQ a,b,b; VPMAXSQ c,d,a; VPMAXSQ e,f,d; VPMAXSQ g,h,c; VPMAXSQ a,b,b; VPMAXSQ c,d,a; VPMAXSQ a,b,b
 
-#define AGAIN7(a) \
+#define AGAIN7 \
 	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
-	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ $0x20,CX; CMPQ CX,$0x20;\
+	JGE loop
 
 #define AGAIN8 \
 	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
@@ -563,26 +506,20 @@ less1:
 	VPSUBQ a,b,a; VPXOR c,b,c; VPCMPEQQ Y15,a,a; VPSUBQ P(640),d,e; VPCMPGTQ c,Y15,c; VPADDQ P(992),b,b; VPXOR Y12,a,a;\
 	VPAND c,a,a; VPBLENDVB a,e,d,a; VPXOR P(704),b,b; VPADDQ f,a,a; VPCMPGTQ b,Y14,b
 
-#define AGAIN9(a,b) \
-	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
+#define AGAIN9(a) \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE loop
 
 #define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
-#define REST7 \
-	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
-
-#define AGAIN10 \
-	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ BX,CX; JNE single
-
 #define M28(a,b) \
 	VMULPD a,a,a; VADDPD b,a,a
 
-#define REST8(a) \
-	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
+#define REST7 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
 
-#define AGAIN11 \
+#define AGAIN10 \
 	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
 #define M29(a,b,c) \
@@ -594,95 +531,78 @@ less1:
 #define M31(a,b,c,d,e) \
 	VCMPPD $0x4,a,a,b; VMAXPD c,a,c; VPAND a,d,d; VPOR b,e,e
 
-#define M32 \
-	VCMPPD $0x4,Y10,Y10,Y9; VMAXPD Y6,Y10,Y6; VPAND Y10,Y7,Y7; VPOR Y9,Y8,Y10
-
-#define M33 \
-	VCMPPD $0x4,Y11,Y11,Y13; VMAXPD Y8,Y11,Y8; VPAND Y11,Y9,Y11; VPOR Y13,Y12,Y9
-
-#define M34(a,b,c) \
+#define M32(a,b,c) \
 	VSUBPD P(1056),a,a; VPXOR b,b,b; VSUBPD a,b,c; VCMPPD $0x11,a,b,b; VBLENDVPD b,a,c,a
 
-#define M35(a,b,c,d,e) \
+#define M33(a,b,c,d,e) \
 	VCMPPD $0x4,a,a,b; VMAXPD c,a,d; VPCMPEQQ P(256),e,e; VBLENDVPD e,c,d,c
 
-#define M36(a,b,c,d) \
+#define M34(a,b,c,d) \
 	VPAND a,b,a; VPBLENDVB c,b,a,b; VPOR Y13,d,a; VPBLENDVB c,d,a,d
 
-#define M37(a,b,c,d) \
+#define M35(a,b,c,d) \
 	VPAND a,b,a; VPBLENDVB c,b,a,b; VPOR d,Y13,a; VPBLENDVB c,Y13,a,a
 
-#define M38(a,b,c,d,e,f) \
+#define M36(a,b,c,d,e,f) \
 	VCMPPD $0x0,P(256),a,b; VPXOR P(704),c,d; VPAND P(704),e,f; VPCMPGTQ P(1120),d,d; VBLENDVPD b,f,a,b;\
 	VBLENDVPD d,P(1152),b,a
 
-#define M39 \
-	VCMPPD $0x0,P(256),Y6,Y9; VPXOR P(704),Y8,Y8; VPAND P(704),Y7,Y10; VPCMPGTQ P(1120),Y8,Y8; VBLENDVPD Y9,Y10,Y6,Y9;\
-	VBLENDVPD Y8,P(1152),Y9,Y6
-
-#define M40 \
-	VCMPPD $0x0,P(256),Y8,Y11; VPXOR P(704),Y9,Y9; VPAND P(704),Y10,Y10; VPCMPGTQ P(1120),Y9,Y9; VBLENDVPD Y11,Y10,Y8,Y8;\
-	VBLENDVPD Y9,P(1152),Y8,Y8
-
-#define M41(a,b,c,d,e) \
+#define M37(a,b,c,d,e) \
 	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,e; VPXOR d,c,c; VSUBPD c,e,b
 
-#define M42 \
-	VMAXPD Y8,Y3,Y9; VMAXPD Y3,Y8,Y8; VPOR Y8,Y9,Y10; VPXOR Y8,Y9,Y8; VSUBPD Y8,Y10,Y3
-
-#define M43(a,b,c,d,e) \
+#define M38(a,b,c,d,e) \
 	VPSLLQ $0x1,a,b; VMAXPD c,a,c; VPMAXUQ b,d,d; VPANDQ a,e,e
 
-#define M44(a,b,c) \
+#define M39(a,b,c) \
 	VSUBPD.BCST P(1056),a,a; VPXORQ b,b,b; VSUBPD a,b,c; VCMPPD $0x11,a,b,K1; VBLENDMPD a,c,K1,a
 
-#define M45(a,b,c,d,e,f,g) \
+#define M40(a,b,c,d,e,f,g) \
 	VPSLLQ $0x1,a,b; VMAXPD c,a,d; VPMAXUQ b,e,b; VPCMPUQ.BCST $0x4,P(256),f,K1; VPANDQ a,g,a; VBLENDMPD d,c,K1,c;\
 	VPBLENDMQ b,e,K1,e; VPBLENDMQ a,g,K1,g
 
-#define M46(a,b,c) \
-	VCMPPD.BCST $0x0,P(256),a,K1; VPANDQ.BCST P(704),b,Z12; VPCMPUQ.BCST $0x6,P(2184),c,K2; VBLENDMPD Z12,a,K1,Z12;\
+#define M41(a,b,c) \
+	VCMPPD.BCST $0x0,P(256),a,K1; VPANDQ.BCST P(704),b,Z12; VPCMPUQ.BCST $0x6,P(2024),c,K2; VBLENDMPD Z12,a,K1,Z12;\
 	VBLENDMPD.BCST P(1152),Z12,K2,a
 
-#define M47(a,b) \
+#define M42(a,b) \
 	VMAXPD a,b,Z12; VMAXPD b,a,Z13; VPORQ Z13,Z12,Z14; VPXORQ Z13,Z12,Z12; VSUBPD Z12,Z14,b
 
-#define M48(a,b,c) \
+#define M43(a,b,c) \
 	VMAXPD a,b,c; VMAXPD b,a,b; VPOR b,c,a; VPXOR b,c,b; VSUBPD b,a,b
 
-#define M49(a,b,c) \
+#define M44(a,b,c) \
 	VMAXPD a,b,c; VMAXPD b,a,b; VPORQ b,c,a; VPXORQ b,c,b; VSUBPD b,a,b
 
-#define M50(a,b,c,d) \
+#define M45(a,b,c,d) \
 	VCMPPD $0x4,a,a,b; VMAXPD c,a,d
 
-#define M51(a,b,c,d,e) \
+#define M46(a,b,c,d,e) \
 	VPCMPEQQ P(256),a,a; VBLENDVPD a,b,c,b; VPAND d,e,c; VPBLENDVB a,e,c,e
 
-#define M52(a,b,c) \
+#define M47(a,b,c) \
 	VPOR a,b,a; VPBLENDVB c,b,a,b
 
 #define OPERAND12(a,b,c,d) \
 	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
 	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-696(SP)
 
-#define M53(a,b,c,d,e) \
+#define M48(a,b,c,d,e) \
 	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e
 
-#define M54(a,b,c,d,e) \
+#define M49(a,b,c,d,e) \
 	VPOR a,b,c; VPXOR a,b,b; VSUBPD b,c,b; VPOR d,e,a; VPXOR d,e,e; VSUBPD e,a,a
 
-#define M55(a,b,c,d) \
+#define M50(a,b,c,d) \
 	VPOR a,b,Y2; VPXOR a,b,b; VPOR c,d,a; VPXOR c,d,d; VSUBPD b,Y2,b; VSUBPD d,a,a
 
-#define M56(a,b,c,d,e) \
+#define M51(a,b,c,d,e) \
 	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e; VPOR b,c,d; VPXOR b,c,b; VPOR e,a,c; VPXOR e,a,a; VSUBPD b,d,b;\
 	VSUBPD a,c,a; VMAXPD a,b,e; VMAXPD b,a,b
 
-#define M57(a,b) \
+#define M52(a,b) \
 	VPOR a,b,Y0; VPXOR a,b,b; VSUBPD b,Y0,b
 
-#define FILL10(a,b,c,d) \
+#define FILL9(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
 	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
@@ -691,226 +611,223 @@ less1:
 	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
 	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2440(SP)
 
-#define M58(a,b,c,d,e) \
+#define M53(a,b,c,d,e) \
 	VPORQ a,b,c; VPXORQ a,b,b; VSUBPD b,c,b; VPORQ d,e,a; VPXORQ d,e,e; VSUBPD e,a,a
 
-#define M59(a,b,c,d,e) \
+#define M54(a,b,c,d,e) \
 	VPORQ a,b,c; VPXORQ a,b,b; VPORQ d,e,a; VPXORQ d,e,e; VSUBPD b,c,b; VSUBPD e,a,a
 
-#define M60(a,b,c,d,e) \
+#define M55(a,b,c,d,e) \
 	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e; VPORQ b,c,d; VPXORQ b,c,b; VPORQ e,a,c; VPXORQ e,a,a;\
 	VSUBPD b,d,b; VSUBPD a,c,a; VMAXPD a,b,e; VMAXPD b,a,b
 
-#define M61(a,b) \
+#define M56(a,b) \
 	VPORQ a,b,Z0; VPXORQ a,b,b; VSUBPD b,Z0,b
 
-#define M62(a,b) \
+#define M57(a,b) \
 	VPXOR Y15,a,a; VMULPD b,a,a
 
-#define M63(a,b) \
+#define M58(a,b) \
 	VPXORQ Z31,a,a; VMULPD b,a,a
 
-#define M64(a,b,c) \
+#define M59(a,b,c) \
 	VPAND P(1184),a,b; VMOVDQU P(1216),c; VMINPD b,c,b; VMULPD P(1056),b,b; VMOVDQU P(1248),c; VFMADD231PD P(1280),b,c
 
-#define M65(a,b) \
+#define M60(a,b) \
 	VPAND P(1312),a,b; VPSLLQ $0x1,b,b; VPSLLQ $0x20,b,Y2; VPOR b,Y2,b; VPOR P(1344),b,b
 
-#define M66(a,b,c,d) \
+#define M61(a,b,c,d) \
 	VPERMPS P(512),a,Y2; VPERMPS P(544),a,b; VPAND P(1376),c,d; VPCMPEQQ P(256),d,d; VBLENDVPD d,Y2,b,Y2; VSUBPD P(1248),c,b;\
 	VPSRLQ $0x3,c,c; VPSLLQ $0x34,c,c; VPADDQ c,Y2,c
 
-#define M67(a,b,c,d) \
+#define M62(a,b,c,d) \
 	VFNMADD231PD P(1408),a,b; VSUBPD P(1024),c,d; VPXOR P(704),a,a; VMULPD P(1440),a,a
 
-#define M68(a,b,c,d,e,f,g) \
+#define M63(a,b,c,d,e,f,g) \
 	VPAND P(704),a,a; VMULPD b,c,d; VMULPD b,b,e; VMOVDQU P(1472),f; VFMADD231PD P(1504),b,f; VMOVDQU P(1536),g;\
 	VFMADD231PD P(1568),b,g; VFMADD231PD e,f,g; VFMADD213PD P(1600),b,g
 
-#define M69(a,b,c,d,e) \
+#define M64(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD a,b,b
 
-#define M70(a,b,c,d,e,f,g) \
+#define M65(a,b,c,d,e,f,g) \
 	VPERMPS P(576),a,b; VPERMPS P(608),a,a; VBLENDVPD c,b,a,a; VADDPD a,d,a; VMOVAPD a,c; VFMADD231PD e,a,c;\
 	VMOVDQU P(1632),a; VFMADD231PD P(1664),e,a; VFMADD231PD f,g,a; VFMADD231PD a,f,c
 
-#define M71(a,b,c,d,e) \
+#define M66(a,b,c,d,e) \
 	VADDPD P(1056),a,b; VSUBPD a,b,Y0; VFMADD231PD c,d,e; VSUBPD Y0,b,d; VMOVDQU P(1056),c; VSUBPD Y0,c,c; VSUBPD d,a,d;\
 	VADDPD c,d,d; VADDPD e,d,d
 
-#define M72(a,b,c,d,e,f) \
+#define M67(a,b,c,d,e,f) \
 	VADDPD a,b,c; VMOVDQU P(1024),d; VDIVPD c,d,c; VMULPD c,e,d; VFNMADD231PD b,d,e; VADDPD f,e,b; VFNMADD231PD a,d,b;\
 	VFMADD231PD c,b,d; VMULPD Y0,Y0,b; VPAND P(1184),d,a; VPOR Y1,a,a; VADDPD a,b,b
 
-#define M73(a,b,c) \
+#define M68(a,b,c) \
 	VPANDQ.BCST P(1184),a,b; VPBROADCASTQ P(1216),c; VMINPD b,c,b; VMULPD.BCST P(1056),b,b; VPBROADCASTQ P(1248),c;\
 	VFMADD231PD.BCST P(1280),b,c
 
-#define M74(a,b,c,d,e) \
+#define M69(a,b,c,d,e) \
 	VPERMPD P(512),a,b; VSUBPD.BCST P(1248),a,c; VPSRLQ $0x3,a,d; VPSLLQ $0x34,d,d; VFNMADD231PD.BCST P(1408),c,e;\
 	VPADDQ d,b,b
 
-#define M75(a,b,c,d,e,f) \
+#define M70(a,b,c,d,e,f) \
 	VMULPD a,b,c; VSUBPD.BCST P(512),b,d; VPERMPD P(576),e,e; VPXORQ.BCST P(704),f,f; VMULPD.BCST P(1440),f,f; VADDPD e,f,e
 
-#define M76(a,b,c,d,e,f) \
+#define M71(a,b,c,d,e,f) \
 	VMULPD a,a,b; VMOVAPD c,d; VFMADD231PD a,c,d; VPANDQ.BCST P(704),e,c; VPBROADCASTQ P(1472),e;\
 	VFMADD231PD.BCST P(1504),a,e; VPBROADCASTQ P(1536),f; VFMADD231PD.BCST P(1568),a,f; VFMADD231PD b,e,f;\
 	VFMADD213PD.BCST P(1600),a,f
 
-#define M77(a,b,c,d,e,f,g,h) \
+#define M72(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD a,b,b; VPBROADCASTQ P(1632),a;\
 	VFMADD231PD.BCST P(1664),d,a; VFMADD231PD f,g,a; VFMADD231PD a,f,h; VADDPD.BCST P(1056),c,a; VSUBPD c,a,d;\
 	VFMADD231PD h,e,b
 
-#define M78(a,b,c,d,e) \
+#define M73(a,b,c,d,e) \
 	VSUBPD a,b,Z0; VPBROADCASTQ P(1056),c; VSUBPD a,c,a; VSUBPD Z0,d,Z0; VADDPD a,Z0,a; VADDPD e,a,a; VADDPD a,b,Z0;\
 	VPBROADCASTQ P(512),c; VDIVPD Z0,c,Z0; VMULPD Z0,d,c; VFNMADD231PD b,c,d; VADDPD e,d,b; VFNMADD231PD a,c,b;\
 	VFMADD231PD Z0,b,c
 
-#define M79(a,b,c) \
+#define M74(a,b,c) \
 	VMULPD a,a,a; VPANDQ.BCST P(1184),b,b; VPORQ c,b,b; VADDPD b,a,a
 
-#define M80(a,b) \
+#define M75(a,b) \
 	VPXOR P(704),a,a; VMOVDQU P(1728),b; VMINPD a,b,a; VMOVDQU P(1760),b; VMAXPD a,b,a; VMOVAPD Y14,b;\
 	VFMADD231PD P(1280),a,b
 
-#define M81(a,b,c,d) \
+#define M76(a,b,c,d) \
 	VSUBPD Y14,a,b; VFNMADD231PD P(1408),b,c; VFNMADD231PD P(1440),b,c; VMULPD c,c,d
 
-#define M82(a,b,c,d,e) \
-	VMOVDQU P(1472),a; VFMADD231PD P(1504),b,a; VMOVDQU P(1536),c; VFMADD231PD P(1568),b,c; VROUNDPD $0x9,d,d;\
-	VFMADD231PD e,a,c
+#define M77(a,b,c,d) \
+	VMOVDQU P(1472),Y2; VFMADD231PD P(1504),a,Y2; VMOVDQU P(1536),b; VFMADD231PD P(1568),a,b; VROUNDPD $0x9,c,c;\
+	VFMADD231PD d,Y2,b
 
-#define M83(a,b,c,d,e) \
+#define M78(a,b,c,d,e) \
 	VPAND P(1312),a,b; VMOVDQU P(1632),Y2; VFMADD231PD P(1664),c,Y2; VFMADD213PD P(1600),c,d; VFMADD231PD e,d,Y2;\
 	VPSLLQ $0x1,b,d; VPSLLQ $0x20,d,b; VFMADD231PD Y2,e,c
 
-#define M84(a,b,c,d) \
+#define M79(a,b,c,d) \
 	VMOVAPD Y15,a; VFMADD231PD P(1632),b,a; VPOR c,d,d; VPOR P(1344),d,d; VPERMPS P(576),d,c
 
-#define M85(a,b,c,d) \
-	VPERMPS P(608),a,b; VPAND P(1376),c,c; VPCMPEQQ P(256),c,c; VBLENDVPD c,d,b,d
+#define M80(a,b,c) \
+	VPERMPS P(608),a,Y2; VPAND P(1376),b,b; VPCMPEQQ P(256),b,b; VBLENDVPD b,c,Y2,c
 
-#define M86(a,b,c,d,e,f,g) \
+#define M81(a,b,c,d,e,f,g) \
 	VSUBPD Y15,a,b; VSUBPD b,c,c; VPERMPS P(512),d,b; VADDPD e,f,f; VPERMPS P(544),d,d; VBLENDVPD g,b,d,d;\
 	VPADDQ P(1792),a,a; VADDPD Y15,c,c; VFMADD213PD d,d,f; VPSLLQ $0x34,a,a; VPADDQ P(1792),c,c; VMULPD a,f,a
 
-#define M87(a,b) \
-	VPSLLQ $0x34,a,a; VMULPD a,b,a
-
-#define M88(a,b) \
+#define M82(a,b) \
 	VPXORQ Z25,a,a; VMINPD a,Z30,a; VMAXPD a,Z29,a; VMOVAPD Z31,b; VFMADD231PD Z24,a,b
 
-#define M89(a,b,c,d,e,f) \
+#define M83(a,b,c,d,e,f) \
 	VSUBPD Z31,a,b; VFNMADD231PD Z22,b,c; VFNMADD231PD Z23,b,c; VMULPD c,c,d; VMOVAPD Z28,e; VFMADD231PD c,Z20,e;\
 	VMOVAPD Z27,f; VFMADD231PD.BCST P(1568),c,f; VFMADD231PD d,e,f; VMOVAPD Z26,e; VFMADD231PD.BCST P(1664),c,e;\
 	VFMADD213PD.BCST P(1600),c,f; VFMADD231PD d,f,e; VPERMPD P(576),a,f; VFMADD231PD e,d,c
 
-#define M90(a,b,c,d,e) \
-	VPERMPD a,b,b; VADDPD c,d,d; VFMADD213PD b,b,d; VSCALEFPD e,d,b
+#define M84(a,b,c,d) \
+	VPERMPD Z21,a,a; VADDPD b,c,c; VFMADD213PD a,a,c; VSCALEFPD d,c,a
 
-#define M91(a,b,c) \
+#define M85(a,b,c) \
 	VSUBPD a,Y15,b; VCMPPD $0x11,a,Y15,c; VBLENDVPD c,a,b,a; VSQRTPD a,a
 
-#define M92(a,b) \
+#define M86(a,b) \
 	VSUBPD a,Z31,b; VCMPPD $0x11,a,Z31,K1; VBLENDMPD a,b,K1,a; VSQRTPD a,a
 
-#define M93(a,b) \
+#define M87(a,b) \
 	VCMPPD $0x11,P(1824),a,b; VPXOR P(0),b,b
 
-#define M94(a,b,c,d) \
+#define M88(a,b,c,d) \
 	VMOVDQU P(1248),a; VFMADD231PD P(1280),b,a; VPAND P(1312),a,c; VPSLLQ $0x1,c,c; VPSLLQ $0x20,c,d; VPOR c,d,c;\
 	VPOR P(1344),c,c
 
-#define M95(a,b,c,d,e,f) \
+#define M89(a,b,c,d,e,f) \
 	VPERMPS P(512),a,b; VPERMPS P(544),a,c; VPAND P(1376),d,e; VPCMPEQQ P(256),e,e; VPSRLQ $0x3,d,f; VBLENDVPD e,b,c,b;\
 	VPSLLQ $0x34,f,c; VPADDQ c,b,b; VSUBPD P(1248),d,d
 
-#define M96(a,b,c,d,e,f) \
+#define M90(a,b,c,d,e,f) \
 	VADDPD P(1856),a,b; VFNMADD231PD P(1408),c,d; VSUBPD a,b,e; VPXOR P(704),c,c; VMULPD P(1440),c,c; VMOVAPD c,f;\
 	VFMADD231PD d,c,f
 
-#define M97(a,b,c,d,e,f) \
+#define M91(a,b,c,d,e,f) \
 	VMULPD a,b,c; VMULPD a,a,d; VMOVDQU P(1472),e; VFMADD231PD P(1504),a,e; VMOVDQU P(1536),f; VFMADD231PD P(1568),a,f;\
 	VFMADD231PD d,e,f; VFMADD213PD P(1600),a,f
 
-#define M98(a,b,c,d,e) \
+#define M92(a,b,c,d,e) \
 	VSUBPD a,b,c; VMOVDQU P(1856),d; VSUBPD a,d,a; VSUBPD c,e,c; VADDPD a,c,a
 
-#define M99(a,b,c,d,e,f) \
+#define M93(a,b,c,d,e,f) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD f,a,a; VADDPD a,b,b; VMOVDQU P(1632),a;\
 	VFMADD231PD P(1664),d,a
 
-#define M100(a,b,c) \
+#define M94(a,b,c) \
 	VCMPPD $0x0,P(256),a,b; VBLENDVPD b,a,c,c; VMULPD P(1056),c,c; VCMPPD $0x1e,P(1888),a,a
 
-#define M101(a,b) \
+#define M95(a,b) \
 	VCMPPD.BCST $0x11,P(1824),a,b; KNOTB b,b
 
-#define M102(a,b,c,d) \
+#define M96(a,b,c,d) \
 	VPBROADCASTQ P(1248),a; VFMADD231PD.BCST P(1280),b,a; VPERMPD P(512),a,c; VPSRLQ $0x3,a,d; VPSLLQ $0x34,d,d;\
 	VPADDQ d,c,c
 
-#define M103(a,b,c,d,e,f,g,h) \
+#define M97(a,b,c,d,e,f,g,h) \
 	VSUBPD.BCST P(1248),a,b; VADDPD.BCST P(1856),c,d; VFNMADD231PD.BCST P(1408),b,e; VSUBPD c,d,f; VMULPD e,c,g;\
 	VPXORQ.BCST P(704),b,b; VMULPD.BCST P(1440),b,b; VPERMPD P(576),a,a; VMOVAPD b,h; VFMADD231PD e,b,h; VADDPD a,h,a
 
-#define M104(a,b,c,d) \
+#define M98(a,b,c,d) \
 	VMULPD a,a,b; VPBROADCASTQ P(1472),c; VFMADD231PD.BCST P(1504),a,c; VPBROADCASTQ P(1536),d; VFMADD231PD.BCST P(1568),a,d;\
 	VFMADD231PD b,c,d; VFMADD213PD.BCST P(1600),a,d
 
-#define M105(a,b,c,d,e) \
+#define M99(a,b,c,d,e) \
 	VSUBPD a,b,c; VPBROADCASTQ P(1856),d; VSUBPD a,d,a; VSUBPD c,e,c; VADDPD a,c,a
 
-#define M106(a,b,c,d,e,f,g,h,i,j,k) \
+#define M100(a,b,c,d,e,f,g,h,i,j,k) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD f,a,a; VADDPD a,b,b; VPBROADCASTQ P(1632),a;\
 	VFMADD231PD.BCST P(1664),d,a; VFMADD231PD g,h,a; VFMADD231PD a,g,i; VFMADD231PD i,e,b; VADDPD b,c,b; VBLENDMPD b,j,k,j
 
-#define M107(a,b,c,d,e,f,g,h,i,j,k) \
+#define M101(a,b,c,d,e,f,g,h,i,j,k) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFMSUB231PD d,e,a; VADDPD f,a,a; VADDPD a,b,b; VPBROADCASTQ P(1632),a;\
 	VFMADD231PD.BCST P(1664),d,a; VFMADD231PD g,h,a; VFMADD231PD a,g,i; VFMADD231PD i,e,b; VADDPD b,c,b; VBLENDMPD b,j,k,b
 
-#define M108(a,b) \
+#define M102(a,b) \
 	VCMPPD.BCST $0x0,P(256),Z0,a; VBLENDMPD Z0,b,a,b; VMULPD.BCST P(1056),b,b; VCMPPD.BCST $0x1e,P(1888),Z0,a
 
-#define OPERAND14(a) \
+#define OPERAND14 \
 	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP);\
 	VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP); VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP);\
-	VMOVUPD Y8,224(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX; ADDQ BX,SI
+	VMOVUPD Y8,224(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define M109(a,b,c) \
+#define M103(a,b,c) \
 	VMULPD a,b,b; VADDPD b,c,c
 
-#define FILL11(a) \
-	TESTQ a,a; JE whole1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
+#define FILL10 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
 	VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP); VMOVUPD Y8,224(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX;\
 	LEAQ 0(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
-#define M110(a) \
+#define M104(a) \
 	VMULPD P(1056),Y8,Y8; VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
 
-#define M111(a) \
+#define M105(a) \
 	VMULPD.BCST P(1056),Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
 
-#define M112(a) \
+#define M106(a) \
 	VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
 
-#define M113(a) \
+#define M107(a) \
 	VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
 
-#define M114(a,b,c,d,e,f,g,h) \
+#define M108(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,b; VADDPD c,d,a; VADDPD e,f,d; VADDPD g,h,c; VADDPD a,b,b; VADDPD c,d,a; VADDPD a,b,b
 
-#define OPERAND15(a,b,c,d,e,f) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
-	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define M115(a,b,c) \
+#define M109(a,b,c) \
 	VMULPS a,b,b; VADDPS c,b,b
 
-#define FILL12(a,b,c,d) \
+#define FILL11(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
@@ -919,228 +836,14 @@ less1:
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define M116(a,b) \
+#define M110(a,b) \
 	VMULPS a,a,a; VSUBPS a,b,a
 
-#define M117(a,b,c) \
+#define M111(a,b,c) \
 	VMULPS a,b,b; VADDPS b,c,b
 
-#define M118(a,b,c) \
+#define M112(a,b,c) \
 	VADDPS a,b,b; VSUBPS c,b,b
-
-#define M119(a,b,c) \
-	VSUBPD a,b,b; VADDPD b,c,b
-
-#define M120(a,b,c) \
-	VMULPD a,b,b; VADDPD c,b,b
-
-#define M121(a,b,c) \
-	VMULPD Y14,a,a; VSUBPD a,Y15,b; VCMPPD $0x11,a,Y15,c; VBLENDVPD c,a,b,a; VCMPPD $0x11,a,Y13,a
-
-#define M122(a,b,c) \
-	VMULPD Z29,a,a; VSUBPD a,Z31,b; VCMPPD $0x11,a,Z31,K1; VBLENDMPD a,b,K1,a; VCMPPD $0x11,a,Z28,K1; VMOVDQU8.Z X30,K1,c
-
-#define OPERAND17 \
-	MOVQ 64(R14),DI; ADDQ 72(R14),DI; MOVQ 80(R14),BX; TESTQ BX,BX; JNE packed2; VPBROADCASTQ 0(DI),Y8; VMOVUPD Y8,256(SP);\
-	VMOVUPD Y8,288(SP); VMOVUPD Y8,320(SP); VMOVUPD Y8,352(SP); VMOVUPD Y8,384(SP); VMOVUPD Y8,416(SP); VMOVUPD Y8,448(SP);\
-	VMOVUPD Y8,480(SP); LEAQ 256(SP),DI; packed2:; MOVQ BX,R10; SHLQ $0x5,R10; IMULQ DX,BX; ADDQ BX,DI
-
-#define M123(a,b,c) \
-	VSUBPD a,b,b; VADDPD b,c,c
-
-#define FILL13 \
-	TESTQ R10,R10; JE whole2; VPBROADCASTQ 0(DI),Y8; VMOVUPD Y8,256(SP); VMOVUPD Y8,288(SP); VMOVUPD Y8,320(SP);\
-	VMOVUPD Y8,352(SP); VMOVUPD Y8,384(SP); VMOVUPD Y8,416(SP); VMOVUPD Y8,448(SP); VMOVUPD Y8,480(SP); MOVQ DX,BX;\
-	SHLQ $0x3,BX; LEAQ 0(DI),AX; LEAQ 256(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
-	LEAQ 256(SP),DI; whole2:
-
-#define M124(a) \
-	VSUBPD Y9,Y8,Y8; VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y10,Y9; VBLENDVPD Y9,a,Y8,a
-
-#define M125(a) \
-	VSUBPD Z5,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
-
-#define M126(a,b) \
-	VADDPD a,a,a; VMULPD b,a,a
-
-#define M127(a,b,c) \
-	VMULPD a,b,b; VADDPD b,c,b
-
-#define M128(a,b,c,d) \
-	VADDPD a,b,b; VMULPD c,d,d; VADDPD b,b,b; VSUBPD b,d,b
-
-#define M129(a,b,c) \
-	VPADDD a,b,b; VPMULLD c,b,b
-
-#define M130(a,b,c) \
-	VPMULLD a,b,b; VPSUBD c,b,b
-
-#define M131(a,b,c) \
-	VPMULLD a,b,b; VPADDD b,c,b
-
-#define M132(a,b) \
-	VMULPD a,a,a; VSUBPD b,a,a
-
-#define M133(a,b,c) \
-	VSUBPD P(1024),a,a; VPXOR b,b,b; VSUBPD a,b,c; VCMPPD $0x11,a,b,b; VBLENDVPD b,a,c,a
-
-#define M134(a,b,c) \
-	VSUBPD.BCST P(512),a,a; VPXORQ b,b,b; VSUBPD a,b,c; VCMPPD $0x11,a,b,K1; VBLENDMPD a,c,K1,a
-
-#define OPERAND18(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP);\
-	IMULQ DX,BX; ADDQ BX,b
-
-#define M135(a,b,c,d) \
-	VMULPD a,b,b; VMULPD c,d,a; VADDPD a,b,b
-
-#define AGAIN12(a,b,c) \
-	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE c
-
-#define REST9(a) \
-	TESTQ CX,CX; JE next; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13; SHRQ $0x2,a(SP); SHRQ $0x2,a+8(SP)
-
-#define NEXT5 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
-
-#define M136(a,b,c) \
-	VMULPD a,b,a; VMAXPD b,a,c; VMAXPD a,b,b; VPOR b,c,a; VPXOR b,c,b; VSUBPD b,a,b
-
-#define M137(a,b,c) \
-	VMULPD a,b,a; VMAXPD b,a,c; VMAXPD a,b,b; VPORQ b,c,a; VPXORQ b,c,b; VSUBPD b,a,b
-
-#define M138(a,b,c) \
-	VSUBPD a,b,b; VMULPD b,b,b; VADDPD b,c,b
-
-#define M139(a,b) \
-	VSUBPS a,b,b; VMULPS b,b,b
-
-#define OPERAND19(a) \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),Y4; VMOVUPD Y4,0(SP);\
-	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX;\
-	ADDQ BX,SI
-
-#define M140(a,b,c) \
-	VSUBPS a,b,b; VMULPS b,b,b; VADDPS b,c,c
-
-#define FILL14(a) \
-	TESTQ a,a; JE whole1; VPBROADCASTD 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
-	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
-	LEAQ 0(SP),SI; whole1:
-
-#define M141(a) \
-	VSUBPS Y5,Y4,Y4; VMULPS Y4,Y4,Y4; VADDPS Y4,a,Y4; VPCMPEQD P(256),Y6,Y5; VBLENDVPS Y5,a,Y4,a
-
-#define OPERAND20(a) \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),Z2; VMOVUPD Z2,0(SP);\
-	VMOVUPD Z2,64(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX; ADDQ BX,SI
-
-#define FILL15(a) \
-	TESTQ a,a; JE whole1; VPBROADCASTD 0(SI),Z2; VMOVUPD Z2,0(SP); VMOVUPD Z2,64(SP); MOVQ DX,BX; SHLQ $0x2,BX;\
-	LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX2<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
-
-#define M142(a) \
-	VSUBPS Z3,Z2,Z2; VMULPS Z2,Z2,Z2; VADDPS Z2,a,Z2; VPCMPUD.BCST $0x4,P(256),Z4,K1; VBLENDMPS Z2,a,K1,a
-
-#define M143(a,b) \
-	VSUBPD a,b,b; VMULPD b,b,b
-
-#define M144(a,b,c) \
-	VSUBPD a,b,b; VMULPD b,b,b; VADDPD b,c,c
-
-#define M145(a) \
-	VSUBPD Y9,Y8,Y8; VMULPD Y8,Y8,Y8; VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y10,Y9; VBLENDVPD Y9,a,Y8,a
-
-#define M146(a) \
-	VSUBPD Z5,Z4,Z4; VMULPD Z4,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
-
-#define M147(a) \
-	VADDPS Y4,a,Y4; VPCMPEQD P(256),Y5,Y5; VBLENDVPS Y5,a,Y4,a
-
-#define M148(a) \
-	VADDPS Z2,a,Z2; VPCMPUD.BCST $0x4,P(256),Z3,K1; VBLENDMPS Z2,a,K1,a
-
-#define OPERAND21(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND22(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
-
-#define M149(a,b,c,d,e,f,g,h) \
-	VADDPS a,b,b; VADDPS c,d,a; VADDPS e,f,d; VADDPS g,h,c; VADDPS a,b,b; VADDPS c,d,a; VADDPS a,b,b
-
-#define FILL16(a,b,c,d) \
-	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
-	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define OPERAND23(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
-	IMULQ DX,BX; ADDQ BX,b
-
-#define OPERAND24(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
-	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
-	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
-
-#define M150(a,b) \
-	VADDPS a,b,b; VSQRTPS b,b
-
-#define M151(a,b) \
-	VADDPD a,b,b; VSQRTPD b,b
-
-#define M152(a,b,c) \
-	VSUBPS a,b,b; VDIVPS c,b,b
-
-#define M153(a,b,c) \
-	VSUBPD a,b,b; VDIVPD c,b,b
-
-#define M154(a,b) \
-	VMULPD a,b,b; VMOVDQU P(1728),a; VMINPD b,a,b; VMOVDQU P(1760),a; VMAXPD b,a,b; VMOVAPD Y14,a; VFMADD231PD P(1280),b,a
-
-#define M155(a,b,c,d,e) \
-	VPAND P(1312),a,b; VMOVAPD Y13,Y11; VFMADD231PD P(1664),c,Y11; VFMADD213PD P(1600),c,d; VFMADD231PD e,d,Y11;\
-	VPSLLQ $0x1,b,d; VPSLLQ $0x20,d,b; VFMADD231PD Y11,e,c
-
-#define M156(a,b,c,d) \
-	VMOVAPD Y15,a; VFMADD231PD Y13,b,a; VPOR c,d,d; VPOR P(1344),d,d; VPERMPS P(576),d,c
-
-#define M157(a,b) \
-	VMULPD a,b,b; VMINPD b,Z30,b; VMAXPD b,Z29,b; VMOVAPD Z31,a; VFMADD231PD Z25,b,a
-
-#define M158(a,b,c,d,e,f) \
-	VSUBPD Z31,a,b; VFNMADD231PD Z23,b,c; VFNMADD231PD Z24,b,c; VMULPD c,c,d; VMOVAPD Z28,e; VFMADD231PD c,Z21,e;\
-	VMOVAPD Z27,f; VFMADD231PD c,Z20,f; VFMADD231PD d,e,f; VMOVAPD Z26,e; VFMADD231PD c,Z18,e; VFMADD213PD Z19,c,f;\
-	VFMADD231PD d,f,e; VPERMPD P(576),a,f; VFMADD231PD e,d,c
-
-#define M159(a) \
-	VMULPD Y9,Y8,Y8; VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y10,Y9; VBLENDVPD Y9,a,Y8,a
-
-#define M160(a) \
-	VMULPD Z5,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
-
-#define M161(a,b) \
-	VMULPD a,a,a; VADDPD a,b,a
-
-#define M162(a,b,c) \
-	VMULPD a,b,b; VSUBPD c,b,b
-
-#define M163(a,b) \
-	VPADDQ a,b,b; VPCMPGTQ Y15,b,b
-
-#define M164(a,b,c) \
-	VPADDQ a,b,b; VPCMPQ $0x1,b,Z30,K1; VMOVDQU8.Z X31,K1,c
-
-#define M165(a,b,c) \
-	VPADDQ a,b,b; VPSRLQ $0x20,b,a; VPMULUDQ b,a,c; VPMULUDQ a,b,a; VPMULUDQ b,b,b; VPADDQ a,c,a; VPSLLQ $0x20,a,a;\
-	VPADDQ a,b,b
-
-#define M166(a,b) \
-	VPADDQ a,b,b; VPMULLQ b,b,b
 
 TEXT ·nestedQuotientsMax2Int64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
@@ -1204,7 +907,7 @@ TEXT ·nestedQuotientsMax2Int64AVX512(SB), $1152-8
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(640),Z31
 	VPBROADCASTQ P(992),Z29
-	VPBROADCASTQ P(2176),Z28
+	VPBROADCASTQ P(2016),Z28
 	VPXORQ Z30,Z30,Z30
 
 run:
@@ -1659,7 +1362,7 @@ TEXT ·reduceNestedQuotientsMax2Int64AVX512(SB), $640-8
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(640),Z31
 	VPBROADCASTQ P(992),Z29
-	VPBROADCASTQ P(2176),Z28
+	VPBROADCASTQ P(2016),Z28
 	VPXORQ Z30,Z30,Z30
 
 run:
@@ -1761,7 +1464,23 @@ rest:
 	TESTQ DX,DX
 	JE lanes
 	FILL5(R9,Z4,copyThroughX4<>(SB))
-	FILL6
+	TESTQ R10,R10
+	JE whole2
+	VPBROADCASTQ (DI),Z4
+	VMOVUPD Z4,256(SP)
+	VMOVUPD Z4,320(SP)
+	VMOVUPD Z4,384(SP)
+	VMOVUPD Z4,448(SP)
+	MOVQ DX,BX
+	SHLQ $0x3,BX
+	LEAQ (DI),AX
+	LEAQ 256(SP),R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 256(SP),DI
+
+whole2:
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -2133,16 +1852,16 @@ single:
 
 partial:
 	FILL1(24,32)
-	FILL7(616,whole1,DI,96)
-	FILL7(624,whole2,R8,160)
-	FILL7(632,whole3,R9,224)
-	FILL7(640,whole4,R10,288)
-	FILL7(648,whole5,R11,352)
-	FILL7(656,whole6,R12,416)
+	FILL6(616,whole1,DI,96)
+	FILL6(624,whole2,R8,160)
+	FILL6(632,whole3,R9,224)
+	FILL6(640,whole4,R10,288)
+	FILL6(648,whole5,R11,352)
+	FILL6(656,whole6,R12,416)
+	FILL7
 	FILL8
-	FILL9
 	REST2(16,$0x4,single)
-	EMPTY2($0x3)
+	EMPTY2
 
 next:
 	NEXT3
@@ -2218,7 +1937,7 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN7($0x20)
+	AGAIN7
 
 rest:
 	REST6($0x2,2320)
@@ -2288,7 +2007,7 @@ loop:
 	JNE stop
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y7,32(SI)
-	AGAIN9($0x8,loop)
+	AGAIN9($0x8)
 
 rest:
 	REST1(0)
@@ -2313,7 +2032,7 @@ TEXT ·nestedQuotientsResultInt64AVX512(SB), $1152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(992),Z30
-	VPBROADCASTQ P(2176),Z29
+	VPBROADCASTQ P(2016),Z29
 	VPXORQ Z31,Z31,Z31
 	VPBROADCASTQ P(640),Z28
 
@@ -2411,10 +2130,15 @@ loop:
 	VMOVDQU64 Z17,64(SI)
 	VMOVDQU64 Z18,128(SI)
 	VMOVDQU64 Z19,192(SI)
-	AGAIN9($0x20,loop)
+	AGAIN9($0x20)
 
 rest:
-	REST7
+	TESTQ CX,CX
+	JE next
+	SHRQ $0x2,R10
+	SHRQ $0x2,R11
+	SHRQ $0x2,R12
+	SHRQ $0x2,R13
 
 single:
 	REST4($0x8)
@@ -2439,7 +2163,12 @@ single:
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z8,K7,(SI)
-	AGAIN10
+	ADDQ R10,SI
+	ADDQ R11,DI
+	ADDQ R12,R8
+	ADDQ R13,R9
+	SUBQ BX,CX
+	JNE single
 
 next:
 	NEXT4
@@ -2582,7 +2311,7 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2634,14 +2363,14 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	M28(Z0,Z31)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN11
+	AGAIN10
 
 next:
 	NEXT2
@@ -2680,7 +2409,7 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2733,14 +2462,14 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	M30(Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN11
+	AGAIN10
 
 next:
 	NEXT2
@@ -2790,11 +2519,17 @@ loop:
 	M31(Y8,Y12,Y0,Y1,Y2)
 	M31(Y9,Y8,Y3,Y4,Y5)
 	VMOVUPD 128(SP),Y8
-	M32
+	VCMPPD $0x4,Y10,Y10,Y9
+	VMAXPD Y6,Y10,Y6
+	VPAND Y10,Y7,Y7
+	VPOR Y9,Y8,Y10
 	VMOVUPD 160(SP),Y8
 	VMOVUPD 192(SP),Y9
 	VMOVUPD 224(SP),Y12
-	M33
+	VCMPPD $0x4,Y11,Y11,Y13
+	VMAXPD Y8,Y11,Y8
+	VPAND Y11,Y9,Y11
+	VPOR Y13,Y12,Y9
 	VMOVUPD Y8,160(SP)
 	VMOVUPD Y11,192(SP)
 	VMOVUPD Y10,128(SP)
@@ -2811,24 +2546,24 @@ rest:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M34(Y8,Y9,Y10)
+	M32(Y8,Y9,Y10)
 	VMOVDQU 32(SI),Y9
-	M34(Y9,Y10,Y11)
+	M32(Y9,Y10,Y11)
 	VMOVDQU 64(SI),Y10
-	M34(Y10,Y11,Y12)
+	M32(Y10,Y11,Y12)
 	VMOVDQU 96(SI),Y11
-	M34(Y11,Y12,Y13)
+	M32(Y11,Y12,Y13)
 	VMOVDQU (DI),Y12
 	VMOVUPD Y11,256(SP)
-	M35(Y8,Y13,Y0,Y11,Y12)
+	M33(Y8,Y13,Y0,Y11,Y12)
 	VMOVDQU 32(DI),Y11
 	VMOVUPD Y8,288(SP)
 	VMOVUPD Y12,320(SP)
-	M35(Y9,Y8,Y3,Y12,Y11)
+	M33(Y9,Y8,Y3,Y12,Y11)
 	VMOVDQU 64(DI),Y12
 	VMOVUPD Y8,352(SP)
 	VMOVUPD Y9,384(SP)
-	M35(Y10,Y8,Y6,Y9,Y12)
+	M33(Y10,Y8,Y6,Y9,Y12)
 	VMOVUPD 256(SP),Y9
 	VMOVUPD Y8,416(SP)
 	VMOVUPD 160(SP),Y8
@@ -2836,24 +2571,24 @@ rest:
 	VMOVDQU 96(DI),Y10
 	VMOVUPD Y12,480(SP)
 	VMOVUPD Y11,512(SP)
-	M35(Y9,Y12,Y8,Y11,Y10)
+	M33(Y9,Y12,Y8,Y11,Y10)
 	VMOVUPD 288(SP),Y11
 	VMOVUPD Y8,544(SP)
 	VMOVUPD 320(SP),Y8
-	M36(Y11,Y1,Y8,Y2)
+	M34(Y11,Y1,Y8,Y2)
 	VMOVUPD 384(SP),Y8
 	VMOVUPD 512(SP),Y11
 	VMOVUPD 352(SP),Y13
-	M36(Y8,Y4,Y11,Y5)
+	M34(Y8,Y4,Y11,Y5)
 	VMOVUPD 448(SP),Y8
 	VMOVUPD 480(SP),Y11
 	VMOVUPD 128(SP),Y13
 	VMOVUPD 416(SP),Y9
-	M37(Y8,Y7,Y11,Y9)
+	M35(Y8,Y7,Y11,Y9)
 	VMOVUPD 192(SP),Y9
 	VMOVUPD 256(SP),Y11
 	VMOVUPD 224(SP),Y13
-	M37(Y11,Y9,Y10,Y12)
+	M35(Y11,Y9,Y10,Y12)
 	VMOVUPD 544(SP),Y10
 	VMOVUPD Y10,160(SP)
 	VMOVUPD Y9,192(SP)
@@ -2861,23 +2596,37 @@ rest:
 	VMOVUPD Y11,224(SP)
 
 lanes:
-	M38(Y0,Y8,Y2,Y9,Y1,Y10)
-	M38(Y3,Y8,Y5,Y9,Y4,Y10)
+	M36(Y0,Y8,Y2,Y9,Y1,Y10)
+	M36(Y3,Y8,Y5,Y9,Y4,Y10)
 	VMOVUPD 128(SP),Y8
-	M39
+	VCMPPD $0x0,P(256),Y6,Y9
+	VPXOR P(704),Y8,Y8
+	VPAND P(704),Y7,Y10
+	VPCMPGTQ P(1120),Y8,Y8
+	VBLENDVPD Y9,Y10,Y6,Y9
+	VBLENDVPD Y8,P(1152),Y9,Y6
 	VMOVUPD 160(SP),Y8
 	VMOVUPD 224(SP),Y9
 	VMOVUPD 192(SP),Y10
-	M40
+	VCMPPD $0x0,P(256),Y8,Y11
+	VPXOR P(704),Y9,Y9
+	VPAND P(704),Y10,Y10
+	VPCMPGTQ P(1120),Y9,Y9
+	VBLENDVPD Y11,Y10,Y8,Y8
+	VBLENDVPD Y9,P(1152),Y8,Y8
 	VMOVUPD Y8,160(SP)
-	M41(Y6,Y0,Y8,Y9,Y10)
+	M37(Y6,Y0,Y8,Y9,Y10)
 	VMOVUPD 160(SP),Y8
-	M42
-	M41(Y3,Y0,Y8,Y9,Y10)
+	VMAXPD Y8,Y3,Y9
+	VMAXPD Y3,Y8,Y8
+	VPOR Y8,Y9,Y10
+	VPXOR Y8,Y9,Y8
+	VSUBPD Y8,Y10,Y3
+	M37(Y3,Y0,Y8,Y9,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
-	M41(Y3,Y0,Y8,Y9,Y10)
+	M37(Y3,Y0,Y8,Y9,Y10)
 	VPSRLDQ $0x8,X0,X3
-	M41(Y3,Y0,Y8,Y9,Y10)
+	M37(Y3,Y0,Y8,Y9,Y10)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -2921,10 +2670,10 @@ loop:
 	M30(Z14,Z15)
 	VMOVDQU64 192(SI),Z15
 	M30(Z15,Z16)
-	M43(Z12,Z16,Z0,Z2,Z1)
-	M43(Z13,Z12,Z3,Z5,Z4)
-	M43(Z14,Z12,Z6,Z8,Z7)
-	M43(Z15,Z12,Z9,Z11,Z10)
+	M38(Z12,Z16,Z0,Z2,Z1)
+	M38(Z13,Z12,Z3,Z5,Z4)
+	M38(Z14,Z12,Z6,Z8,Z7)
+	M38(Z15,Z12,Z9,Z11,Z10)
 	AGAIN3(R8,$0x20,DX,loop)
 
 rest:
@@ -2937,36 +2686,36 @@ rest:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z12
-	M44(Z12,Z13,Z14)
+	M39(Z12,Z13,Z14)
 	VMOVDQU64 64(SI),Z13
-	M44(Z13,Z14,Z15)
+	M39(Z13,Z14,Z15)
 	VMOVDQU64 128(SI),Z14
-	M44(Z14,Z15,Z16)
+	M39(Z14,Z15,Z16)
 	VMOVDQU64 192(SI),Z15
-	M44(Z15,Z16,Z17)
+	M39(Z15,Z16,Z17)
 	VMOVDQU64 (DI),Z16
-	M45(Z12,Z17,Z0,Z18,Z2,Z16,Z1)
+	M40(Z12,Z17,Z0,Z18,Z2,Z16,Z1)
 	VMOVDQU64 64(DI),Z12
-	M45(Z13,Z16,Z3,Z17,Z5,Z12,Z4)
+	M40(Z13,Z16,Z3,Z17,Z5,Z12,Z4)
 	VMOVDQU64 128(DI),Z12
-	M45(Z14,Z13,Z6,Z16,Z8,Z12,Z7)
+	M40(Z14,Z13,Z6,Z16,Z8,Z12,Z7)
 	VMOVDQU64 192(DI),Z12
-	M45(Z15,Z13,Z9,Z14,Z11,Z12,Z10)
+	M40(Z15,Z13,Z9,Z14,Z11,Z12,Z10)
 
 lanes:
-	M46(Z0,Z1,Z2)
-	M46(Z3,Z4,Z5)
-	M46(Z6,Z7,Z8)
-	M46(Z9,Z10,Z11)
-	M47(Z6,Z0)
-	M47(Z9,Z3)
-	M47(Z3,Z0)
+	M41(Z0,Z1,Z2)
+	M41(Z3,Z4,Z5)
+	M41(Z6,Z7,Z8)
+	M41(Z9,Z10,Z11)
+	M42(Z6,Z0)
+	M42(Z9,Z3)
+	M42(Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y3
-	M47(Z3,Z0)
+	M42(Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M47(Z3,Z0)
+	M42(Z3,Z0)
 	VPSRLDQ $0x8,X0,X3
-	M47(Z3,Z0)
+	M42(Z3,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -2992,10 +2741,10 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M48(Y1,Y0,Y2)
+	M43(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M48(Y2,Y1,Y3)
+	M43(Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN1($0x8,loop)
@@ -3008,7 +2757,7 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M48(Y1,Y0,Y2)
+	M43(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x4,single)
 	REST1(0)
@@ -3042,16 +2791,16 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M49(Z1,Z0,Z2)
+	M44(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M49(Z2,Z1,Z3)
+	M44(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M49(Z3,Z2,Z4)
+	M44(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M49(Z4,Z3,Z5)
+	M44(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3065,7 +2814,7 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M49(Z1,Z0,Z2)
+	M44(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
@@ -3120,58 +2869,58 @@ rest:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y12
-	M50(Y12,Y13,Y0,Y14)
+	M45(Y12,Y13,Y0,Y14)
 	VMOVDQU 32(SI),Y15
 	VMOVUPD Y13,128(SP)
-	M50(Y15,Y13,Y3,Y12)
+	M45(Y15,Y13,Y3,Y12)
 	VMOVUPD Y13,160(SP)
 	VMOVDQU 64(SI),Y13
 	VMOVUPD Y12,192(SP)
-	M50(Y13,Y12,Y6,Y15)
+	M45(Y13,Y12,Y6,Y15)
 	VMOVUPD Y12,224(SP)
 	VMOVDQU 96(SI),Y12
 	VMOVUPD Y15,256(SP)
-	M50(Y12,Y13,Y9,Y15)
+	M45(Y12,Y13,Y9,Y15)
 	VMOVUPD Y13,288(SP)
 	VMOVDQU (DI),Y13
 	VMOVDQU (SI),Y12
-	M51(Y13,Y0,Y14,Y12,Y1)
+	M46(Y13,Y0,Y14,Y12,Y1)
 	VMOVDQU 32(DI),Y12
 	VMOVUPD 192(SP),Y14
 	VMOVUPD Y13,320(SP)
 	VMOVDQU 32(SI),Y13
-	M51(Y12,Y3,Y14,Y13,Y4)
+	M46(Y12,Y3,Y14,Y13,Y4)
 	VMOVDQU 64(DI),Y13
 	VMOVUPD 256(SP),Y14
 	VMOVUPD Y12,352(SP)
 	VMOVDQU 64(SI),Y12
-	M51(Y13,Y6,Y14,Y12,Y7)
+	M46(Y13,Y6,Y14,Y12,Y7)
 	VMOVDQU 96(DI),Y12
 	VMOVDQU 96(SI),Y14
-	M51(Y12,Y9,Y15,Y14,Y10)
+	M46(Y12,Y9,Y15,Y14,Y10)
 	VMOVUPD 128(SP),Y14
 	VMOVUPD 320(SP),Y15
-	M52(Y14,Y2,Y15)
+	M47(Y14,Y2,Y15)
 	VMOVUPD 160(SP),Y14
 	VMOVUPD 352(SP),Y15
-	M52(Y14,Y5,Y15)
+	M47(Y14,Y5,Y15)
 	VMOVUPD 224(SP),Y14
-	M52(Y14,Y8,Y13)
+	M47(Y14,Y8,Y13)
 	VMOVUPD 288(SP),Y13
-	M52(Y13,Y11,Y12)
+	M47(Y13,Y11,Y12)
 
 lanes:
-	M38(Y0,Y12,Y2,Y13,Y1,Y14)
-	M38(Y3,Y12,Y5,Y13,Y4,Y14)
-	M38(Y6,Y12,Y8,Y13,Y7,Y14)
-	M38(Y9,Y12,Y11,Y13,Y10,Y14)
-	M41(Y6,Y0,Y12,Y13,Y14)
-	M41(Y9,Y3,Y12,Y13,Y14)
-	M41(Y3,Y0,Y12,Y13,Y14)
+	M36(Y0,Y12,Y2,Y13,Y1,Y14)
+	M36(Y3,Y12,Y5,Y13,Y4,Y14)
+	M36(Y6,Y12,Y8,Y13,Y7,Y14)
+	M36(Y9,Y12,Y11,Y13,Y10,Y14)
+	M37(Y6,Y0,Y12,Y13,Y14)
+	M37(Y9,Y3,Y12,Y13,Y14)
+	M37(Y3,Y0,Y12,Y13,Y14)
 	VEXTRACTI128 $0x1,Y0,X3
-	M41(Y3,Y0,Y12,Y13,Y14)
+	M37(Y3,Y0,Y12,Y13,Y14)
 	VPSRLDQ $0x8,X0,X3
-	M41(Y3,Y0,Y12,Y13,Y14)
+	M37(Y3,Y0,Y12,Y13,Y14)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -3206,13 +2955,13 @@ run:
 
 loop:
 	VMOVDQU64 (SI),Z12
-	M43(Z12,Z13,Z0,Z2,Z1)
+	M38(Z12,Z13,Z0,Z2,Z1)
 	VMOVDQU64 64(SI),Z12
-	M43(Z12,Z13,Z3,Z5,Z4)
+	M38(Z12,Z13,Z3,Z5,Z4)
 	VMOVDQU64 128(SI),Z12
-	M43(Z12,Z13,Z6,Z8,Z7)
+	M38(Z12,Z13,Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
-	M43(Z12,Z13,Z9,Z11,Z10)
+	M38(Z12,Z13,Z9,Z11,Z10)
 	AGAIN3(R8,$0x20,DX,loop)
 
 rest:
@@ -3226,31 +2975,31 @@ rest:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z12
 	VMOVDQU64 (DI),Z13
-	M45(Z12,Z14,Z0,Z15,Z2,Z13,Z1)
+	M40(Z12,Z14,Z0,Z15,Z2,Z13,Z1)
 	VMOVDQU64 64(SI),Z12
 	VMOVDQU64 64(DI),Z13
-	M45(Z12,Z14,Z3,Z15,Z5,Z13,Z4)
+	M40(Z12,Z14,Z3,Z15,Z5,Z13,Z4)
 	VMOVDQU64 128(SI),Z12
 	VMOVDQU64 128(DI),Z13
-	M45(Z12,Z14,Z6,Z15,Z8,Z13,Z7)
+	M40(Z12,Z14,Z6,Z15,Z8,Z13,Z7)
 	VMOVDQU64 192(SI),Z12
 	VMOVDQU64 192(DI),Z13
-	M45(Z12,Z14,Z9,Z15,Z11,Z13,Z10)
+	M40(Z12,Z14,Z9,Z15,Z11,Z13,Z10)
 
 lanes:
-	M46(Z0,Z1,Z2)
-	M46(Z3,Z4,Z5)
-	M46(Z6,Z7,Z8)
-	M46(Z9,Z10,Z11)
-	M47(Z6,Z0)
-	M47(Z9,Z3)
-	M47(Z3,Z0)
+	M41(Z0,Z1,Z2)
+	M41(Z3,Z4,Z5)
+	M41(Z6,Z7,Z8)
+	M41(Z9,Z10,Z11)
+	M42(Z6,Z0)
+	M42(Z9,Z3)
+	M42(Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y3
-	M47(Z3,Z0)
+	M42(Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M47(Z3,Z0)
+	M42(Z3,Z0)
 	VPSRLDQ $0x8,X0,X3
-	M47(Z3,Z0)
+	M42(Z3,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
@@ -3284,19 +3033,19 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R10),Y3
-	M53(Y1,Y0,Y4,Y3,Y2)
+	M48(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(DI),Y3
 	VMOVDQU 32(R8),Y5
 	VMOVDQU 32(R9),Y6
 	VMOVDQU 32(R10),Y7
-	M53(Y5,Y3,Y8,Y7,Y6)
+	M48(Y5,Y3,Y8,Y7,Y6)
 	VMOVDQU (R11),Y7
 	VMOVDQU (R12),Y9
 	MOVQ (SP),R13
 	VMOVDQU (R13),Y10
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y11
-	M53(Y9,Y7,Y12,Y11,Y10)
+	M48(Y9,Y7,Y12,Y11,Y10)
 	VMOVDQU 32(R11),Y11
 	VMOVDQU 32(R12),Y13
 	MOVQ (SP),R13
@@ -3304,16 +3053,16 @@ loop:
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y15
 	VMOVUPD Y7,608(SP)
-	M53(Y13,Y11,Y7,Y15,Y14)
-	M54(Y0,Y4,Y15,Y2,Y1)
-	M54(Y3,Y8,Y1,Y6,Y5)
+	M48(Y13,Y11,Y7,Y15,Y14)
+	M49(Y0,Y4,Y15,Y2,Y1)
+	M49(Y3,Y8,Y1,Y6,Y5)
 	VMOVUPD 608(SP),Y1
-	M55(Y1,Y12,Y10,Y9)
-	M55(Y11,Y7,Y14,Y13)
-	M56(Y0,Y4,Y2,Y1,Y12)
-	M56(Y3,Y8,Y0,Y11,Y7)
-	M57(Y4,Y12)
-	M57(Y8,Y7)
+	M50(Y1,Y12,Y10,Y9)
+	M50(Y11,Y7,Y14,Y13)
+	M51(Y0,Y4,Y2,Y1,Y12)
+	M51(Y3,Y8,Y0,Y11,Y7)
+	M52(Y4,Y12)
+	M52(Y8,Y7)
 	VMOVDQU Y12,(SI)
 	VMOVDQU Y7,32(SI)
 	ADDQ 640(SP),SI
@@ -3334,12 +3083,12 @@ loop:
 rest:
 	REST1(16)
 	FILL1(24,32)
-	FILL10(648,whole1,DI,96)
-	FILL10(656,whole2,R8,160)
-	FILL10(664,whole3,R9,224)
-	FILL10(672,whole4,R10,288)
-	FILL10(680,whole5,R11,352)
-	FILL10(688,whole6,R12,416)
+	FILL9(648,whole1,DI,96)
+	FILL9(656,whole2,R8,160)
+	FILL9(664,whole3,R9,224)
+	FILL9(672,whole4,R10,288)
+	FILL9(680,whole5,R11,352)
+	FILL9(688,whole6,R12,416)
 	CMPQ 696(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -3375,7 +3124,7 @@ whole7:
 
 whole8:
 	REST2(16,$0x8,loop)
-	EMPTY2($0x3)
+	EMPTY2
 
 next:
 	NEXT3
@@ -3407,43 +3156,43 @@ loop:
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R10),Z3
-	M53(Z1,Z0,Z8,Z3,Z2)
+	M48(Z1,Z0,Z8,Z3,Z2)
 	VMOVDQU64 64(DI),Z3
 	VMOVDQU64 64(R8),Z4
 	VMOVDQU64 64(R9),Z5
 	VMOVDQU64 64(R10),Z6
-	M53(Z4,Z3,Z9,Z6,Z5)
+	M48(Z4,Z3,Z9,Z6,Z5)
 	VMOVDQU64 128(DI),Z6
 	VMOVDQU64 128(R8),Z7
 	VMOVDQU64 128(R9),Z10
 	VMOVDQU64 128(R10),Z11
-	M53(Z7,Z6,Z12,Z11,Z10)
+	M48(Z7,Z6,Z12,Z11,Z10)
 	VMOVDQU64 192(DI),Z11
 	VMOVDQU64 192(R8),Z13
 	VMOVDQU64 192(R9),Z14
 	VMOVDQU64 192(R10),Z15
-	M53(Z13,Z11,Z16,Z15,Z14)
+	M48(Z13,Z11,Z16,Z15,Z14)
 	VMOVDQU64 (R11),Z15
 	VMOVDQU64 (R12),Z17
 	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z18
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z19
-	M53(Z17,Z15,Z20,Z19,Z18)
+	M48(Z17,Z15,Z20,Z19,Z18)
 	VMOVDQU64 64(R11),Z19
 	VMOVDQU64 64(R12),Z21
 	MOVQ (SP),R13
 	VMOVDQU64 64(R13),Z22
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z23
-	M53(Z21,Z19,Z24,Z23,Z22)
+	M48(Z21,Z19,Z24,Z23,Z22)
 	VMOVDQU64 128(R11),Z23
 	VMOVDQU64 128(R12),Z25
 	MOVQ (SP),R13
 	VMOVDQU64 128(R13),Z26
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z27
-	M53(Z25,Z23,Z28,Z27,Z26)
+	M48(Z25,Z23,Z28,Z27,Z26)
 	VMOVDQU64 192(R11),Z27
 	VMOVDQU64 192(R12),Z29
 	MOVQ (SP),R13
@@ -3451,24 +3200,24 @@ loop:
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z31
 	VMOVUPD Z23,2320(SP)
-	M53(Z29,Z27,Z23,Z31,Z30)
-	M58(Z0,Z8,Z31,Z2,Z1)
-	M58(Z3,Z9,Z1,Z5,Z4)
-	M58(Z6,Z12,Z1,Z10,Z7)
-	M58(Z11,Z16,Z1,Z14,Z13)
-	M59(Z15,Z20,Z1,Z18,Z17)
-	M59(Z19,Z24,Z1,Z22,Z21)
+	M48(Z29,Z27,Z23,Z31,Z30)
+	M53(Z0,Z8,Z31,Z2,Z1)
+	M53(Z3,Z9,Z1,Z5,Z4)
+	M53(Z6,Z12,Z1,Z10,Z7)
+	M53(Z11,Z16,Z1,Z14,Z13)
+	M54(Z15,Z20,Z1,Z18,Z17)
+	M54(Z19,Z24,Z1,Z22,Z21)
 	VMOVUPD 2320(SP),Z1
-	M59(Z1,Z28,Z2,Z26,Z25)
-	M59(Z27,Z23,Z2,Z30,Z29)
-	M60(Z0,Z8,Z2,Z15,Z20)
-	M60(Z3,Z9,Z0,Z19,Z24)
-	M60(Z6,Z12,Z0,Z1,Z28)
-	M60(Z11,Z16,Z0,Z27,Z23)
-	M61(Z8,Z20)
-	M61(Z9,Z24)
-	M61(Z12,Z28)
-	M61(Z16,Z23)
+	M54(Z1,Z28,Z2,Z26,Z25)
+	M54(Z27,Z23,Z2,Z30,Z29)
+	M55(Z0,Z8,Z2,Z15,Z20)
+	M55(Z3,Z9,Z0,Z19,Z24)
+	M55(Z6,Z12,Z0,Z1,Z28)
+	M55(Z11,Z16,Z0,Z27,Z23)
+	M56(Z8,Z20)
+	M56(Z9,Z24)
+	M56(Z12,Z28)
+	M56(Z16,Z23)
 	VMOVDQU64 Z20,(SI)
 	VMOVDQU64 Z24,64(SI)
 	VMOVDQU64 Z28,128(SI)
@@ -3497,18 +3246,18 @@ single:
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
-	M53(Z1,Z0,Z8,Z3,Z2)
+	M48(Z1,Z0,Z8,Z3,Z2)
 	VMOVDQU64.Z (R11),K7,Z3
 	VMOVDQU64.Z (R12),K7,Z4
 	MOVQ (SP),R13
 	VMOVDQU64.Z (R13),K7,Z5
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z6
-	M53(Z4,Z3,Z9,Z6,Z5)
-	M58(Z0,Z8,Z6,Z2,Z1)
-	M59(Z3,Z9,Z1,Z5,Z4)
-	M60(Z0,Z8,Z1,Z3,Z9)
-	M61(Z8,Z9)
+	M48(Z4,Z3,Z9,Z6,Z5)
+	M53(Z0,Z8,Z6,Z2,Z1)
+	M54(Z3,Z9,Z1,Z5,Z4)
+	M55(Z0,Z8,Z1,Z3,Z9)
+	M56(Z8,Z9)
 	VMOVDQU64 Z9,K7,(SI)
 	ADDQ 2384(SP),SI
 	ADDQ 2392(SP),DI
@@ -3548,16 +3297,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M62(Y0,Y1)
+	M57(Y0,Y1)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M62(Y1,Y2)
+	M57(Y1,Y2)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M62(Y2,Y3)
+	M57(Y2,Y3)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M62(Y3,Y4)
+	M57(Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3572,7 +3321,7 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M62(Y0,Y1)
+	M57(Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x4,single)
 	REST1(0)
@@ -3607,16 +3356,16 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M63(Z0,Z1)
+	M58(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M63(Z1,Z2)
+	M58(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M63(Z2,Z3)
+	M58(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M63(Z3,Z4)
+	M58(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3630,7 +3379,7 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M63(Z0,Z1)
+	M58(Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
@@ -3656,39 +3405,39 @@ run:
 
 loop:
 	VMOVDQU (R8),Y0
-	M64(Y0,Y4,Y5)
+	M59(Y0,Y4,Y5)
 	VMOVDQU 32(R8),Y1
-	M64(Y1,Y6,Y7)
-	M65(Y5,Y8)
-	M65(Y7,Y9)
-	M66(Y8,Y11,Y5,Y10)
-	M66(Y9,Y13,Y7,Y12)
-	M67(Y11,Y4,Y5,Y14)
-	M67(Y13,Y6,Y7,Y15)
+	M59(Y1,Y6,Y7)
+	M60(Y5,Y8)
+	M60(Y7,Y9)
+	M61(Y8,Y11,Y5,Y10)
+	M61(Y9,Y13,Y7,Y12)
+	M62(Y11,Y4,Y5,Y14)
+	M62(Y13,Y6,Y7,Y15)
 	VMOVUPD Y9,208(SP)
 	VMOVUPD Y12,240(SP)
-	M68(Y0,Y4,Y5,Y2,Y3,Y12,Y9)
+	M63(Y0,Y4,Y5,Y2,Y3,Y12,Y9)
 	VMOVUPD Y0,272(SP)
 	VMOVUPD Y13,304(SP)
 	VMOVUPD Y3,336(SP)
-	M68(Y1,Y6,Y7,Y12,Y0,Y3,Y13)
-	M69(Y2,Y14,Y3,Y4,Y5)
-	M69(Y12,Y15,Y2,Y6,Y7)
+	M63(Y1,Y6,Y7,Y12,Y0,Y3,Y13)
+	M64(Y2,Y14,Y3,Y4,Y5)
+	M64(Y12,Y15,Y2,Y6,Y7)
 	VMOVUPD 336(SP),Y12
 	VMOVUPD Y1,368(SP)
-	M70(Y8,Y1,Y10,Y11,Y4,Y12,Y9)
+	M65(Y8,Y1,Y10,Y11,Y4,Y12,Y9)
 	VMOVUPD 208(SP),Y1
 	VMOVUPD 240(SP),Y4
 	VMOVUPD 304(SP),Y8
-	M70(Y1,Y9,Y4,Y8,Y6,Y0,Y13)
-	M71(Y3,Y6,Y10,Y5,Y14)
-	M71(Y2,Y8,Y4,Y7,Y15)
+	M65(Y1,Y9,Y4,Y8,Y6,Y0,Y13)
+	M66(Y3,Y6,Y10,Y5,Y14)
+	M66(Y2,Y8,Y4,Y7,Y15)
 	VMOVDQU (DI),Y0
 	VMOVUPD 272(SP),Y1
-	M72(Y5,Y6,Y4,Y9,Y3,Y14)
+	M67(Y5,Y6,Y4,Y9,Y3,Y14)
 	VMOVDQU 32(DI),Y0
 	VMOVUPD 368(SP),Y1
-	M72(Y7,Y8,Y3,Y4,Y2,Y15)
+	M67(Y7,Y8,Y3,Y4,Y2,Y15)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y8,32(SI)
 	AGAIN1($0x8,loop)
@@ -3722,43 +3471,43 @@ run:
 
 loop:
 	VMOVDQU64 (R8),Z0
-	M73(Z0,Z8,Z9)
+	M68(Z0,Z8,Z9)
 	VMOVDQU64 64(R8),Z1
-	M73(Z1,Z10,Z11)
+	M68(Z1,Z10,Z11)
 	VMOVDQU64 128(R8),Z2
-	M73(Z2,Z12,Z13)
+	M68(Z2,Z12,Z13)
 	VMOVDQU64 192(R8),Z3
-	M73(Z3,Z14,Z15)
-	M74(Z9,Z17,Z16,Z4,Z8)
-	M74(Z11,Z19,Z18,Z4,Z10)
-	M74(Z13,Z21,Z20,Z4,Z12)
-	M74(Z15,Z23,Z22,Z4,Z14)
-	M75(Z8,Z17,Z24,Z25,Z9,Z16)
-	M75(Z10,Z19,Z16,Z26,Z11,Z18)
-	M75(Z12,Z21,Z18,Z27,Z13,Z20)
-	M75(Z14,Z23,Z20,Z28,Z15,Z22)
-	M76(Z8,Z22,Z9,Z29,Z0,Z30)
-	M76(Z10,Z31,Z11,Z0,Z1,Z4)
-	M76(Z12,Z1,Z13,Z5,Z2,Z6)
+	M68(Z3,Z14,Z15)
+	M69(Z9,Z17,Z16,Z4,Z8)
+	M69(Z11,Z19,Z18,Z4,Z10)
+	M69(Z13,Z21,Z20,Z4,Z12)
+	M69(Z15,Z23,Z22,Z4,Z14)
+	M70(Z8,Z17,Z24,Z25,Z9,Z16)
+	M70(Z10,Z19,Z16,Z26,Z11,Z18)
+	M70(Z12,Z21,Z18,Z27,Z13,Z20)
+	M70(Z14,Z23,Z20,Z28,Z15,Z22)
+	M71(Z8,Z22,Z9,Z29,Z0,Z30)
+	M71(Z10,Z31,Z11,Z0,Z1,Z4)
+	M71(Z12,Z1,Z13,Z5,Z2,Z6)
 	VMOVUPD Z13,768(SP)
-	M76(Z14,Z2,Z15,Z7,Z3,Z13)
-	M77(Z24,Z25,Z3,Z8,Z17,Z22,Z30,Z29)
-	M77(Z16,Z26,Z17,Z10,Z19,Z31,Z4,Z0)
-	M77(Z18,Z27,Z19,Z12,Z21,Z1,Z6,Z5)
-	M77(Z20,Z28,Z21,Z14,Z23,Z2,Z13,Z7)
-	M78(Z8,Z24,Z13,Z3,Z25)
-	M78(Z10,Z16,Z8,Z17,Z26)
-	M78(Z12,Z18,Z10,Z19,Z27)
-	M78(Z14,Z20,Z12,Z21,Z28)
+	M71(Z14,Z2,Z15,Z7,Z3,Z13)
+	M72(Z24,Z25,Z3,Z8,Z17,Z22,Z30,Z29)
+	M72(Z16,Z26,Z17,Z10,Z19,Z31,Z4,Z0)
+	M72(Z18,Z27,Z19,Z12,Z21,Z1,Z6,Z5)
+	M72(Z20,Z28,Z21,Z14,Z23,Z2,Z13,Z7)
+	M73(Z8,Z24,Z13,Z3,Z25)
+	M73(Z10,Z16,Z8,Z17,Z26)
+	M73(Z12,Z18,Z10,Z19,Z27)
+	M73(Z14,Z20,Z12,Z21,Z28)
 	VMOVDQU64 (DI),Z0
-	M79(Z0,Z13,Z9)
+	M74(Z0,Z13,Z9)
 	VMOVDQU64 64(DI),Z1
-	M79(Z1,Z8,Z11)
+	M74(Z1,Z8,Z11)
 	VMOVDQU64 128(DI),Z2
 	VMOVUPD 768(SP),Z3
-	M79(Z2,Z10,Z3)
+	M74(Z2,Z10,Z3)
 	VMOVDQU64 192(DI),Z3
-	M79(Z3,Z12,Z15)
+	M74(Z3,Z12,Z15)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3771,14 +3520,14 @@ rest:
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
-	M73(Z0,Z8,Z9)
-	M74(Z9,Z11,Z10,Z1,Z8)
-	M75(Z8,Z11,Z12,Z13,Z9,Z10)
-	M76(Z8,Z10,Z9,Z14,Z0,Z15)
-	M77(Z12,Z13,Z16,Z8,Z11,Z10,Z15,Z14)
-	M78(Z8,Z12,Z10,Z16,Z13)
+	M68(Z0,Z8,Z9)
+	M69(Z9,Z11,Z10,Z1,Z8)
+	M70(Z8,Z11,Z12,Z13,Z9,Z10)
+	M71(Z8,Z10,Z9,Z14,Z0,Z15)
+	M72(Z12,Z13,Z16,Z8,Z11,Z10,Z15,Z14)
+	M73(Z8,Z12,Z10,Z16,Z13)
 	VMOVDQU64.Z (DI),K7,Z0
-	M79(Z0,Z10,Z9)
+	M74(Z0,Z10,Z9)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
@@ -3805,23 +3554,25 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M80(Y0,Y4)
+	M75(Y0,Y4)
 	VMOVDQU 32(DI),Y1
-	M80(Y1,Y5)
-	M81(Y4,Y6,Y0,Y7)
-	M81(Y5,Y8,Y1,Y9)
-	M82(Y2,Y0,Y10,Y6,Y7)
-	M82(Y2,Y1,Y11,Y8,Y9)
-	M83(Y4,Y12,Y0,Y10,Y7)
-	M83(Y5,Y7,Y1,Y11,Y9)
-	M84(Y9,Y6,Y10,Y12)
-	M84(Y13,Y8,Y11,Y7)
-	M85(Y12,Y2,Y4,Y10)
-	M85(Y7,Y2,Y5,Y11)
-	M86(Y9,Y2,Y6,Y12,Y10,Y0,Y4)
-	M86(Y13,Y0,Y8,Y7,Y11,Y1,Y5)
-	M87(Y6,Y9)
-	M87(Y8,Y13)
+	M75(Y1,Y5)
+	M76(Y4,Y6,Y0,Y7)
+	M76(Y5,Y8,Y1,Y9)
+	M77(Y0,Y10,Y6,Y7)
+	M77(Y1,Y11,Y8,Y9)
+	M78(Y4,Y12,Y0,Y10,Y7)
+	M78(Y5,Y7,Y1,Y11,Y9)
+	M79(Y9,Y6,Y10,Y12)
+	M79(Y13,Y8,Y11,Y7)
+	M80(Y12,Y4,Y10)
+	M80(Y7,Y5,Y11)
+	M81(Y9,Y2,Y6,Y12,Y10,Y0,Y4)
+	M81(Y13,Y0,Y8,Y7,Y11,Y1,Y5)
+	VPSLLQ $0x34,Y6,Y6
+	VMULPD Y6,Y9,Y6
+	VPSLLQ $0x34,Y8,Y8
+	VMULPD Y8,Y13,Y8
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y8,32(SI)
 	AGAIN5(R8,R9,$0x8,CX,loop)
@@ -3865,21 +3616,21 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M88(Z0,Z8)
+	M82(Z0,Z8)
 	VMOVDQU64 64(DI),Z1
-	M88(Z1,Z9)
+	M82(Z1,Z9)
 	VMOVDQU64 128(DI),Z2
-	M88(Z2,Z10)
+	M82(Z2,Z10)
 	VMOVDQU64 192(DI),Z3
-	M88(Z3,Z11)
-	M89(Z8,Z12,Z0,Z4,Z5,Z13)
-	M89(Z9,Z14,Z1,Z4,Z5,Z15)
-	M89(Z10,Z16,Z2,Z4,Z5,Z17)
-	M89(Z11,Z18,Z3,Z4,Z5,Z19)
-	M90(Z21,Z8,Z13,Z0,Z12)
-	M90(Z21,Z9,Z15,Z1,Z14)
-	M90(Z21,Z10,Z17,Z2,Z16)
-	M90(Z21,Z11,Z19,Z3,Z18)
+	M82(Z3,Z11)
+	M83(Z8,Z12,Z0,Z4,Z5,Z13)
+	M83(Z9,Z14,Z1,Z4,Z5,Z15)
+	M83(Z10,Z16,Z2,Z4,Z5,Z17)
+	M83(Z11,Z18,Z3,Z4,Z5,Z19)
+	M84(Z8,Z13,Z0,Z12)
+	M84(Z9,Z15,Z1,Z14)
+	M84(Z10,Z17,Z2,Z16)
+	M84(Z11,Z19,Z3,Z18)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
@@ -3887,16 +3638,16 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M88(Z0,Z8)
-	M89(Z8,Z9,Z0,Z1,Z2,Z10)
-	M90(Z21,Z8,Z10,Z0,Z9)
+	M82(Z0,Z8)
+	M83(Z8,Z9,Z0,Z1,Z2,Z10)
+	M84(Z8,Z10,Z0,Z9)
 	VMOVDQU64 Z8,K7,(SI)
-	AGAIN11
+	AGAIN10
 
 next:
 	NEXT2
@@ -3920,13 +3671,13 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M91(Y0,Y1,Y2)
+	M85(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M91(Y1,Y2,Y3)
+	M85(Y1,Y2,Y3)
 	VMOVDQU 64(DI),Y2
-	M91(Y2,Y3,Y4)
+	M85(Y2,Y3,Y4)
 	VMOVDQU 96(DI),Y3
-	M91(Y3,Y4,Y5)
+	M85(Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -3934,13 +3685,13 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
-	M91(Y0,Y1,Y2)
+	M85(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x4,CX,single)
 	REST1(0)
@@ -3972,13 +3723,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M92(Z0,Z1)
+	M86(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M92(Z1,Z2)
+	M86(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M92(Z2,Z3)
+	M86(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M92(Z3,Z4)
+	M86(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -3986,14 +3737,14 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M92(Z0,Z1)
+	M86(Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN11
+	AGAIN10
 
 next:
 	NEXT2
@@ -4016,36 +3767,36 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M93(Y0,Y4)
+	M87(Y0,Y4)
 	VMOVDQU 32(DI),Y1
-	M93(Y1,Y5)
+	M87(Y1,Y5)
 	VMOVDQU P(1856),Y2
 	VMOVDQU P(1856),Y3
 	VPOR Y4,Y5,Y6
 	VPTEST Y6,Y6
 	JEQ round1End
-	M94(Y6,Y0,Y7,Y8)
-	M94(Y8,Y1,Y9,Y10)
-	M95(Y7,Y11,Y12,Y6,Y10,Y13)
-	M95(Y9,Y13,Y14,Y8,Y12,Y15)
+	M88(Y6,Y0,Y7,Y8)
+	M88(Y8,Y1,Y9,Y10)
+	M89(Y7,Y11,Y12,Y6,Y10,Y13)
+	M89(Y9,Y13,Y14,Y8,Y12,Y15)
 	VMOVUPD Y3,144(SP)
-	M96(Y11,Y14,Y6,Y0,Y15,Y3)
+	M90(Y11,Y14,Y6,Y0,Y15,Y3)
 	VMOVUPD Y5,176(SP)
 	VMOVUPD Y9,208(SP)
-	M96(Y13,Y6,Y8,Y1,Y5,Y9)
+	M90(Y13,Y6,Y8,Y1,Y5,Y9)
 	VMOVUPD Y9,240(SP)
 	VMOVUPD Y12,272(SP)
 	VMOVUPD Y2,304(SP)
-	M97(Y0,Y11,Y8,Y9,Y2,Y12)
+	M91(Y0,Y11,Y8,Y9,Y2,Y12)
 	VMOVUPD Y3,336(SP)
 	VMOVUPD Y4,368(SP)
 	VMOVUPD Y7,400(SP)
-	M97(Y1,Y13,Y2,Y3,Y7,Y4)
+	M91(Y1,Y13,Y2,Y3,Y7,Y4)
 	VMOVUPD Y3,432(SP)
-	M98(Y15,Y14,Y7,Y3,Y11)
-	M98(Y5,Y6,Y3,Y7,Y13)
-	M99(Y8,Y14,Y7,Y0,Y11,Y15)
-	M99(Y2,Y6,Y15,Y1,Y13,Y5)
+	M92(Y15,Y14,Y7,Y3,Y11)
+	M92(Y5,Y6,Y3,Y7,Y13)
+	M93(Y8,Y14,Y7,Y0,Y11,Y15)
+	M93(Y2,Y6,Y15,Y1,Y13,Y5)
 	VMOVUPD 400(SP),Y0
 	VMOVUPD 336(SP),Y1
 	VMOVUPD 368(SP),Y3
@@ -4078,9 +3829,9 @@ loop:
 
 round1End:
 	VMOVDQU (DI),Y0
-	M100(Y0,Y1,Y2)
+	M94(Y0,Y1,Y2)
 	VMOVDQU 32(DI),Y1
-	M100(Y1,Y4,Y3)
+	M94(Y1,Y4,Y3)
 	VPOR Y0,Y1,Y4
 	VPTEST Y4,Y4
 	JNE stop
@@ -4118,13 +3869,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M101(Z0,K2)
+	M95(Z0,K2)
 	VMOVDQU64 64(DI),Z1
-	M101(Z1,K3)
+	M95(Z1,K3)
 	VMOVDQU64 128(DI),Z2
-	M101(Z2,K4)
+	M95(Z2,K4)
 	VMOVDQU64 192(DI),Z3
-	M101(Z3,K5)
+	M95(Z3,K5)
 	KMOVQ K5,512(SP)
 	VPBROADCASTQ P(1856),Z4
 	VPBROADCASTQ P(1856),Z5
@@ -4137,51 +3888,51 @@ loop:
 	KORQ K1,K0,K0
 	KORTESTB K0,K0
 	JEQ round1End
-	M102(Z8,Z0,Z9,Z10)
-	M102(Z10,Z1,Z11,Z12)
-	M102(Z12,Z2,Z13,Z14)
-	M102(Z14,Z3,Z15,Z16)
-	M103(Z8,Z19,Z9,Z16,Z0,Z17,Z18,Z20)
-	M103(Z10,Z22,Z11,Z19,Z1,Z20,Z21,Z23)
-	M103(Z12,Z25,Z13,Z22,Z2,Z23,Z24,Z26)
-	M103(Z14,Z28,Z15,Z25,Z3,Z26,Z27,Z29)
-	M104(Z0,Z28,Z30,Z29)
+	M96(Z8,Z0,Z9,Z10)
+	M96(Z10,Z1,Z11,Z12)
+	M96(Z12,Z2,Z13,Z14)
+	M96(Z14,Z3,Z15,Z16)
+	M97(Z8,Z19,Z9,Z16,Z0,Z17,Z18,Z20)
+	M97(Z10,Z22,Z11,Z19,Z1,Z20,Z21,Z23)
+	M97(Z12,Z25,Z13,Z22,Z2,Z23,Z24,Z26)
+	M97(Z14,Z28,Z15,Z25,Z3,Z26,Z27,Z29)
+	M98(Z0,Z28,Z30,Z29)
 	VMOVUPD Z7,576(SP)
-	M104(Z1,Z30,Z7,Z31)
+	M98(Z1,Z30,Z7,Z31)
 	VMOVUPD Z14,640(SP)
 	VMOVUPD Z27,704(SP)
-	M104(Z2,Z7,Z27,Z14)
+	M98(Z2,Z7,Z27,Z14)
 	VMOVUPD Z2,768(SP)
 	VMOVUPD Z6,832(SP)
-	M104(Z3,Z27,Z6,Z2)
+	M98(Z3,Z27,Z6,Z2)
 	VMOVUPD Z2,896(SP)
-	M105(Z17,Z16,Z6,Z2,Z9)
-	M105(Z20,Z19,Z2,Z6,Z11)
-	M105(Z23,Z22,Z2,Z6,Z13)
-	M105(Z26,Z25,Z2,Z6,Z15)
-	M106(Z18,Z16,Z2,Z0,Z9,Z17,Z28,Z29,Z8,Z4,K2)
-	M106(Z21,Z19,Z0,Z1,Z11,Z20,Z30,Z31,Z10,Z5,K3)
+	M99(Z17,Z16,Z6,Z2,Z9)
+	M99(Z20,Z19,Z2,Z6,Z11)
+	M99(Z23,Z22,Z2,Z6,Z13)
+	M99(Z26,Z25,Z2,Z6,Z15)
+	M100(Z18,Z16,Z2,Z0,Z9,Z17,Z28,Z29,Z8,Z4,K2)
+	M100(Z21,Z19,Z0,Z1,Z11,Z20,Z30,Z31,Z10,Z5,K3)
 	VMOVUPD 768(SP),Z0
 	VMOVUPD 832(SP),Z1
-	M107(Z24,Z22,Z2,Z0,Z13,Z23,Z7,Z14,Z12,Z1,K4)
+	M101(Z24,Z22,Z2,Z0,Z13,Z23,Z7,Z14,Z12,Z1,K4)
 	VMOVUPD 704(SP),Z0
 	VMOVUPD 896(SP),Z1
 	VMOVUPD 640(SP),Z2
 	KMOVQ 512(SP),K1
 	VMOVUPD 576(SP),Z6
-	M107(Z0,Z25,Z7,Z3,Z15,Z26,Z27,Z1,Z2,Z6,K1)
+	M101(Z0,Z25,Z7,Z3,Z15,Z26,Z27,Z1,Z2,Z6,K1)
 	VMOVAPD Z22,Z6
 	VMOVAPD Z25,Z7
 
 round1End:
 	VMOVDQU64 (DI),Z0
-	M108(K2,Z4)
+	M102(K2,Z4)
 	VMOVDQU64 64(DI),Z0
-	M108(K3,Z5)
+	M102(K3,Z5)
 	VMOVDQU64 128(DI),Z0
-	M108(K4,Z6)
+	M102(K4,Z6)
 	VMOVDQU64 192(DI),Z0
-	M108(K5,Z7)
+	M102(K5,Z7)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -4193,16 +3944,16 @@ round1End:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M101(Z0,K2)
+	M95(Z0,K2)
 	VPBROADCASTQ P(1856),Z1
 	KTESTB K2,K7
 	JEQ round2End
-	M102(Z8,Z0,Z9,Z2)
+	M96(Z8,Z0,Z9,Z2)
 	VSUBPD.BCST P(1248),Z8,Z10
 	VADDPD.BCST P(1856),Z9,Z11
 	VFNMADD231PD.BCST P(1408),Z10,Z0
@@ -4242,11 +3993,11 @@ single:
 
 round2End:
 	VMOVDQU64.Z (DI),K7,Z0
-	M108(K2,Z1)
+	M102(K2,Z1)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	AGAIN11
+	AGAIN10
 
 next:
 	NEXT2
@@ -4287,7 +4038,7 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4339,14 +4090,14 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMULPD Z31,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN11
+	AGAIN10
 
 next:
 	NEXT2
@@ -4362,7 +4113,7 @@ TEXT ·reduceHeldSum2Float64AVX2(SB), $360-8
 
 run:
 	RUN1
-	OPERAND14(R8)
+	OPERAND14
 	MOVQ $0x0,352(SP)
 
 block:
@@ -4383,27 +4134,27 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M109(Y15,Y8,Y0)
+	M103(Y15,Y8,Y0)
 	VMOVDQU 32(SI),Y8
-	M109(Y15,Y8,Y1)
+	M103(Y15,Y8,Y1)
 	VMOVDQU 64(SI),Y8
-	M109(Y15,Y8,Y2)
+	M103(Y15,Y8,Y2)
 	VMOVDQU 96(SI),Y8
-	M109(Y15,Y8,Y3)
+	M103(Y15,Y8,Y3)
 	VMOVDQU 128(SI),Y8
-	M109(Y15,Y8,Y4)
+	M103(Y15,Y8,Y4)
 	VMOVDQU 160(SI),Y8
-	M109(Y15,Y8,Y5)
+	M103(Y15,Y8,Y5)
 	VMOVDQU 192(SI),Y8
-	M109(Y15,Y8,Y6)
+	M103(Y15,Y8,Y6)
 	VMOVDQU 224(SI),Y8
-	M109(Y15,Y8,Y7)
+	M103(Y15,Y8,Y7)
 	AGAIN3(R8,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL11(R8)
+	FILL10
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4411,28 +4162,28 @@ rest:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M110(Y0)
+	M104(Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M110(Y1)
+	M104(Y1)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M110(Y2)
+	M104(Y2)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M110(Y3)
+	M104(Y3)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M110(Y4)
+	M104(Y4)
 	VMOVDQU 160(SI),Y8
 	VMOVDQU 160(DI),Y9
-	M110(Y5)
+	M104(Y5)
 	VMOVDQU 192(SI),Y8
 	VMOVDQU 192(DI),Y9
-	M110(Y6)
+	M104(Y6)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
-	M110(Y7)
+	M104(Y7)
 
 lanes:
 	VADDPD Y4,Y0,Y0
@@ -4527,13 +4278,13 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z4
-	M109(Z31,Z4,Z0)
+	M103(Z31,Z4,Z0)
 	VMOVDQU64 64(SI),Z4
-	M109(Z31,Z4,Z1)
+	M103(Z31,Z4,Z1)
 	VMOVDQU64 128(SI),Z4
-	M109(Z31,Z4,Z2)
+	M103(Z31,Z4,Z2)
 	VMOVDQU64 192(SI),Z4
-	M109(Z31,Z4,Z3)
+	M103(Z31,Z4,Z3)
 	AGAIN3(R8,$0x20,DX,loop)
 
 rest:
@@ -4547,16 +4298,16 @@ rest:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M111(Z0)
+	M105(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M111(Z1)
+	M105(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M111(Z2)
+	M105(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M111(Z3)
+	M105(Z3)
 
 lanes:
 	VADDPD Z2,Z0,Z0
@@ -4739,7 +4490,7 @@ TEXT ·reduceHeldSum2JoinFloat64AVX2(SB), $360-8
 
 run:
 	RUN1
-	OPERAND14(R8)
+	OPERAND14
 	MOVQ $0x0,352(SP)
 
 block:
@@ -4780,7 +4531,7 @@ loop:
 rest:
 	TESTQ DX,DX
 	JE lanes
-	FILL11(R8)
+	FILL10
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4788,28 +4539,28 @@ rest:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M112(Y0)
+	M106(Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M112(Y1)
+	M106(Y1)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M112(Y2)
+	M106(Y2)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M112(Y3)
+	M106(Y3)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M112(Y4)
+	M106(Y4)
 	VMOVDQU 160(SI),Y8
 	VMOVDQU 160(DI),Y9
-	M112(Y5)
+	M106(Y5)
 	VMOVDQU 192(SI),Y8
 	VMOVDQU 192(DI),Y9
-	M112(Y6)
+	M106(Y6)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
-	M112(Y7)
+	M106(Y7)
 
 lanes:
 	VADDPD Y4,Y0,Y0
@@ -4923,16 +4674,16 @@ rest:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M113(Z0)
+	M107(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M113(Z1)
+	M107(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M113(Z2)
+	M107(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M113(Z3)
+	M107(Z3)
 
 lanes:
 	VADDPD Z2,Z0,Z0
@@ -5031,7 +4782,7 @@ loop:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M114(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M108(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
@@ -5042,7 +4793,7 @@ loop:
 	VMOVDQU 32(R13),Y7
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y8
-	M114(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
+	M108(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN6($0x8,loop)
@@ -5063,23 +4814,23 @@ single:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M114(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M108(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
 	AGAIN6($0x4,single)
 	REST1(16)
 
 partial:
 	FILL1(24,32)
-	FILL7(616,whole1,DI,96)
-	FILL7(624,whole2,R8,160)
-	FILL7(632,whole3,R9,224)
-	FILL7(640,whole4,R10,288)
-	FILL7(648,whole5,R11,352)
-	FILL7(656,whole6,R12,416)
+	FILL6(616,whole1,DI,96)
+	FILL6(624,whole2,R8,160)
+	FILL6(632,whole3,R9,224)
+	FILL6(640,whole4,R10,288)
+	FILL6(648,whole5,R11,352)
+	FILL6(656,whole6,R12,416)
+	FILL7
 	FILL8
-	FILL9
 	REST2(16,$0x4,single)
-	EMPTY2($0x3)
+	EMPTY2
 
 next:
 	NEXT3
@@ -5117,7 +4868,7 @@ loop:
 	VMOVDQU64 (R13),Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z7
-	M114(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M108(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
@@ -5128,7 +4879,7 @@ loop:
 	VMOVDQU64 64(R13),Z7
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z8
-	M114(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
+	M108(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
@@ -5139,7 +4890,7 @@ loop:
 	VMOVDQU64 128(R13),Z8
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
-	M114(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
+	M108(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
@@ -5150,12 +4901,12 @@ loop:
 	VMOVDQU64 192(R13),Z9
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z10
-	M114(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
+	M108(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN7($0x20)
+	AGAIN7
 
 rest:
 	REST6($0x2,2320)
@@ -5172,7 +4923,7 @@ single:
 	VMOVDQU64.Z (R13),K7,Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z7
-	M114(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M108(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
 	AGAIN8
 
@@ -5192,20 +4943,20 @@ TEXT ·exchangeBFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R9)
+	OPERAND15(32,DI,packed1,144,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M115(Y15,Y0,Y14)
+	M109(Y15,Y0,Y14)
 	VMOVDQU 32(DI),Y1
-	M115(Y15,Y1,Y14)
+	M109(Y15,Y1,Y14)
 	VMOVDQU 64(DI),Y2
-	M115(Y15,Y2,Y14)
+	M109(Y15,Y2,Y14)
 	VMOVDQU 96(DI),Y3
-	M115(Y15,Y3,Y14)
+	M109(Y15,Y3,Y14)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5213,20 +4964,20 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
-	M115(Y15,Y0,Y14)
+	M109(Y15,Y0,Y14)
 	VMOVDQU Y0,(SI)
 	AGAIN5(R8,R9,$0x8,CX,single)
 	REST1(0)
 
 partial:
 	FILL1(8,16)
-	FILL12(R9,whole1,DI,144)
+	FILL11(R9,whole1,DI,144)
 	REST2(0,$0x8,single)
 	EMPTY1($0x2)
 
@@ -5252,13 +5003,13 @@ run:
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M115(Z31,Z0,Z30)
+	M109(Z31,Z0,Z30)
 	VMOVDQU64 64(DI),Z1
-	M115(Z31,Z1,Z30)
+	M109(Z31,Z1,Z30)
 	VMOVDQU64 128(DI),Z2
-	M115(Z31,Z2,Z30)
+	M109(Z31,Z2,Z30)
 	VMOVDQU64 192(DI),Z3
-	M115(Z31,Z3,Z30)
+	M109(Z31,Z3,Z30)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5266,14 +5017,14 @@ loop:
 	AGAIN5(R8,R9,$0x40,CX,loop)
 
 rest:
-	REST8($0x2)
+	REST7
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
-	M115(Z31,Z0,Z30)
+	M109(Z31,Z0,Z30)
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN11
+	AGAIN10
 
 next:
 	NEXT2
@@ -5290,8 +5041,8 @@ TEXT ·exchangeStepFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R10)
-	OPERAND15(64,R8,packed2,Y0,272,R11)
+	OPERAND15(32,DI,packed1,144,R10)
+	OPERAND15(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5299,16 +5050,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M115(Y15,Y0,Y1)
+	M109(Y15,Y0,Y1)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M115(Y15,Y1,Y2)
+	M109(Y15,Y1,Y2)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M115(Y15,Y2,Y3)
+	M109(Y15,Y2,Y3)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M115(Y15,Y3,Y4)
+	M109(Y15,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5323,15 +5074,15 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M115(Y15,Y0,Y1)
+	M109(Y15,Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
 	REST1(0)
 
 partial:
 	FILL1(8,16)
-	FILL12(R10,whole1,DI,144)
-	FILL12(R11,whole2,R8,272)
+	FILL11(R10,whole1,DI,144)
+	FILL11(R11,whole2,R8,272)
 	REST2(0,$0x8,single)
 	EMPTY1($0x2)
 
@@ -5358,16 +5109,16 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M115(Z31,Z0,Z1)
+	M109(Z31,Z0,Z1)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M115(Z31,Z1,Z2)
+	M109(Z31,Z1,Z2)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M115(Z31,Z2,Z3)
+	M109(Z31,Z2,Z3)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M115(Z31,Z3,Z4)
+	M109(Z31,Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5381,7 +5132,7 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	M115(Z31,Z0,Z1)
+	M109(Z31,Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 
@@ -5399,8 +5150,8 @@ TEXT ·exchangeB2Float32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R10)
-	OPERAND15(64,R8,packed2,Y0,272,R11)
+	OPERAND15(32,DI,packed1,144,R10)
+	OPERAND15(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5408,16 +5159,16 @@ run:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M116(Y0,Y1)
+	M110(Y0,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M116(Y1,Y2)
+	M110(Y1,Y2)
 	VMOVDQU 64(R8),Y2
 	VMOVDQU 64(DI),Y3
-	M116(Y2,Y3)
+	M110(Y2,Y3)
 	VMOVDQU 96(R8),Y3
 	VMOVDQU 96(DI),Y4
-	M116(Y3,Y4)
+	M110(Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5432,15 +5183,15 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M116(Y0,Y1)
+	M110(Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
 	REST1(0)
 
 partial:
 	FILL1(8,16)
-	FILL12(R10,whole1,DI,144)
-	FILL12(R11,whole2,R8,272)
+	FILL11(R10,whole1,DI,144)
+	FILL11(R11,whole2,R8,272)
 	REST2(0,$0x8,single)
 	EMPTY1($0x2)
 
@@ -5466,16 +5217,16 @@ run:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M116(Z0,Z1)
+	M110(Z0,Z1)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
-	M116(Z1,Z2)
+	M110(Z1,Z2)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
-	M116(Z2,Z3)
+	M110(Z2,Z3)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
-	M116(Z3,Z4)
+	M110(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5489,7 +5240,7 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M116(Z0,Z1)
+	M110(Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 
@@ -5508,8 +5259,8 @@ TEXT ·exchangeFirstFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R10)
-	OPERAND15(64,R8,packed2,Y0,272,R11)
+	OPERAND15(32,DI,packed1,144,R10)
+	OPERAND15(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5517,16 +5268,16 @@ run:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M117(Y15,Y0,Y1)
+	M111(Y15,Y0,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M117(Y15,Y1,Y2)
+	M111(Y15,Y1,Y2)
 	VMOVDQU 64(R8),Y2
 	VMOVDQU 64(DI),Y3
-	M117(Y15,Y2,Y3)
+	M111(Y15,Y2,Y3)
 	VMOVDQU 96(R8),Y3
 	VMOVDQU 96(DI),Y4
-	M117(Y15,Y3,Y4)
+	M111(Y15,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5541,15 +5292,15 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M117(Y15,Y0,Y1)
+	M111(Y15,Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
 	REST1(0)
 
 partial:
 	FILL1(8,16)
-	FILL12(R10,whole1,DI,144)
-	FILL12(R11,whole2,R8,272)
+	FILL11(R10,whole1,DI,144)
+	FILL11(R11,whole2,R8,272)
 	REST2(0,$0x8,single)
 	EMPTY1($0x2)
 
@@ -5576,16 +5327,16 @@ run:
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M117(Z31,Z0,Z1)
+	M111(Z31,Z0,Z1)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
-	M117(Z31,Z1,Z2)
+	M111(Z31,Z1,Z2)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
-	M117(Z31,Z2,Z3)
+	M111(Z31,Z2,Z3)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
-	M117(Z31,Z3,Z4)
+	M111(Z31,Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5599,7 +5350,7 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M117(Z31,Z0,Z1)
+	M111(Z31,Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2
 
@@ -5618,8 +5369,8 @@ TEXT ·exchangeResultFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R10)
-	OPERAND15(64,R8,packed2,Y0,272,R11)
+	OPERAND15(32,DI,packed1,144,R10)
+	OPERAND15(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5627,16 +5378,16 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M118(Y1,Y0,Y15)
+	M112(Y1,Y0,Y15)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M118(Y2,Y1,Y15)
+	M112(Y2,Y1,Y15)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M118(Y3,Y2,Y15)
+	M112(Y3,Y2,Y15)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M118(Y4,Y3,Y15)
+	M112(Y4,Y3,Y15)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
@@ -5651,15 +5402,15 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M118(Y1,Y0,Y15)
+	M112(Y1,Y0,Y15)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x8,single)
 	REST1(0)
 
 partial:
 	FILL1(8,16)
-	FILL12(R10,whole1,DI,144)
-	FILL12(R11,whole2,R8,272)
+	FILL11(R10,whole1,DI,144)
+	FILL11(R11,whole2,R8,272)
 	REST2(0,$0x8,single)
 	EMPTY1($0x2)
 
@@ -5686,16 +5437,16 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M118(Z1,Z0,Z31)
+	M112(Z1,Z0,Z31)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M118(Z2,Z1,Z31)
+	M112(Z2,Z1,Z31)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M118(Z3,Z2,Z31)
+	M112(Z3,Z2,Z31)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M118(Z4,Z3,Z31)
+	M112(Z4,Z3,Z31)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -5709,5100 +5460,8 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
-	M118(Z1,Z0,Z31)
+	M112(Z1,Z0,Z31)
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·mirroredXFloat64AVX2(SB), $528-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R11)
-	OPERAND4(64,R8,packed2,Y0,272,R12)
-	OPERAND4(96,R9,packed3,Y0,400,R13)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R9),Y1
-	VMOVDQU (DI),Y2
-	M119(Y1,Y0,Y2)
-	VMOVDQU 32(R8),Y1
-	VMOVDQU 32(R9),Y2
-	VMOVDQU 32(DI),Y3
-	M119(Y2,Y1,Y3)
-	VMOVDQU 64(R8),Y2
-	VMOVDQU 64(R9),Y3
-	VMOVDQU 64(DI),Y4
-	M119(Y3,Y2,Y4)
-	VMOVDQU 96(R8),Y3
-	VMOVDQU 96(R9),Y4
-	VMOVDQU 96(DI),Y5
-	M119(Y4,Y3,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN9($0x10,loop)
-
-rest:
-	REST7
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R9),Y1
-	VMOVDQU (DI),Y2
-	M119(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN9($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·mirroredXFloat64AVX512(SB), $1024-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R11)
-	OPERAND3(64,R8,packed2,Z0,512,R12)
-	OPERAND3(96,R9,packed3,Z0,768,R13)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (R8),Z0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (DI),Z2
-	M119(Z1,Z0,Z2)
-	VMOVDQU64 64(R8),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(DI),Z3
-	M119(Z2,Z1,Z3)
-	VMOVDQU64 128(R8),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(DI),Z4
-	M119(Z3,Z2,Z4)
-	VMOVDQU64 192(R8),Z3
-	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(DI),Z5
-	M119(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x20,loop)
-
-rest:
-	REST7
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (R8),K7,Z0
-	VMOVDQU64.Z (R9),K7,Z1
-	VMOVDQU64.Z (DI),K7,Z2
-	M119(Z1,Z0,Z2)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·mirroredX2Float64AVX2(SB), $528-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R11)
-	OPERAND4(64,R8,packed2,Y0,272,R12)
-	OPERAND4(96,R9,packed3,Y0,400,R13)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	M120(Y1,Y0,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	M120(Y2,Y1,Y3)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VMOVDQU 64(R9),Y4
-	M120(Y3,Y2,Y4)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VMOVDQU 96(R9),Y5
-	M120(Y4,Y3,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN9($0x10,loop)
-
-rest:
-	REST7
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	M120(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN9($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·mirroredX2Float64AVX512(SB), $1024-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R11)
-	OPERAND3(64,R8,packed2,Z0,512,R12)
-	OPERAND3(96,R9,packed3,Z0,768,R13)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	M120(Z1,Z0,Z2)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	M120(Z2,Z1,Z3)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	M120(Z3,Z2,Z4)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	M120(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x20,loop)
-
-rest:
-	REST7
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	M120(Z1,Z0,Z2)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·mirroredGreaterFloat64AVX2(SB), NOSPLIT, $112-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(2016),Y14
-	VPXOR Y15,Y15,Y15
-	VMOVDQU P(1056),Y13
-
-run:
-	RUN1
-	OPERAND1(R8,$0x3)
-	OPERAND2(32,DI,packed1,48,R9)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	M121(Y0,Y1,Y2)
-	VMOVDQU 32(DI),Y1
-	M121(Y1,Y2,Y3)
-	VMOVMSKPD Y0,BX
-	IMUL3L $0x204081,BX,BX
-	ANDL $0x1010101,BX
-	MOVL BX,(SI)
-	VMOVMSKPD Y1,BX
-	IMUL3L $0x204081,BX,BX
-	ANDL $0x1010101,BX
-	MOVL BX,4(SI)
-	AGAIN5(R8,R9,$0x8,CX,loop)
-
-rest:
-	REST8($0x1)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	M121(Y0,Y1,Y2)
-	VMOVMSKPD Y0,BX
-	IMUL3L $0x204081,BX,BX
-	ANDL $0x1010101,BX
-	MOVL BX,(SI)
-	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R9,whole1,DI,48)
-	REST2(0,$0x4,single)
-	EMPTY1($0x0)
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·mirroredGreaterFloat64AVX512(SB), NOSPLIT, $320-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(2016),Z29
-	VPXORQ Z31,Z31,Z31
-	VPBROADCASTQ P(1056),Z28
-	VPBROADCASTB P(640),X30
-
-run:
-	RUN1
-	OPERAND1(R8,$0x5)
-	OPERAND3(32,DI,packed1,Z0,64,R9)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	M122(Z0,Z1,X0)
-	VMOVDQU64 64(DI),Z1
-	M122(Z1,Z2,X1)
-	VMOVDQU64 128(DI),Z2
-	M122(Z2,Z3,X2)
-	VMOVDQU64 192(DI),Z3
-	M122(Z3,Z4,X3)
-	VMOVQ X0,(SI)
-	VMOVQ X1,8(SI)
-	VMOVQ X2,16(SI)
-	VMOVQ X3,24(SI)
-	AGAIN5(R8,R9,$0x20,CX,loop)
-
-rest:
-	REST8($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	M122(Z0,Z1,X0)
-	VMOVDQU8 X0,K7,(SI)
-	AGAIN11
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·mirroredSumFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VSUBPD Y1,Y0,Y0
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VSUBPD Y2,Y1,Y1
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VSUBPD Y3,Y2,Y2
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VSUBPD Y4,Y3,Y3
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VSUBPD Y1,Y0,Y0
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·mirroredSumFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VSUBPD Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VSUBPD Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VSUBPD Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VSUBPD Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VSUBPD Z1,Z0,Z0
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceMirroredSumFloat64AVX2(SB), $616-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND14(R9)
-	OPERAND17
-	MOVQ $0x0,608(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(704),Y0
-	VMOVDQU P(704),Y1
-	VMOVDQU P(704),Y2
-	VMOVDQU P(704),Y3
-	VMOVDQU P(704),Y4
-	VMOVDQU P(704),Y5
-	VMOVDQU P(704),Y6
-	VMOVDQU P(704),Y7
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	M123(Y9,Y8,Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	M123(Y9,Y8,Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	M123(Y9,Y8,Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	M123(Y9,Y8,Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	M123(Y9,Y8,Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	M123(Y9,Y8,Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	M123(Y9,Y8,Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	M123(Y9,Y8,Y7)
-	AGAIN5(R9,R10,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL11(R9)
-	FILL13
-	MOVQ DX,R8
-	SHLQ $0x3,R8
-	NEGQ R8
-	LEAQ P(256),BX
-	ADDQ BX,R8
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	VMOVDQU (R8),Y10
-	M124(Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	VMOVDQU 32(R8),Y10
-	M124(Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VMOVDQU 64(R8),Y10
-	M124(Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	VMOVDQU 96(R8),Y10
-	M124(Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	VMOVDQU 128(R8),Y10
-	M124(Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	VMOVDQU 160(R8),Y10
-	M124(Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	VMOVDQU 192(R8),Y10
-	M124(Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	VMOVDQU 224(R8),Y10
-	M124(Y7)
-
-lanes:
-	VADDPD Y4,Y0,Y0
-	VADDPD Y5,Y1,Y1
-	VADDPD Y6,Y2,Y2
-	VADDPD Y7,Y3,Y3
-	VADDPD Y2,Y0,Y0
-	VADDPD Y3,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 608(SP),$0x0
-	JE store
-
-push:
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,608(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceMirroredSumFloat64AVX512(SB), $616-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND5(Z4,R9)
-	OPERAND3(64,DI,packed2,Z4,256,R10)
-	MOVQ $0x0,608(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTQ P(704),Z0
-	VPBROADCASTQ P(704),Z1
-	VPBROADCASTQ P(704),Z2
-	VPBROADCASTQ P(704),Z3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M123(Z5,Z4,Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M123(Z5,Z4,Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M123(Z5,Z4,Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M123(Z5,Z4,Z3)
-	AGAIN5(R9,R10,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5(R9,Z4,copyThroughX4<>(SB))
-	FILL6
-	MOVQ DX,R8
-	SHLQ $0x3,R8
-	NEGQ R8
-	LEAQ P(256),BX
-	ADDQ BX,R8
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	VMOVDQU64 (R8),Z6
-	M125(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	VMOVDQU64 64(R8),Z6
-	M125(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	VMOVDQU64 128(R8),Z6
-	M125(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	VMOVDQU64 192(R8),Z6
-	M125(Z3)
-
-lanes:
-	VADDPD Z2,Z0,Z0
-	VADDPD Z3,Z1,Z1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 608(SP),$0x0
-	JE store
-
-push:
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,608(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·hiddenZFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M126(Y0,Y1)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M126(Y1,Y2)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	M126(Y2,Y3)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	M126(Y3,Y4)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M126(Y0,Y1)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·hiddenZFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M126(Z0,Z1)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M126(Z1,Z2)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M126(Z2,Z3)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M126(Z3,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M126(Z0,Z1)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·hiddenZ2Float64AVX2(SB), $528-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R11)
-	OPERAND4(64,R8,packed2,Y0,272,R12)
-	OPERAND4(96,R9,packed3,Y0,400,R13)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R9),Y1
-	VMOVDQU (DI),Y2
-	M127(Y1,Y0,Y2)
-	VMOVDQU 32(R8),Y1
-	VMOVDQU 32(R9),Y2
-	VMOVDQU 32(DI),Y3
-	M127(Y2,Y1,Y3)
-	VMOVDQU 64(R8),Y2
-	VMOVDQU 64(R9),Y3
-	VMOVDQU 64(DI),Y4
-	M127(Y3,Y2,Y4)
-	VMOVDQU 96(R8),Y3
-	VMOVDQU 96(R9),Y4
-	VMOVDQU 96(DI),Y5
-	M127(Y4,Y3,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN9($0x10,loop)
-
-rest:
-	REST7
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R9),Y1
-	VMOVDQU (DI),Y2
-	M127(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN9($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·hiddenZ2Float64AVX512(SB), $1024-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R11)
-	OPERAND3(64,R8,packed2,Z0,512,R12)
-	OPERAND3(96,R9,packed3,Z0,768,R13)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (R8),Z0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (DI),Z2
-	M127(Z1,Z0,Z2)
-	VMOVDQU64 64(R8),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(DI),Z3
-	M127(Z2,Z1,Z3)
-	VMOVDQU64 128(R8),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(DI),Z4
-	M127(Z3,Z2,Z4)
-	VMOVDQU64 192(R8),Z3
-	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(DI),Z5
-	M127(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x20,loop)
-
-rest:
-	REST7
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (R8),K7,Z0
-	VMOVDQU64.Z (R9),K7,Z1
-	VMOVDQU64.Z (DI),K7,Z2
-	M127(Z1,Z0,Z2)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·hiddenResultFloat64AVX2(SB), $528-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(1024),Y15
-
-run:
-	RUN1
-	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R11)
-	OPERAND4(64,R8,packed2,Y0,272,R12)
-	OPERAND4(96,R9,packed3,Y0,400,R13)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (R9),Y0
-	VMOVDQU (DI),Y1
-	VMOVDQU (R8),Y2
-	M128(Y15,Y0,Y2,Y1)
-	VMOVDQU 32(R9),Y1
-	VMOVDQU 32(DI),Y2
-	VMOVDQU 32(R8),Y3
-	M128(Y15,Y1,Y3,Y2)
-	VMOVDQU 64(R9),Y2
-	VMOVDQU 64(DI),Y3
-	VMOVDQU 64(R8),Y4
-	M128(Y15,Y2,Y4,Y3)
-	VMOVDQU 96(R9),Y3
-	VMOVDQU 96(DI),Y4
-	VMOVDQU 96(R8),Y5
-	M128(Y15,Y3,Y5,Y4)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN9($0x10,loop)
-
-rest:
-	REST7
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (R9),Y0
-	VMOVDQU (DI),Y1
-	VMOVDQU (R8),Y2
-	M128(Y15,Y0,Y2,Y1)
-	VMOVDQU Y0,(SI)
-	AGAIN9($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·hiddenResultFloat64AVX512(SB), $1024-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(512),Z31
-
-run:
-	RUN1
-	OPERAND1(R10,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R11)
-	OPERAND3(64,R8,packed2,Z0,512,R12)
-	OPERAND3(96,R9,packed3,Z0,768,R13)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (R9),Z0
-	VMOVDQU64 (DI),Z1
-	VMOVDQU64 (R8),Z2
-	M128(Z31,Z0,Z2,Z1)
-	VMOVDQU64 64(R9),Z1
-	VMOVDQU64 64(DI),Z2
-	VMOVDQU64 64(R8),Z3
-	M128(Z31,Z1,Z3,Z2)
-	VMOVDQU64 128(R9),Z2
-	VMOVDQU64 128(DI),Z3
-	VMOVDQU64 128(R8),Z4
-	M128(Z31,Z2,Z4,Z3)
-	VMOVDQU64 192(R9),Z3
-	VMOVDQU64 192(DI),Z4
-	VMOVDQU64 192(R8),Z5
-	M128(Z31,Z3,Z5,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x20,loop)
-
-rest:
-	REST7
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (R9),K7,Z0
-	VMOVDQU64.Z (DI),K7,Z1
-	VMOVDQU64.Z (R8),K7,Z2
-	M128(Z31,Z0,Z2,Z1)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·shapesWideInt32AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(2048),Y15
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R10)
-	OPERAND15(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M129(Y15,Y0,Y1)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M129(Y15,Y1,Y2)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	M129(Y15,Y2,Y3)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	M129(Y15,Y3,Y4)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M129(Y15,Y0,Y1)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x8,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL12(R10,whole1,DI,144)
-	FILL12(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·shapesWideInt32AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTD P(640),Z31
-
-run:
-	RUN1
-	OPERAND1(R9,$0x6)
-	OPERAND16(32,DI,packed1,256,R10)
-	OPERAND16(64,R8,packed2,512,R11)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M129(Z31,Z0,Z1)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M129(Z31,Z1,Z2)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M129(Z31,Z2,Z3)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M129(Z31,Z3,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x40,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	M129(Z31,Z0,Z1)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·shapesSameInt32AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(2048),Y15
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R10)
-	OPERAND15(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M130(Y1,Y0,Y15)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M130(Y2,Y1,Y15)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	M130(Y3,Y2,Y15)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	M130(Y4,Y3,Y15)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M130(Y1,Y0,Y15)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x8,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL12(R10,whole1,DI,144)
-	FILL12(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·shapesSameInt32AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTD P(640),Z31
-
-run:
-	RUN1
-	OPERAND1(R9,$0x6)
-	OPERAND16(32,DI,packed1,256,R10)
-	OPERAND16(64,R8,packed2,512,R11)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M130(Z1,Z0,Z31)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M130(Z2,Z1,Z31)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M130(Z3,Z2,Z31)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M130(Z4,Z3,Z31)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x40,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	M130(Z1,Z0,Z31)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·shapesNarrowInt32AVX2(SB), $528-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R11)
-	OPERAND15(64,R8,packed2,Y0,272,R12)
-	OPERAND15(96,R9,packed3,Y0,400,R13)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R9),Y1
-	VMOVDQU (DI),Y2
-	M131(Y1,Y0,Y2)
-	VMOVDQU 32(R8),Y1
-	VMOVDQU 32(R9),Y2
-	VMOVDQU 32(DI),Y3
-	M131(Y2,Y1,Y3)
-	VMOVDQU 64(R8),Y2
-	VMOVDQU 64(R9),Y3
-	VMOVDQU 64(DI),Y4
-	M131(Y3,Y2,Y4)
-	VMOVDQU 96(R8),Y3
-	VMOVDQU 96(R9),Y4
-	VMOVDQU 96(DI),Y5
-	M131(Y4,Y3,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN9($0x20,loop)
-
-rest:
-	REST7
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R9),Y1
-	VMOVDQU (DI),Y2
-	M131(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN9($0x8,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL12(R11,whole1,DI,144)
-	FILL12(R12,whole2,R8,272)
-	FILL12(R13,whole3,R9,400)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·shapesNarrowInt32AVX512(SB), $1024-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x6)
-	OPERAND16(32,DI,packed1,256,R11)
-	OPERAND16(64,R8,packed2,512,R12)
-	OPERAND16(96,R9,packed3,768,R13)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (R8),Z0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (DI),Z2
-	M131(Z1,Z0,Z2)
-	VMOVDQU64 64(R8),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(DI),Z3
-	M131(Z2,Z1,Z3)
-	VMOVDQU64 128(R8),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(DI),Z4
-	M131(Z3,Z2,Z4)
-	VMOVDQU64 192(R8),Z3
-	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(DI),Z5
-	M131(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x40,loop)
-
-rest:
-	REST7
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (R8),K7,Z0
-	VMOVDQU32.Z (R9),K7,Z1
-	VMOVDQU32.Z (DI),K7,Z2
-	M131(Z1,Z0,Z2)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·deferredYFloat64AVX2(SB), NOSPLIT, $272-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(1056),Y15
-	VMOVDQU P(1024),Y14
-
-run:
-	RUN1
-	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R9)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	M120(Y15,Y0,Y14)
-	VMOVDQU 32(DI),Y1
-	M120(Y15,Y1,Y14)
-	VMOVDQU 64(DI),Y2
-	M120(Y15,Y2,Y14)
-	VMOVDQU 96(DI),Y3
-	M120(Y15,Y3,Y14)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN5(R8,R9,$0x10,CX,loop)
-
-rest:
-	REST8($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	M120(Y15,Y0,Y14)
-	VMOVDQU Y0,(SI)
-	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·deferredYFloat64AVX512(SB), $512-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(1056),Z31
-	VPBROADCASTQ P(512),Z30
-
-run:
-	RUN1
-	OPERAND1(R8,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R9)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	M120(Z31,Z0,Z30)
-	VMOVDQU64 64(DI),Z1
-	M120(Z31,Z1,Z30)
-	VMOVDQU64 128(DI),Z2
-	M120(Z31,Z2,Z30)
-	VMOVDQU64 192(DI),Z3
-	M120(Z31,Z3,Z30)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN5(R8,R9,$0x20,CX,loop)
-
-rest:
-	REST8($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	M120(Z31,Z0,Z30)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN11
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·deferredY2Float64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M132(Y0,Y1)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M132(Y1,Y2)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	M132(Y2,Y3)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	M132(Y3,Y4)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M132(Y0,Y1)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·deferredY2Float64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M132(Z0,Z1)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M132(Z1,Z2)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M132(Z2,Z3)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M132(Z3,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M132(Z0,Z1)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·deferredMax2Float64AVX2(SB), NOSPLIT, $272-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(1024),Y14
-	VPXOR Y15,Y15,Y15
-
-run:
-	RUN1
-	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R9)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	M29(Y0,Y1,Y2)
-	VMOVDQU 32(DI),Y1
-	M29(Y1,Y2,Y3)
-	VMOVDQU 64(DI),Y2
-	M29(Y2,Y3,Y4)
-	VMOVDQU 96(DI),Y3
-	M29(Y3,Y4,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN5(R8,R9,$0x10,CX,loop)
-
-rest:
-	REST8($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	M29(Y0,Y1,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·deferredMax2Float64AVX512(SB), $512-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(512),Z30
-	VPXORQ Z31,Z31,Z31
-
-run:
-	RUN1
-	OPERAND1(R8,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R9)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	M30(Z0,Z1)
-	VMOVDQU64 64(DI),Z1
-	M30(Z1,Z2)
-	VMOVDQU64 128(DI),Z2
-	M30(Z2,Z3)
-	VMOVDQU64 192(DI),Z3
-	M30(Z3,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN5(R8,R9,$0x20,CX,loop)
-
-rest:
-	REST8($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	M30(Z0,Z1)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN11
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceDeferredMax2Float64AVX2(SB), $576-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(1024),Y14
-	VPXOR Y15,Y15,Y15
-
-run:
-	RUN1
-	OPERAND6(Y8,R8)
-	MOVQ CX,DX
-	VMOVDQU P(1088),Y0
-	VMOVDQU P(0),Y1
-	VPXOR Y2,Y2,Y2
-	VMOVDQU P(1088),Y3
-	VMOVDQU P(0),Y4
-	VPXOR Y5,Y5,Y5
-	VMOVDQU P(1088),Y6
-	VMOVDQU P(0),Y7
-	VPXOR Y5,Y5,Y5
-	VMOVUPD Y5,128(SP)
-	VMOVDQU P(1088),Y3
-	VMOVUPD Y3,160(SP)
-	VMOVDQU P(0),Y4
-	VMOVUPD Y4,192(SP)
-	VPXOR Y5,Y5,Y5
-	VMOVUPD Y5,224(SP)
-	CMPQ DX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y8
-	M29(Y8,Y9,Y10)
-	VMOVDQU 32(SI),Y9
-	M29(Y9,Y10,Y11)
-	VMOVDQU 64(SI),Y10
-	M29(Y10,Y11,Y12)
-	VMOVDQU 96(SI),Y11
-	M29(Y11,Y12,Y13)
-	M31(Y8,Y12,Y0,Y1,Y2)
-	M31(Y9,Y8,Y3,Y4,Y5)
-	VMOVUPD 128(SP),Y8
-	M32
-	VMOVUPD 160(SP),Y8
-	VMOVUPD 192(SP),Y9
-	VMOVUPD 224(SP),Y12
-	M33
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y11,192(SP)
-	VMOVUPD Y10,128(SP)
-	VMOVUPD Y9,224(SP)
-	AGAIN3(R8,$0x10,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL4(R8,Y8,copyThroughX8<>(SB))
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y8
-	M133(Y8,Y9,Y10)
-	VMOVDQU 32(SI),Y9
-	M133(Y9,Y10,Y11)
-	VMOVDQU 64(SI),Y10
-	M133(Y10,Y11,Y12)
-	VMOVDQU 96(SI),Y11
-	M133(Y11,Y12,Y13)
-	VMOVDQU (DI),Y12
-	VMOVUPD Y11,256(SP)
-	M35(Y8,Y13,Y0,Y11,Y12)
-	VMOVDQU 32(DI),Y11
-	VMOVUPD Y8,288(SP)
-	VMOVUPD Y12,320(SP)
-	M35(Y9,Y8,Y3,Y12,Y11)
-	VMOVDQU 64(DI),Y12
-	VMOVUPD Y8,352(SP)
-	VMOVUPD Y9,384(SP)
-	M35(Y10,Y8,Y6,Y9,Y12)
-	VMOVUPD 256(SP),Y9
-	VMOVUPD Y8,416(SP)
-	VMOVUPD 160(SP),Y8
-	VMOVUPD Y10,448(SP)
-	VMOVDQU 96(DI),Y10
-	VMOVUPD Y12,480(SP)
-	VMOVUPD Y11,512(SP)
-	M35(Y9,Y12,Y8,Y11,Y10)
-	VMOVUPD 288(SP),Y11
-	VMOVUPD Y8,544(SP)
-	VMOVUPD 320(SP),Y8
-	M36(Y11,Y1,Y8,Y2)
-	VMOVUPD 384(SP),Y8
-	VMOVUPD 512(SP),Y11
-	VMOVUPD 352(SP),Y13
-	M36(Y8,Y4,Y11,Y5)
-	VMOVUPD 448(SP),Y8
-	VMOVUPD 480(SP),Y11
-	VMOVUPD 128(SP),Y13
-	VMOVUPD 416(SP),Y9
-	M37(Y8,Y7,Y11,Y9)
-	VMOVUPD 192(SP),Y9
-	VMOVUPD 256(SP),Y11
-	VMOVUPD 224(SP),Y13
-	M37(Y11,Y9,Y10,Y12)
-	VMOVUPD 544(SP),Y10
-	VMOVUPD Y10,160(SP)
-	VMOVUPD Y9,192(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y11,224(SP)
-
-lanes:
-	M38(Y0,Y8,Y2,Y9,Y1,Y10)
-	M38(Y3,Y8,Y5,Y9,Y4,Y10)
-	VMOVUPD 128(SP),Y8
-	M39
-	VMOVUPD 160(SP),Y8
-	VMOVUPD 224(SP),Y9
-	VMOVUPD 192(SP),Y10
-	M40
-	VMOVUPD Y8,160(SP)
-	M41(Y6,Y0,Y8,Y9,Y10)
-	VMOVUPD 160(SP),Y8
-	M42
-	M41(Y3,Y0,Y8,Y9,Y10)
-	VEXTRACTI128 $0x1,Y0,X3
-	M41(Y3,Y0,Y8,Y9,Y10)
-	VPSRLDQ $0x8,X0,X3
-	M41(Y3,Y0,Y8,Y9,Y10)
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceDeferredMax2Float64AVX512(SB), $256-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(512),Z30
-	VPXORQ Z31,Z31,Z31
-
-run:
-	RUN1
-	OPERAND5(Z12,R8)
-	MOVQ CX,DX
-	VPBROADCASTQ P(1088),Z0
-	VPBROADCASTQ P(0),Z1
-	VPXORQ Z2,Z2,Z2
-	VPBROADCASTQ P(1088),Z3
-	VPBROADCASTQ P(0),Z4
-	VPXORQ Z5,Z5,Z5
-	VPBROADCASTQ P(1088),Z6
-	VPBROADCASTQ P(0),Z7
-	VPXORQ Z8,Z8,Z8
-	VPBROADCASTQ P(1088),Z9
-	VPBROADCASTQ P(0),Z10
-	VPXORQ Z11,Z11,Z11
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z12
-	M30(Z12,Z13)
-	VMOVDQU64 64(SI),Z13
-	M30(Z13,Z14)
-	VMOVDQU64 128(SI),Z14
-	M30(Z14,Z15)
-	VMOVDQU64 192(SI),Z15
-	M30(Z15,Z16)
-	M43(Z12,Z16,Z0,Z2,Z1)
-	M43(Z13,Z12,Z3,Z5,Z4)
-	M43(Z14,Z12,Z6,Z8,Z7)
-	M43(Z15,Z12,Z9,Z11,Z10)
-	AGAIN3(R8,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5(R8,Z12,copyThroughX12<>(SB))
-	MOVQ DX,DI
-	SHLQ $0x3,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z12
-	M134(Z12,Z13,Z14)
-	VMOVDQU64 64(SI),Z13
-	M134(Z13,Z14,Z15)
-	VMOVDQU64 128(SI),Z14
-	M134(Z14,Z15,Z16)
-	VMOVDQU64 192(SI),Z15
-	M134(Z15,Z16,Z17)
-	VMOVDQU64 (DI),Z16
-	M45(Z12,Z17,Z0,Z18,Z2,Z16,Z1)
-	VMOVDQU64 64(DI),Z12
-	M45(Z13,Z16,Z3,Z17,Z5,Z12,Z4)
-	VMOVDQU64 128(DI),Z12
-	M45(Z14,Z13,Z6,Z16,Z8,Z12,Z7)
-	VMOVDQU64 192(DI),Z12
-	M45(Z15,Z13,Z9,Z14,Z11,Z12,Z10)
-
-lanes:
-	M46(Z0,Z1,Z2)
-	M46(Z3,Z4,Z5)
-	M46(Z6,Z7,Z8)
-	M46(Z9,Z10,Z11)
-	M47(Z6,Z0)
-	M47(Z9,Z3)
-	M47(Z3,Z0)
-	VEXTRACTI64X4 $0x1,Z0,Y3
-	M47(Z3,Z0)
-	VEXTRACTI128 $0x1,Y0,X3
-	M47(Z3,Z0)
-	VPSRLDQ $0x8,X0,X3
-	M47(Z3,Z0)
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·layersXFloat64AVX2(SB), $672-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R11,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R12)
-	OPERAND4(64,R8,packed2,Y0,272,R13)
-	OPERAND18(96,R9,packed3,400,656)
-	OPERAND18(128,R10,packed4,528,664)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	M135(Y1,Y0,Y3,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	M135(Y2,Y1,Y4,Y3)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VMOVDQU 64(R9),Y4
-	VMOVDQU 64(R10),Y5
-	M135(Y3,Y2,Y5,Y4)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VMOVDQU 96(R9),Y5
-	VMOVDQU 96(R10),Y6
-	M135(Y4,Y3,Y6,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN12(656,$0x10,loop)
-
-rest:
-	REST9(656)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	M135(Y1,Y0,Y3,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN12(656,$0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R12,whole1,DI,144)
-	FILL3(R13,whole2,R8,272)
-	FILL7(656,whole3,R9,400)
-	FILL7(664,whole4,R10,528)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT5
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·layersXFloat64AVX512(SB), $1296-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R11,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R12)
-	OPERAND3(64,R8,packed2,Z0,512,R13)
-	OPERAND10(96,R9,packed3,768,1280)
-	OPERAND10(128,R10,packed4,1024,1288)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	M135(Z1,Z0,Z3,Z2)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	M135(Z2,Z1,Z4,Z3)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	VMOVDQU64 128(R10),Z5
-	M135(Z3,Z2,Z5,Z4)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	VMOVDQU64 192(R10),Z6
-	M135(Z4,Z3,Z6,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN12(1280,$0x20,loop)
-
-rest:
-	REST9(1280)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	VMOVDQU64.Z (R10),K7,Z3
-	M135(Z1,Z0,Z3,Z2)
-	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
-
-next:
-	NEXT5
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·layersX2Float64AVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x3)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M136(Y1,Y0,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M136(Y2,Y1,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN1($0x8,loop)
-
-rest:
-	REST3($0x1)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M136(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,144)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·layersX2Float64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M137(Z1,Z0,Z2)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M137(Z2,Z1,Z3)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M137(Z3,Z2,Z4)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M137(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M137(Z1,Z0,Z2)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·layersX3Float64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(1024),Y15
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (DI),Y1
-	M138(Y15,Y0,Y1)
-	VMOVDQU 32(R8),Y1
-	VMOVDQU 32(DI),Y2
-	M138(Y15,Y1,Y2)
-	VMOVDQU 64(R8),Y2
-	VMOVDQU 64(DI),Y3
-	M138(Y15,Y2,Y3)
-	VMOVDQU 96(R8),Y3
-	VMOVDQU 96(DI),Y4
-	M138(Y15,Y3,Y4)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (R8),Y0
-	VMOVDQU (DI),Y1
-	M138(Y15,Y0,Y1)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·layersX3Float64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(512),Z31
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (R8),Z0
-	VMOVDQU64 (DI),Z1
-	M138(Z31,Z0,Z1)
-	VMOVDQU64 64(R8),Z1
-	VMOVDQU64 64(DI),Z2
-	M138(Z31,Z1,Z2)
-	VMOVDQU64 128(R8),Z2
-	VMOVDQU64 128(DI),Z3
-	M138(Z31,Z2,Z3)
-	VMOVDQU64 192(R8),Z3
-	VMOVDQU64 192(DI),Z4
-	M138(Z31,Z3,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (R8),K7,Z0
-	VMOVDQU64.Z (DI),K7,Z1
-	M138(Z31,Z0,Z1)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnMean2Float32AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R10)
-	OPERAND15(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M139(Y1,Y0)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M139(Y2,Y1)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	M139(Y3,Y2)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	M139(Y4,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M139(Y1,Y0)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x8,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL12(R10,whole1,DI,144)
-	FILL12(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnMean2Float32AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x6)
-	OPERAND16(32,DI,packed1,256,R10)
-	OPERAND16(64,R8,packed2,512,R11)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M139(Z1,Z0)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M139(Z2,Z1)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M139(Z3,Z2)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M139(Z4,Z3)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x40,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	M139(Z1,Z0)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reducePerColumnMean2Float32AVX2(SB), $360-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND19(R9)
-	OPERAND15(64,DI,packed2,Y4,128,R10)
-	MOVQ $0x0,352(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(2080),Y0
-	VMOVDQU P(2080),Y1
-	VMOVDQU P(2080),Y2
-	VMOVDQU P(2080),Y3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y4
-	VMOVDQU (DI),Y5
-	M140(Y5,Y4,Y0)
-	VMOVDQU 32(SI),Y4
-	VMOVDQU 32(DI),Y5
-	M140(Y5,Y4,Y1)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	M140(Y5,Y4,Y2)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	M140(Y5,Y4,Y3)
-	AGAIN5(R9,R10,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL14(R9)
-	TESTQ R10,R10
-	JE whole2
-	VPBROADCASTD (DI),Y4
-	VMOVUPD Y4,128(SP)
-	VMOVUPD Y4,160(SP)
-	VMOVUPD Y4,192(SP)
-	VMOVUPD Y4,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 128(SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 128(SP),DI
-
-whole2:
-	MOVQ DX,R8
-	SHLQ $0x2,R8
-	NEGQ R8
-	LEAQ P(256),BX
-	ADDQ BX,R8
-	VMOVDQU (SI),Y4
-	VMOVDQU (DI),Y5
-	VMOVDQU (R8),Y6
-	M141(Y0)
-	VMOVDQU 32(SI),Y4
-	VMOVDQU 32(DI),Y5
-	VMOVDQU 32(R8),Y6
-	M141(Y1)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	VMOVDQU 64(R8),Y6
-	M141(Y2)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	VMOVDQU 96(R8),Y6
-	M141(Y3)
-
-lanes:
-	VADDPS Y2,Y0,Y0
-	VADDPS Y3,Y1,Y1
-	VADDPS Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPS Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPS Y1,Y0,Y0
-	VPSRLQ $0x20,X0,X1
-	VADDPS Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 352(SP),$0x0
-	JE store
-
-push:
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPS Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,352(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPS Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVD X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reducePerColumnMean2Float32AVX512(SB), $360-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND20(R9)
-	MOVQ 64(R14),DI
-	ADDQ 72(R14),DI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (DI),Z2
-	VMOVUPD Z2,128(SP)
-	VMOVUPD Z2,192(SP)
-	LEAQ 128(SP),DI
-
-packed2:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ $0x0,352(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTD P(708),Z0
-	VPBROADCASTD P(708),Z1
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z2
-	VMOVDQU64 (DI),Z3
-	M140(Z3,Z2,Z0)
-	VMOVDQU64 64(SI),Z2
-	VMOVDQU64 64(DI),Z3
-	M140(Z3,Z2,Z1)
-	AGAIN5(R9,R10,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL15(R9)
-	TESTQ R10,R10
-	JE whole2
-	VPBROADCASTD (DI),Z2
-	VMOVUPD Z2,128(SP)
-	VMOVUPD Z2,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 128(SP),R14
-	CALL copyThroughX2<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 128(SP),DI
-
-whole2:
-	MOVQ DX,R8
-	SHLQ $0x2,R8
-	NEGQ R8
-	LEAQ P(256),BX
-	ADDQ BX,R8
-	VMOVDQU64 (SI),Z2
-	VMOVDQU64 (DI),Z3
-	VMOVDQU64 (R8),Z4
-	M142(Z0)
-	VMOVDQU64 64(SI),Z2
-	VMOVDQU64 64(DI),Z3
-	VMOVDQU64 64(R8),Z4
-	M142(Z1)
-
-lanes:
-	VADDPS Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPS Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPS Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPS Z1,Z0,Z0
-	VPSRLQ $0x20,X0,X1
-	VADDPS Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 352(SP),$0x0
-	JE store
-
-push:
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPS Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,352(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 352(SP),BX
-	LEAQ 256(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPS Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVD X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnMean2Float64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M143(Y1,Y0)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M143(Y2,Y1)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	M143(Y3,Y2)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	M143(Y4,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M143(Y1,Y0)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnMean2Float64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M143(Z1,Z0)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M143(Z2,Z1)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M143(Z3,Z2)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M143(Z4,Z3)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M143(Z1,Z0)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reducePerColumnMean2Float64AVX2(SB), $616-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND14(R9)
-	OPERAND17
-	MOVQ $0x0,608(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(704),Y0
-	VMOVDQU P(704),Y1
-	VMOVDQU P(704),Y2
-	VMOVDQU P(704),Y3
-	VMOVDQU P(704),Y4
-	VMOVDQU P(704),Y5
-	VMOVDQU P(704),Y6
-	VMOVDQU P(704),Y7
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	M144(Y9,Y8,Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	M144(Y9,Y8,Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	M144(Y9,Y8,Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	M144(Y9,Y8,Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	M144(Y9,Y8,Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	M144(Y9,Y8,Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	M144(Y9,Y8,Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	M144(Y9,Y8,Y7)
-	AGAIN5(R9,R10,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL11(R9)
-	FILL13
-	MOVQ DX,R8
-	SHLQ $0x3,R8
-	NEGQ R8
-	LEAQ P(256),BX
-	ADDQ BX,R8
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	VMOVDQU (R8),Y10
-	M145(Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	VMOVDQU 32(R8),Y10
-	M145(Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VMOVDQU 64(R8),Y10
-	M145(Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	VMOVDQU 96(R8),Y10
-	M145(Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	VMOVDQU 128(R8),Y10
-	M145(Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	VMOVDQU 160(R8),Y10
-	M145(Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	VMOVDQU 192(R8),Y10
-	M145(Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	VMOVDQU 224(R8),Y10
-	M145(Y7)
-
-lanes:
-	VADDPD Y4,Y0,Y0
-	VADDPD Y5,Y1,Y1
-	VADDPD Y6,Y2,Y2
-	VADDPD Y7,Y3,Y3
-	VADDPD Y2,Y0,Y0
-	VADDPD Y3,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 608(SP),$0x0
-	JE store
-
-push:
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,608(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reducePerColumnMean2Float64AVX512(SB), $616-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND5(Z4,R9)
-	OPERAND3(64,DI,packed2,Z4,256,R10)
-	MOVQ $0x0,608(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTQ P(704),Z0
-	VPBROADCASTQ P(704),Z1
-	VPBROADCASTQ P(704),Z2
-	VPBROADCASTQ P(704),Z3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M144(Z5,Z4,Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M144(Z5,Z4,Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M144(Z5,Z4,Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M144(Z5,Z4,Z3)
-	AGAIN5(R9,R10,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5(R9,Z4,copyThroughX4<>(SB))
-	FILL6
-	MOVQ DX,R8
-	SHLQ $0x3,R8
-	NEGQ R8
-	LEAQ P(256),BX
-	ADDQ BX,R8
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	VMOVDQU64 (R8),Z6
-	M146(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	VMOVDQU64 64(R8),Z6
-	M146(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	VMOVDQU64 128(R8),Z6
-	M146(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	VMOVDQU64 192(R8),Z6
-	M146(Z3)
-
-lanes:
-	VADDPD Z2,Z0,Z0
-	VADDPD Z3,Z1,Z1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 608(SP),$0x0
-	JE store
-
-push:
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,608(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnMean2JoinFloat32AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R10)
-	OPERAND15(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPS Y1,Y0,Y0
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VADDPS Y2,Y1,Y1
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VADDPS Y3,Y2,Y2
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VADDPS Y4,Y3,Y3
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VADDPS Y1,Y0,Y0
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x8,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL12(R10,whole1,DI,144)
-	FILL12(R11,whole2,R8,272)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnMean2JoinFloat32AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x6)
-	OPERAND16(32,DI,packed1,256,R10)
-	OPERAND16(64,R8,packed2,512,R11)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VADDPS Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VADDPS Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VADDPS Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VADDPS Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x40,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	VADDPS Z1,Z0,Z0
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reducePerColumnMean2JoinFloat32AVX2(SB), $232-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND19(R8)
-	MOVQ $0x0,224(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(2080),Y0
-	VMOVDQU P(2080),Y1
-	VMOVDQU P(2080),Y2
-	VMOVDQU P(2080),Y3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y4
-	VADDPS Y4,Y0,Y0
-	VMOVDQU 32(SI),Y4
-	VADDPS Y4,Y1,Y1
-	VMOVDQU 64(SI),Y4
-	VADDPS Y4,Y2,Y2
-	VMOVDQU 96(SI),Y4
-	VADDPS Y4,Y3,Y3
-	AGAIN3(R8,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL14(R8)
-	MOVQ DX,DI
-	SHLQ $0x2,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU (SI),Y4
-	VMOVDQU (DI),Y5
-	M147(Y0)
-	VMOVDQU 32(SI),Y4
-	VMOVDQU 32(DI),Y5
-	M147(Y1)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	M147(Y2)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	M147(Y3)
-
-lanes:
-	VADDPS Y2,Y0,Y0
-	VADDPS Y3,Y1,Y1
-	VADDPS Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPS Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPS Y1,Y0,Y0
-	VPSRLQ $0x20,X0,X1
-	VADDPS Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 224(SP),$0x0
-	JE store
-
-push:
-	MOVQ 224(SP),BX
-	LEAQ 128(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPS Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,224(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 224(SP),BX
-	LEAQ 128(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPS Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVD X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reducePerColumnMean2JoinFloat32AVX512(SB), $232-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND20(R8)
-	MOVQ $0x0,224(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTD P(708),Z0
-	VPBROADCASTD P(708),Z1
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z2
-	VADDPS Z2,Z0,Z0
-	VMOVDQU64 64(SI),Z2
-	VADDPS Z2,Z1,Z1
-	AGAIN3(R8,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL15(R8)
-	MOVQ DX,DI
-	SHLQ $0x2,DI
-	NEGQ DI
-	LEAQ P(256),BX
-	ADDQ BX,DI
-	VMOVDQU64 (SI),Z2
-	VMOVDQU64 (DI),Z3
-	M148(Z0)
-	VMOVDQU64 64(SI),Z2
-	VMOVDQU64 64(DI),Z3
-	M148(Z1)
-
-lanes:
-	VADDPS Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPS Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPS Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPS Z1,Z0,Z0
-	VPSRLQ $0x20,X0,X1
-	VADDPS Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 224(SP),$0x0
-	JE store
-
-push:
-	MOVQ 224(SP),BX
-	LEAQ 128(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPS Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,224(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 224(SP),BX
-	LEAQ 128(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPS Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVD X0,(BX)
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightPerColumnMean2JoinFloat32AVX2(SB), $680-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(608,$0x4)
-	OPERAND21(32,DI,packed1,96,616)
-	OPERAND21(64,R8,packed2,160,624)
-	OPERAND21(96,R9,packed3,224,632)
-	OPERAND21(128,R10,packed4,288,640)
-	OPERAND21(160,R11,packed5,352,648)
-	OPERAND21(192,R12,packed6,416,656)
-	OPERAND22(224,packed7,480,664)
-	OPERAND22(256,packed8,544,672)
-	MOVQ $0x0,16(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M149(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	VMOVDQU 32(R10),Y4
-	VMOVDQU 32(R11),Y5
-	VMOVDQU 32(R12),Y6
-	MOVQ (SP),R13
-	VMOVDQU 32(R13),Y7
-	MOVQ 8(SP),R13
-	VMOVDQU 32(R13),Y8
-	M149(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN6($0x10,loop)
-
-rest:
-	REST6($0x1,608)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	VMOVDQU (R10),Y3
-	VMOVDQU (R11),Y4
-	VMOVDQU (R12),Y5
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y6
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y7
-	M149(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
-	VMOVDQU Y0,(SI)
-	AGAIN6($0x8,single)
-	REST1(16)
-
-partial:
-	FILL1(24,32)
-	FILL16(616,whole1,DI,96)
-	FILL16(624,whole2,R8,160)
-	FILL16(632,whole3,R9,224)
-	FILL16(640,whole4,R10,288)
-	FILL16(648,whole5,R11,352)
-	FILL16(656,whole6,R12,416)
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	REST2(16,$0x8,single)
-	EMPTY2($0x2)
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·eightPerColumnMean2JoinFloat32AVX512(SB), $2392-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND7(2320,$0x6)
-	OPERAND23(32,DI,packed1,272,2328)
-	OPERAND23(64,R8,packed2,528,2336)
-	OPERAND23(96,R9,packed3,784,2344)
-	OPERAND23(128,R10,packed4,1040,2352)
-	OPERAND23(160,R11,packed5,1296,2360)
-	OPERAND23(192,R12,packed6,1552,2368)
-	OPERAND24(224,packed7,1808,2376)
-	OPERAND24(256,packed8,2064,2384)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	VMOVDQU64 (R10),Z3
-	VMOVDQU64 (R11),Z4
-	VMOVDQU64 (R12),Z5
-	MOVQ (SP),R13
-	VMOVDQU64 (R13),Z6
-	MOVQ 8(SP),R13
-	VMOVDQU64 (R13),Z7
-	M149(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	VMOVDQU64 64(R10),Z4
-	VMOVDQU64 64(R11),Z5
-	VMOVDQU64 64(R12),Z6
-	MOVQ (SP),R13
-	VMOVDQU64 64(R13),Z7
-	MOVQ 8(SP),R13
-	VMOVDQU64 64(R13),Z8
-	M149(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	VMOVDQU64 128(R10),Z5
-	VMOVDQU64 128(R11),Z6
-	VMOVDQU64 128(R12),Z7
-	MOVQ (SP),R13
-	VMOVDQU64 128(R13),Z8
-	MOVQ 8(SP),R13
-	VMOVDQU64 128(R13),Z9
-	M149(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	VMOVDQU64 192(R10),Z6
-	VMOVDQU64 192(R11),Z7
-	VMOVDQU64 192(R12),Z8
-	MOVQ (SP),R13
-	VMOVDQU64 192(R13),Z9
-	MOVQ 8(SP),R13
-	VMOVDQU64 192(R13),Z10
-	M149(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN7($0x40)
-
-rest:
-	REST6($0x2,2320)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	VMOVDQU32.Z (R9),K7,Z2
-	VMOVDQU32.Z (R10),K7,Z3
-	VMOVDQU32.Z (R11),K7,Z4
-	VMOVDQU32.Z (R12),K7,Z5
-	MOVQ (SP),R13
-	VMOVDQU32.Z (R13),K7,Z6
-	MOVQ 8(SP),R13
-	VMOVDQU32.Z (R13),K7,Z7
-	M149(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN8
-
-next:
-	NEXT3
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnSqrtFloat32AVX2(SB), NOSPLIT, $272-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(2112),Y15
-
-run:
-	RUN1
-	OPERAND1(R8,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R9)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	M150(Y15,Y0)
-	VMOVDQU 32(DI),Y1
-	M150(Y15,Y1)
-	VMOVDQU 64(DI),Y2
-	M150(Y15,Y2)
-	VMOVDQU 96(DI),Y3
-	M150(Y15,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN5(R8,R9,$0x20,CX,loop)
-
-rest:
-	REST8($0x2)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	M150(Y15,Y0)
-	VMOVDQU Y0,(SI)
-	AGAIN5(R8,R9,$0x8,CX,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL12(R9,whole1,DI,144)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnSqrtFloat32AVX512(SB), $512-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTD P(2112),Z31
-
-run:
-	RUN1
-	OPERAND1(R8,$0x6)
-	OPERAND16(32,DI,packed1,256,R9)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	M150(Z31,Z0)
-	VMOVDQU64 64(DI),Z1
-	M150(Z31,Z1)
-	VMOVDQU64 128(DI),Z2
-	M150(Z31,Z2)
-	VMOVDQU64 192(DI),Z3
-	M150(Z31,Z3)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN5(R8,R9,$0x40,CX,loop)
-
-rest:
-	REST8($0x2)
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	M150(Z31,Z0)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN11
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnSqrtFloat64AVX2(SB), NOSPLIT, $272-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(2144),Y15
-
-run:
-	RUN1
-	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R9)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	M151(Y15,Y0)
-	VMOVDQU 32(DI),Y1
-	M151(Y15,Y1)
-	VMOVDQU 64(DI),Y2
-	M151(Y15,Y2)
-	VMOVDQU 96(DI),Y3
-	M151(Y15,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN5(R8,R9,$0x10,CX,loop)
-
-rest:
-	REST8($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	M151(Y15,Y0)
-	VMOVDQU Y0,(SI)
-	AGAIN5(R8,R9,$0x4,CX,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R9,whole1,DI,144)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnSqrtFloat64AVX512(SB), $512-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(2144),Z31
-
-run:
-	RUN1
-	OPERAND1(R8,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R9)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	M151(Z31,Z0)
-	VMOVDQU64 64(DI),Z1
-	M151(Z31,Z1)
-	VMOVDQU64 128(DI),Z2
-	M151(Z31,Z2)
-	VMOVDQU64 192(DI),Z3
-	M151(Z31,Z3)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN5(R8,R9,$0x20,CX,loop)
-
-rest:
-	REST8($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	M151(Z31,Z0)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN11
-
-next:
-	NEXT2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnResultFloat32AVX2(SB), $528-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x5)
-	OPERAND15(32,DI,packed1,Y0,144,R11)
-	OPERAND15(64,R8,packed2,Y0,272,R12)
-	OPERAND15(96,R9,packed3,Y0,400,R13)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	M152(Y1,Y0,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	M152(Y2,Y1,Y3)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VMOVDQU 64(R9),Y4
-	M152(Y3,Y2,Y4)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VMOVDQU 96(R9),Y5
-	M152(Y4,Y3,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN9($0x20,loop)
-
-rest:
-	REST7
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	M152(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN9($0x8,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL12(R11,whole1,DI,144)
-	FILL12(R12,whole2,R8,272)
-	FILL12(R13,whole3,R9,400)
-	REST2(0,$0x8,single)
-	EMPTY1($0x2)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnResultFloat32AVX512(SB), $1024-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x6)
-	OPERAND16(32,DI,packed1,256,R11)
-	OPERAND16(64,R8,packed2,512,R12)
-	OPERAND16(96,R9,packed3,768,R13)
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	M152(Z1,Z0,Z2)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	M152(Z2,Z1,Z3)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	M152(Z3,Z2,Z4)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	M152(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x40,loop)
-
-rest:
-	REST7
-
-single:
-	REST4($0x10)
-	VMOVDQU32.Z (DI),K7,Z0
-	VMOVDQU32.Z (R8),K7,Z1
-	VMOVDQU32.Z (R9),K7,Z2
-	M152(Z1,Z0,Z2)
-	VMOVDQU32 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnResultFloat64AVX2(SB), $528-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R11)
-	OPERAND4(64,R8,packed2,Y0,272,R12)
-	OPERAND4(96,R9,packed3,Y0,400,R13)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	M153(Y1,Y0,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	M153(Y2,Y1,Y3)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VMOVDQU 64(R9),Y4
-	M153(Y3,Y2,Y4)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VMOVDQU 96(R9),Y5
-	M153(Y4,Y3,Y5)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN9($0x10,loop)
-
-rest:
-	REST7
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMOVDQU (R9),Y2
-	M153(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN9($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·perColumnResultFloat64AVX512(SB), $1024-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R10,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R11)
-	OPERAND3(64,R8,packed2,Z0,512,R12)
-	OPERAND3(96,R9,packed3,Z0,768,R13)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMOVDQU64 (R9),Z2
-	M153(Z1,Z0,Z2)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	M153(Z2,Z1,Z3)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMOVDQU64 128(R9),Z4
-	M153(Z3,Z2,Z4)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMOVDQU64 192(R9),Z5
-	M153(Z4,Z3,Z5)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN9($0x20,loop)
-
-rest:
-	REST7
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMOVDQU64.Z (R9),K7,Z2
-	M153(Z1,Z0,Z2)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN10
-
-next:
-	NEXT4
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·firstOfEFloat64AVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(1248),Y14
-	VMOVDQU P(1632),Y13
-	VMOVDQU P(1696),Y15
-
-run:
-	RUN1
-	OPERAND1(R9,$0x3)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M154(Y1,Y0)
-	VMOVDQU 32(DI),Y2
-	VMOVDQU 32(R8),Y3
-	M154(Y3,Y2)
-	M81(Y1,Y4,Y0,Y5)
-	M81(Y3,Y6,Y2,Y7)
-	M82(Y9,Y0,Y8,Y4,Y5)
-	M82(Y10,Y2,Y9,Y6,Y7)
-	M155(Y1,Y10,Y0,Y8,Y5)
-	M155(Y3,Y5,Y2,Y9,Y7)
-	M156(Y7,Y4,Y8,Y10)
-	M156(Y11,Y6,Y9,Y5)
-	M85(Y10,Y12,Y1,Y8)
-	M85(Y5,Y12,Y3,Y9)
-	M86(Y7,Y12,Y4,Y10,Y8,Y0,Y1)
-	M86(Y11,Y0,Y6,Y5,Y9,Y2,Y3)
-	M87(Y4,Y7)
-	M87(Y6,Y11)
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y6,32(SI)
-	AGAIN1($0x8,loop)
-
-rest:
-	REST1(0)
-	FILL1(8,16)
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
-	REST2(0,$0x8,loop)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·firstOfEFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(1728),Z30
-	VPBROADCASTQ P(1760),Z29
-	VPBROADCASTQ P(1280),Z25
-	VPBROADCASTQ P(1248),Z31
-	VPBROADCASTQ P(1440),Z24
-	VPBROADCASTQ P(1408),Z23
-	VMOVDQU64 P(512),Z22
-	VPBROADCASTQ P(1504),Z21
-	VPBROADCASTQ P(1472),Z28
-	VPBROADCASTQ P(1568),Z20
-	VPBROADCASTQ P(1536),Z27
-	VPBROADCASTQ P(1600),Z19
-	VPBROADCASTQ P(1664),Z18
-	VPBROADCASTQ P(1632),Z26
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M157(Z1,Z0)
-	VMOVDQU64 64(DI),Z2
-	VMOVDQU64 64(R8),Z3
-	M157(Z3,Z2)
-	VMOVDQU64 128(DI),Z4
-	VMOVDQU64 128(R8),Z5
-	M157(Z5,Z4)
-	VMOVDQU64 192(DI),Z6
-	VMOVDQU64 192(R8),Z7
-	M157(Z7,Z6)
-	M158(Z1,Z8,Z0,Z10,Z11,Z9)
-	M158(Z3,Z10,Z2,Z12,Z13,Z11)
-	M158(Z5,Z12,Z4,Z14,Z15,Z13)
-	M158(Z7,Z14,Z6,Z16,Z17,Z15)
-	M90(Z22,Z1,Z9,Z0,Z8)
-	M90(Z22,Z3,Z11,Z2,Z10)
-	M90(Z22,Z5,Z13,Z4,Z12)
-	M90(Z22,Z7,Z15,Z6,Z14)
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z3,64(SI)
-	VMOVDQU64 Z5,128(SI)
-	VMOVDQU64 Z7,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M157(Z1,Z0)
-	M158(Z1,Z8,Z0,Z2,Z3,Z9)
-	M90(Z22,Z1,Z9,Z0,Z8)
-	VMOVDQU64 Z1,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·firstOfSumFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMULPD Y1,Y0,Y0
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	VMULPD Y2,Y1,Y1
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	VMULPD Y3,Y2,Y2
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	VMULPD Y4,Y3,Y3
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	VMULPD Y1,Y0,Y0
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·firstOfSumFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	VMULPD Z1,Z0,Z0
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	VMULPD Z2,Z1,Z1
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	VMULPD Z3,Z2,Z2
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	VMULPD Z4,Z3,Z3
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	VMULPD Z1,Z0,Z0
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceFirstOfSumFloat64AVX2(SB), $616-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND14(R9)
-	OPERAND17
-	MOVQ $0x0,608(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VMOVDQU P(704),Y0
-	VMOVDQU P(704),Y1
-	VMOVDQU P(704),Y2
-	VMOVDQU P(704),Y3
-	VMOVDQU P(704),Y4
-	VMOVDQU P(704),Y5
-	VMOVDQU P(704),Y6
-	VMOVDQU P(704),Y7
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	M109(Y9,Y8,Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	M109(Y9,Y8,Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	M109(Y9,Y8,Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	M109(Y9,Y8,Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	M109(Y9,Y8,Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	M109(Y9,Y8,Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	M109(Y9,Y8,Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	M109(Y9,Y8,Y7)
-	AGAIN5(R9,R10,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL11(R9)
-	FILL13
-	MOVQ DX,R8
-	SHLQ $0x3,R8
-	NEGQ R8
-	LEAQ P(256),BX
-	ADDQ BX,R8
-	VMOVDQU (SI),Y8
-	VMOVDQU (DI),Y9
-	VMOVDQU (R8),Y10
-	M159(Y0)
-	VMOVDQU 32(SI),Y8
-	VMOVDQU 32(DI),Y9
-	VMOVDQU 32(R8),Y10
-	M159(Y1)
-	VMOVDQU 64(SI),Y8
-	VMOVDQU 64(DI),Y9
-	VMOVDQU 64(R8),Y10
-	M159(Y2)
-	VMOVDQU 96(SI),Y8
-	VMOVDQU 96(DI),Y9
-	VMOVDQU 96(R8),Y10
-	M159(Y3)
-	VMOVDQU 128(SI),Y8
-	VMOVDQU 128(DI),Y9
-	VMOVDQU 128(R8),Y10
-	M159(Y4)
-	VMOVDQU 160(SI),Y8
-	VMOVDQU 160(DI),Y9
-	VMOVDQU 160(R8),Y10
-	M159(Y5)
-	VMOVDQU 192(SI),Y8
-	VMOVDQU 192(DI),Y9
-	VMOVDQU 192(R8),Y10
-	M159(Y6)
-	VMOVDQU 224(SI),Y8
-	VMOVDQU 224(DI),Y9
-	VMOVDQU 224(R8),Y10
-	M159(Y7)
-
-lanes:
-	VADDPD Y4,Y0,Y0
-	VADDPD Y5,Y1,Y1
-	VADDPD Y6,Y2,Y2
-	VADDPD Y7,Y3,Y3
-	VADDPD Y2,Y0,Y0
-	VADDPD Y3,Y1,Y1
-	VADDPD Y1,Y0,Y0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Y1,Y0,Y0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Y1,Y0,Y0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 608(SP),$0x0
-	JE store
-
-push:
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,608(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Y0,Y1,Y0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·reduceFirstOfSumFloat64AVX512(SB), $616-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND5(Z4,R9)
-	OPERAND3(64,DI,packed2,Z4,256,R10)
-	MOVQ $0x0,608(SP)
-
-block:
-	MOVQ $0x200,DX
-	CMPQ CX,DX
-	CMOVQLT CX,DX
-	SUBQ DX,CX
-	VPBROADCASTQ P(704),Z0
-	VPBROADCASTQ P(704),Z1
-	VPBROADCASTQ P(704),Z2
-	VPBROADCASTQ P(704),Z3
-	CMPQ DX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	M109(Z5,Z4,Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	M109(Z5,Z4,Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	M109(Z5,Z4,Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	M109(Z5,Z4,Z3)
-	AGAIN5(R9,R10,$0x20,DX,loop)
-
-rest:
-	TESTQ DX,DX
-	JE lanes
-	FILL5(R9,Z4,copyThroughX4<>(SB))
-	FILL6
-	MOVQ DX,R8
-	SHLQ $0x3,R8
-	NEGQ R8
-	LEAQ P(256),BX
-	ADDQ BX,R8
-	VMOVDQU64 (SI),Z4
-	VMOVDQU64 (DI),Z5
-	VMOVDQU64 (R8),Z6
-	M160(Z0)
-	VMOVDQU64 64(SI),Z4
-	VMOVDQU64 64(DI),Z5
-	VMOVDQU64 64(R8),Z6
-	M160(Z1)
-	VMOVDQU64 128(SI),Z4
-	VMOVDQU64 128(DI),Z5
-	VMOVDQU64 128(R8),Z6
-	M160(Z2)
-	VMOVDQU64 192(SI),Z4
-	VMOVDQU64 192(DI),Z5
-	VMOVDQU64 192(R8),Z6
-	M160(Z3)
-
-lanes:
-	VADDPD Z2,Z0,Z0
-	VADDPD Z3,Z1,Z1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI64X4 $0x1,Z0,Y1
-	VADDPD Z1,Z0,Z0
-	VEXTRACTI128 $0x1,Y0,X1
-	VADDPD Z1,Z0,Z0
-	VPSRLDQ $0x8,X0,X1
-	VADDPD Z1,Z0,Z0
-	TESTQ CX,CX
-	JNE push
-	CMPQ 608(SP),$0x0
-	JE store
-
-push:
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-carry:
-	TESTQ $0x1,BX
-	JE put
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP carry
-
-put:
-	VMOVDQU X0,(DX)
-	ADDQ $0x1,608(SP)
-	TESTQ CX,CX
-	JNE block
-	MOVQ 608(SP),BX
-	LEAQ 512(SP),DX
-
-lowest:
-	TESTQ $0x1,BX
-	JE above
-	VMOVDQU (DX),X0
-
-rise:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	TESTQ BX,BX
-	JE store
-	TESTQ $0x1,BX
-	JE rise
-	VMOVDQU (DX),X1
-	VADDPD Z0,Z1,Z0
-	JMP rise
-
-above:
-	SHRQ $0x1,BX
-	ADDQ $0x10,DX
-	JMP lowest
-
-store:
-	MOVQ (R14),BX
-	ADDQ 8(R14),BX
-	VMOVQ X0,(BX)
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·firstOfResultFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (DI),Y1
-	M161(Y0,Y1)
-	VMOVDQU 32(R8),Y1
-	VMOVDQU 32(DI),Y2
-	M161(Y1,Y2)
-	VMOVDQU 64(R8),Y2
-	VMOVDQU 64(DI),Y3
-	M161(Y2,Y3)
-	VMOVDQU 96(R8),Y3
-	VMOVDQU 96(DI),Y4
-	M161(Y3,Y4)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (R8),Y0
-	VMOVDQU (DI),Y1
-	M161(Y0,Y1)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·firstOfResultFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (R8),Z0
-	VMOVDQU64 (DI),Z1
-	M161(Z0,Z1)
-	VMOVDQU64 64(R8),Z1
-	VMOVDQU64 64(DI),Z2
-	M161(Z1,Z2)
-	VMOVDQU64 128(R8),Z2
-	VMOVDQU64 128(DI),Z3
-	M161(Z2,Z3)
-	VMOVDQU64 192(R8),Z3
-	VMOVDQU64 192(DI),Z4
-	M161(Z3,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (R8),K7,Z0
-	VMOVDQU64.Z (DI),K7,Z1
-	M161(Z0,Z1)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·firstOfYFloat64AVX2(SB), NOSPLIT, $400-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(1056),Y15
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M162(Y15,Y0,Y1)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M162(Y15,Y1,Y2)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	M162(Y15,Y2,Y3)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	M162(Y15,Y3,Y4)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	VMOVDQU Y2,64(SI)
-	VMOVDQU Y3,96(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M162(Y15,Y0,Y1)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·firstOfYFloat64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(1056),Z31
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M162(Z31,Z0,Z1)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M162(Z31,Z1,Z2)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M162(Z31,Z2,Z3)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M162(Z31,Z3,Z4)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M162(Z31,Z0,Z1)
-	VMOVDQU64 Z0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·constantOfAnotherGreaterInt64AVX2(SB), NOSPLIT, $304-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(640),Y15
-
-run:
-	RUN1
-	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,48,R10)
-	OPERAND4(64,R8,packed2,Y0,176,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M163(Y1,Y0)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M163(Y2,Y1)
-	VMOVDQU 64(DI),Y2
-	VMOVDQU 64(R8),Y3
-	M163(Y3,Y2)
-	VMOVDQU 96(DI),Y3
-	VMOVDQU 96(R8),Y4
-	M163(Y4,Y3)
-	VMOVMSKPD Y0,BX
-	IMUL3L $0x204081,BX,BX
-	ANDL $0x1010101,BX
-	MOVL BX,(SI)
-	VMOVMSKPD Y1,BX
-	IMUL3L $0x204081,BX,BX
-	ANDL $0x1010101,BX
-	MOVL BX,4(SI)
-	VMOVMSKPD Y2,BX
-	IMUL3L $0x204081,BX,BX
-	ANDL $0x1010101,BX
-	MOVL BX,8(SI)
-	VMOVMSKPD Y3,BX
-	IMUL3L $0x204081,BX,BX
-	ANDL $0x1010101,BX
-	MOVL BX,12(SI)
-	AGAIN1($0x10,loop)
-
-rest:
-	REST3($0x2)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M163(Y1,Y0)
-	VMOVMSKPD Y0,BX
-	IMUL3L $0x204081,BX,BX
-	ANDL $0x1010101,BX
-	MOVL BX,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,48)
-	FILL3(R11,whole2,R8,176)
-	REST2(0,$0x4,single)
-	EMPTY1($0x0)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·constantOfAnotherGreaterInt64AVX512(SB), $576-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTQ P(640),Z30
-	VPBROADCASTB P(640),X31
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,64,R10)
-	OPERAND3(64,R8,packed2,Z0,320,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M164(Z1,Z0,X0)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M164(Z2,Z1,X1)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M164(Z3,Z2,X2)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M164(Z4,Z3,X3)
-	VMOVQ X0,(SI)
-	VMOVQ X1,8(SI)
-	VMOVQ X2,16(SI)
-	VMOVQ X3,24(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M164(Z1,Z0,X0)
-	VMOVDQU8 X0,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·constantOfAnotherResultInt64AVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x3)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M165(Y1,Y0,Y2)
-	VMOVDQU 32(DI),Y1
-	VMOVDQU 32(R8),Y2
-	M165(Y2,Y1,Y3)
-	VMOVDQU Y0,(SI)
-	VMOVDQU Y1,32(SI)
-	AGAIN1($0x8,loop)
-
-rest:
-	REST3($0x1)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M165(Y1,Y0,Y2)
-	VMOVDQU Y0,(SI)
-	AGAIN1($0x4,single)
-	REST1(0)
-
-partial:
-	FILL1(8,16)
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,144)
-	REST2(0,$0x4,single)
-	EMPTY1($0x3)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·constantOfAnotherResultInt64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(R9,$0x5)
-	OPERAND3(32,DI,packed1,Z0,256,R10)
-	OPERAND3(64,R8,packed2,Z0,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M166(Z1,Z0)
-	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R8),Z2
-	M166(Z2,Z1)
-	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R8),Z3
-	M166(Z3,Z2)
-	VMOVDQU64 192(DI),Z3
-	VMOVDQU64 192(R8),Z4
-	M166(Z4,Z3)
-	VMOVDQU64 Z0,(SI)
-	VMOVDQU64 Z1,64(SI)
-	VMOVDQU64 Z2,128(SI)
-	VMOVDQU64 Z3,192(SI)
-	AGAIN1($0x20,loop)
-
-rest:
-	REST3($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M166(Z1,Z0)
-	VMOVDQU64 Z0,K7,(SI)
 	AGAIN2
 
 next:

@@ -28,9 +28,9 @@ QUAD(632,0x3ffae89f995ad3ad)
 QUAD(640,0x3c74a385a63d07a7)
 QUAD(648,0x3ffd5818dcfba487)
 VECTORS(656,0xbff0000000000000,0xc049000000000000,0x4086280000000000,0x4000000040000000)
-VECTORS(720,0x3f8000003f800000,0x3f0000003f000000,0x4008000000000000,0x101010101010101)
-VECTORS(784,0x100000001,0x8000000080000000,0x3a83126f3a83126f,0x3f50624dd2f1a9fc)
-GLOBL constants<>(SB), RODATA|NOPTR, $848
+VECTOR(720,0x3f8000003f800000)
+VECTOR(736,0x3f0000003f000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $752
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -67,12 +67,9 @@ DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
-#define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
-#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
-#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
@@ -84,7 +81,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
-#define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
 #define FMIN_2D(d,n,m) WORD $(0x4ee0f400|d|n<<5|m<<16) // fmin vd.2d, vn.2d, vm.2d
 #define FMLA_2D(d,n,m) WORD $(0x4e60cc00|d|n<<5|m<<16) // fmla vd.2d, vn.2d, vm.2d
@@ -94,7 +90,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
 #define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
-#define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
@@ -105,16 +100,12 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
-#define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 #define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
 #define USHR_2D_3(d,n) WORD $(0x6f7d0400|d|n<<5) // ushr vd.2d, vn.2d, #3
-#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
-#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
-#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
@@ -124,9 +115,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b,c,d) \
 	ADD_2D(a,a,30); SCVTF_2D(b,c); SCVTF_2D(d,a); FDIV_2D(b,d,b); FCVTZS_2D(b,b)
@@ -206,9 +197,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M8(a,b,c) \
 	CMGT_2D(a,b,4); CMEQ_2D_0(c,c); BSL_16B(a,b,4); BSL_16B(c,b,a)
 
-#define OPERAND5(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
 #define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
 	CMGT_2D(a,b,c); CMGT_2D(d,e,f); CMGT_2D(g,h,i); CMGT_2D(j,k,l); BSL_16B(a,b,c); BSL_16B(d,e,f); BSL_16B(g,h,i);\
@@ -222,9 +213,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
 	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
 
-#define FILL4(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
-	ADD g,RSP,c; b:
+#define FILL4(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M10(a,b,c,d) \
 	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
@@ -237,14 +228,11 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN5(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST5(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
-
 #define M12(a) \
 	FMUL_2D(a,a,a); FADD_2D(a,a,30)
 
-#define REST6(a) \
-	CBZ R2,next; LSR a,R7; LSR a,R8
+#define REST5 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
 #define M13(a) \
 	FSUB_2D(0,0,30); FSUB_2D(1,29,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
@@ -252,265 +240,133 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M14(a) \
 	FSUB_2D(4,4,30); FSUB_2D(5,29,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
 
-#define M15(a) \
-	FMOVQ a,F6; FSUB_2D(4,4,6); WORD $0x6f00e406; FSUB_2D(7,6,4); FCMGT_2D_00(6,4); BSL_16B(6,4,7); FMAX_2D(4,0,6);\
-	CMEQ_2D_0(5,5); BSL_16B(5,0,4)
-
-#define M16(a) \
-	FMOVQ a,F7; FSUB_2D(4,4,7); WORD $0x6f00e407; FSUB_2D(8,7,4); FCMGT_2D_00(7,4); BSL_16B(7,4,8); FMAX_2D(4,1,7);\
-	CMEQ_2D_0(6,6); BSL_16B(6,1,4)
-
-#define M17(a) \
-	FMOVQ a,F8; FSUB_2D(4,4,8); WORD $0x6f00e408; FSUB_2D(9,8,4); FCMGT_2D_00(8,4); BSL_16B(8,4,9); FMAX_2D(4,2,8);\
-	CMEQ_2D_0(7,7); BSL_16B(7,2,4)
-
-#define M18(a) \
-	FMOVQ a,F9; FSUB_2D(4,4,9); WORD $0x6f00e409; FSUB_2D(10,9,4); FCMGT_2D_00(9,4); BSL_16B(9,4,10); FMAX_2D(4,3,9);\
-	CMEQ_2D_0(8,8); BSL_16B(8,3,4)
-
-#define M19(a,b) \
+#define M15(a,b) \
 	FMAX_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
-#define M20(a,b,c,d,e,f,g,h) \
+#define M16(a,b,c,d,e,f,g,h) \
 	FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(c,e,f); FMAX_2D(d,g,h); FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(a,a,b)
 
-#define M21(a,b) \
+#define M17(a,b) \
 	EOR_16B(a,a,30); FMUL_2D(a,a,b)
 
-#define M22(a,b,c,d,e,f) \
+#define M18(a,b,c,d,e,f) \
 	AND_16B(a,b,29); FMOVQ 128(R15),c; FMIN_2D(a,d,a); FMUL_2D(a,30,a); FMOVQ 144(R15),c; FMOVQ 160(R15),e; FMLA_2D(f,a,d)
 
-#define M23(a,b,c,d,e,f,g) \
+#define M19(a,b,c,d,e,f,g) \
 	FMOVQ 176(R15),a; AND_16B(b,c,b); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 192(R14),F2; VMOV d,R13; ADD R13<<4,R15,R14;\
 	FMOVQ 192(R14),e; ZIP1_2D(3,2,f); ZIP2_2D(f,2,f); FMOVQ 160(R15),a; FSUB_2D(b,c,b); USHR_2D_3(c,c); SHL_2D_52(c,c);\
 	FMOVQ 320(R15),F2; FMLS_2D(g,b,2); ADD_2D(c,3,c)
 
-#define M24(a,b,c,d,e,f,g,h) \
+#define M20(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,c); FMOVQ 64(R15),d; FSUB_2D(e,b,e); FMUL_2D(f,c,c); FMOVQ 336(R15),F2; FMOVQ 352(R15),g; FMLA_2D(h,2,c)
 
-#define M25(a,b,c,d,e,f,g,h,i,j) \
+#define M21(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 368(R15),a; FMOVQ 384(R15),b; FMLA_2D(c,d,e); FADD_2D(d,f,g); FMOVQ 48(R15),F2; EOR_16B(h,h,2); FMLA_2D(c,i,j)
 
-#define M26(a,b,c,d,e,f,g) \
+#define M22(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,30); FMOVQ 400(R15),F2; FMUL_2D(c,c,2); FMOVQ 416(R15),F2; FMOVQ 432(R15),d; FMLA_2D(e,2,f); FSUB_2D(g,b,g)
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k) \
+#define M23(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 448(R15),F2; FMLA_2D(2,a,b); FSUB_2D(a,c,d); FADD_2D(e,e,f); FNEG_2D(3,g); FMLA_2D(3,h,b); FSUB_2D(f,g,i);\
 	FMLA_2D(j,2,k); FSUB_2D(g,c,a); ORR_16B(i,e,e); FMLA_2D(i,e,b); FSUB_2D(a,30,a); FADD_2D(b,f,3); FSUB_2D(e,d,g);\
 	FMLA_2D(i,k,j)
 
-#define M28(a,b,c,d,e,f,g,h) \
+#define M24(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FMLA_2D(c,d,e); FADD_2D(a,a,c); FADD_2D(b,f,a); FMOVQ 64(R15),g; FDIV_2D(b,d,b); FMUL_2D(d,h,b);\
 	FMLS_2D(h,d,f); FADD_2D(e,h,c); FMLS_2D(e,d,a); FMLA_2D(d,e,b)
 
-#define M29(a,b,c) \
+#define M25(a,b,c) \
 	FMUL_2D(a,a,a); FMOVQ 48(R15),F3; AND_16B(b,b,3); AND_16B(c,c,29); ORR_16B(b,c,b); FADD_2D(a,a,b)
 
 #define FILL5(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define M30(a,b,c) \
+#define M26(a,b,c) \
 	EOR_16B(a,a,26); FMIN_2D(a,25,a); FMAX_2D(a,24,a); FMOVQ 160(R15),b; FMLA_2D(c,a,23)
 
-#define M31(a,b,c,d,e,f) \
-	FSUB_2D(a,b,29); FMLS_2D(c,a,d); FMLS_2D(c,a,e); FMUL_2D(f,c,c)
+#define M27(a,b,c,d) \
+	FSUB_2D(a,b,29); FMLS_2D(c,a,21); FMLS_2D(c,a,22); FMUL_2D(d,c,c)
 
-#define M32(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 352(R15),a; FMLA_2D(b,c,d); FMOVQ 384(R15),e; FMLA_2D(f,g,d); FRINTM_2D(h,h); FMLA_2D(f,b,i)
+#define M28(a,b,c,d,e) \
+	FMOVQ 352(R15),F2; FMLA_2D(2,19,a); FMOVQ 384(R15),b; FMLA_2D(c,17,a); FRINTM_2D(d,d); FMLA_2D(c,2,e)
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 416(R15),a; FMOVQ 432(R15),b; FMLA_2D(c,d,e); FMOVQ 448(R15),a; FMLA_2D(d,f,e); FMOVQ 496(R15),g; FMLA_2D(f,h,28);\
-	FMLA_2D(c,d,i); AND_16B(j,j,k); FSUB_2D(d,f,30); FMOVD l,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),m; VMOV n,R13;\
-	ADD R13<<4,R15,R14; FMOVQ 528(R14),o; ZIP1_2D(p,q,r); ZIP2_2D(r,q,r); FMLA_2D(e,i,c); FSUB_2D(h,h,d); FADD_2D(e,e,p);\
-	ADD_2D(f,f,27)
+#define M29(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 416(R15),F2; FMOVQ 432(R15),F3; FMLA_2D(3,2,a); FMOVQ 448(R15),F2; FMLA_2D(2,b,a); FMOVQ 496(R15),c;\
+	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,20); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),F4;\
+	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
+	FADD_2D(a,a,5); ADD_2D(b,b,27)
 
-#define M34(a,b,c,d,e) \
+#define M30(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
-#define M35(a,b,c) \
+#define M31(a,b,c) \
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FSQRT_2D(b,c)
 
-#define M36(a,b,c) \
+#define M32(a,b,c) \
 	FMOVQ 672(R15),a; FCMGT_2D(b,b,c); NOT_16B(b,b)
 
-#define M37(a,b,c,d,e,f,g,h) \
+#define M33(a,b,c,d,e,f,g,h) \
 	FMOVQ 144(R15),a; FMOVQ 160(R15),b; FMLA_2D(c,d,e); FMOVQ 176(R15),a; AND_16B(e,c,e); FMOVD a,R13; ADD R13<<4,R15,R14;\
 	FMOVQ 192(R14),F4; VMOV f,R13; ADD R13<<4,R15,R14; FMOVQ 192(R14),g; ZIP1_2D(5,4,h); ZIP2_2D(h,4,h); USHR_2D_3(e,c);\
 	SHL_2D_52(e,e); ADD_2D(e,5,e); FMOVQ 160(R15),F4; FSUB_2D(c,c,4)
 
-#define M38(a,b,c,d,e,f,g) \
+#define M34(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,30); FMOVQ 320(R15),c; FMLS_2D(d,e,f); FSUB_2D(f,a,b); FMUL_2D(g,b,d)
 
-#define M39(a,b,c,d,e,f,g,h,i,j) \
+#define M35(a,b,c,d,e,f,g,h,i,j) \
 	FMUL_2D(a,b,b); FMOVQ 336(R15),c; FMOVQ 352(R15),d; FMLA_2D(e,f,b); FMOVQ 368(R15),c; FMOVQ 384(R15),g; FMLA_2D(h,f,b);\
 	FSUB_2D(f,i,j)
 
-#define M40(a,b,c,d,e,f,g,h,i) \
+#define M36(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 48(R15),a; EOR_16B(b,b,c); FSUB_2D(d,30,d); FADD_2D(c,e,f); FMLA_2D(g,h,i)
 
-#define M41(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M37(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	FSUB_2D(a,b,a); FMOVQ 400(R15),F4; FMUL_2D(c,c,4); FMOVQ 416(R15),F4; FMOVQ 432(R15),d; FMLA_2D(e,4,f); FNEG_2D(5,g);\
 	FMLA_2D(5,b,f); FSUB_2D(h,i,h); FMOVQ 448(R15),F4; FMLA_2D(4,j,f); FADD_2D(a,a,k); ORR_16B(j,c,c); FMLA_2D(j,c,f);\
 	FSUB_2D(c,g,h); FMLA_2D(e,4,l); FADD_2D(a,5,a); FADD_2D(f,j,m)
 
-#define M42(a,b,c,d,e,f,g,h,i) \
+#define M38(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,a,b); FMLA_2D(c,d,e); FMLA_2D(a,f,c); FADD_2D(a,g,a); BSL_16B(h,a,i)
 
-#define M43(a,b,c,d,e) \
+#define M39(a,b,c,d,e) \
 	FCMEQ_2D_00(a,b); BSL_16B(a,b,c); FMOVQ 80(R15),d; FMUL_2D(c,a,c); FMOVQ 688(R15),e; FCMGT_2D(b,b,a)
 
-#define OPERAND6(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
-	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
-	MADD R3,c,R4,c
+#define OPERAND6 \
+	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP);\
+	FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP); FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP);\
+	FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP); FSTPQ (F31, F31),240(RSP); ADD $16,RSP,R5; packed1:; LSL $5,R4,R7;\
+	MADD R3,R5,R4,R5
 
-#define M44(a,b) \
-	FMUL_2D(16,16,a); FADD_2D(b,b,16)
+#define M40(a) \
+	FMUL_2D(16,16,30); FADD_2D(a,a,16)
 
-#define FILL6(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
-	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
-	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+#define FILL6 \
+	CBZ R7,whole1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP); FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP);\
+	FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP); FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP);\
+	FSTPQ (F31, F31),240(RSP); LSL $3,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
 
-#define M45(a,b,c,d) \
+#define M41(a,b,c,d) \
 	FMOVQ 80(R15),a; FMUL_2D(16,16,b); FADD_2D(16,c,16); CMEQ_2D_0(d,d); BSL_16B(d,c,16)
 
-#define M46(a,b) \
+#define M42(a,b) \
 	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
-#define M47(a,b,c,d,e,f,g,h) \
+#define M43(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
 
-#define M48(a,b) \
+#define M44(a,b) \
 	FMUL_4S(a,a,30); FADD_4S(a,a,b)
 
-#define M49(a,b) \
+#define M45(a,b) \
 	FMUL_4S(a,a,a); FSUB_4S(a,b,a)
 
-#define M50(a,b) \
+#define M46(a,b) \
 	FMUL_4S(a,a,30); FADD_4S(a,b,a)
 
-#define M51(a,b) \
+#define M47(a,b) \
 	FADD_4S(a,a,b); FSUB_4S(a,a,30)
-
-#define M52(a,b,c) \
-	FSUB_2D(a,a,b); FADD_2D(a,c,a)
-
-#define M53(a,b,c) \
-	FMUL_2D(a,a,b); FADD_2D(a,a,c)
-
-#define M54(a,b,c) \
-	FMUL_2D(a,a,30); FSUB_2D(b,29,a); FCMGT_2D_00(c,a); BSL_16B(c,a,b); FCMGT_2D(a,c,28); XTN_2S_2D(a,a); XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a); AND_8B(a,a,27)
-
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define M55(a) \
-	FSUB_2D(16,16,17); FADD_2D(a,a,16)
-
-#define M56(a,b,c) \
-	FSUB_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
-
-#define M57(a,b) \
-	FADD_2D(a,a,a); FMUL_2D(a,a,b)
-
-#define M58(a,b,c) \
-	FMUL_2D(a,a,b); FADD_2D(a,c,a)
-
-#define M59(a,b,c) \
-	FADD_2D(a,a,30); FMUL_2D(b,b,c); FADD_2D(a,a,a); FSUB_2D(a,b,a)
-
-#define M60(a,b) \
-	ADD_4S(a,a,30); MUL_4S(a,a,b)
-
-#define M61(a,b) \
-	MUL_4S(a,a,b); SUB_4S(a,a,30)
-
-#define M62(a,b,c) \
-	MUL_4S(a,a,b); ADD_4S(a,c,a)
-
-#define M63(a,b) \
-	FMUL_2D(a,a,a); FSUB_2D(a,a,b)
-
-#define M64(a,b,c,d) \
-	FMUL_2D(a,a,b); FMUL_2D(b,c,d); FADD_2D(a,a,b)
-
-#define AGAIN6(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
-
-#define M65(a,b) \
-	FMUL_2D(a,b,a); FMAX_2D(b,a,b)
-
-#define M66(a,b) \
-	FSUB_2D(a,a,30); FMUL_2D(a,a,a); FADD_2D(a,b,a)
-
-#define M67(a,b) \
-	FSUB_4S(a,a,b); FMUL_4S(a,a,a)
-
-#define OPERAND7(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
-	MADD R3,c,R4,c
-
-#define M68(a) \
-	FSUB_4S(8,8,9); FMUL_4S(8,8,8); FADD_4S(a,a,8)
-
-#define FILL7(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
-	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
-
-#define M69(a,b,c) \
-	FSUB_4S(8,8,a); FMUL_4S(8,8,8); FADD_4S(8,b,8); CMEQ_4S_0(a,c); BSL_16B(a,b,8)
-
-#define M70(a,b) \
-	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
-
-#define M71(a) \
-	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
-
-#define M72(a,b,c) \
-	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
-
-#define M73(a,b) \
-	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
-
-#define M74(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
-
-#define M75(a) \
-	FADD_4S(a,a,30); FSQRT_4S(a,a)
-
-#define M76(a) \
-	FADD_2D(a,a,30); FSQRT_2D(a,a)
-
-#define M77(a,b,c) \
-	FSUB_4S(a,a,b); FDIV_4S(a,a,c)
-
-#define M78(a,b,c) \
-	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
-
-#define M79(a,b,c) \
-	FMUL_2D(a,a,b); FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 160(R15),c; FMLA_2D(b,a,24)
-
-#define M80(a,b,c) \
-	FMUL_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
-
-#define M81(a,b) \
-	FMUL_2D(a,a,a); FADD_2D(a,b,a)
-
-#define M82(a,b) \
-	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
-
-#define M83(a,b) \
-	ADD_2D(a,a,b); CMGT_2D(a,a,30); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,29)
-
-#define M84(a) \
-	ADD_2D(0,0,1); XTN_2S_2D(a,0); XTN_2S_2D(1,0); UMULL_2D_2S(a,a,1); REV64_4S(1,0); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
-	SHL_2D_32(1,1); ADD_2D(a,a,1)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -578,8 +434,8 @@ TEXT ·nestedQuotientsMax2Int64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -964,14 +820,14 @@ TEXT ·eightNestedQuotientsMax2JoinInt64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
+	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
+	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
+	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1028,9 +884,9 @@ partial:
 	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
+	FILL4(320,whole6,R11,224,$224)
+	FILL4(328,whole7,R12,256,$256)
+	FILL4(336,whole8,R19,288,$288)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -1051,9 +907,9 @@ TEXT ·nestedQuotientsResultInt64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1078,7 +934,11 @@ loop:
 	AGAIN5($4,loop)
 
 rest:
-	REST5($1)
+	CBZ R2, next
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $2, R2
 	BLT partial
 
@@ -1198,7 +1058,7 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST6($2)
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1252,7 +1112,7 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST6($2)
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1314,16 +1174,48 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M15(80(R15))
+	FMOVQ 80(R15), F6
+	FSUB_2D(4,4,6)
+	WORD $0x6f00e406 // movi v6.2d, #0
+	FSUB_2D(7,6,4)
+	FCMGT_2D_00(6,4)
+	BSL_16B(6,4,7)
+	FMAX_2D(4,0,6)
+	CMEQ_2D_0(5,5)
+	BSL_16B(5,0,4)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
-	M16(80(R15))
+	FMOVQ 80(R15), F7
+	FSUB_2D(4,4,7)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FSUB_2D(8,7,4)
+	FCMGT_2D_00(7,4)
+	BSL_16B(7,4,8)
+	FMAX_2D(4,1,7)
+	CMEQ_2D_0(6,6)
+	BSL_16B(6,1,4)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
-	M17(80(R15))
+	FMOVQ 80(R15), F8
+	FSUB_2D(4,4,8)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	FSUB_2D(9,8,4)
+	FCMGT_2D_00(8,4)
+	BSL_16B(8,4,9)
+	FMAX_2D(4,2,8)
+	CMEQ_2D_0(7,7)
+	BSL_16B(7,2,4)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
-	M18(80(R15))
+	FMOVQ 80(R15), F9
+	FSUB_2D(4,4,9)
+	WORD $0x6f00e409 // movi v9.2d, #0
+	FSUB_2D(10,9,4)
+	FCMGT_2D_00(9,4)
+	BSL_16B(9,4,10)
+	FMAX_2D(4,3,9)
+	CMEQ_2D_0(8,8)
+	BSL_16B(8,3,4)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1443,16 +1335,16 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M19(0,5)
+	M15(0,5)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
-	M19(1,6)
+	M15(1,6)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
-	M19(2,7)
+	M15(2,7)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
-	M19(3,8)
+	M15(3,8)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -1484,14 +1376,14 @@ TEXT ·eightShortCircuitMax2JoinFloat64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
+	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
+	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
+	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1505,7 +1397,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M20(0,1,2,3,4,5,6,7)
+	M16(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -1514,7 +1406,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M20(1,2,3,4,5,6,7,8)
+	M16(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN4($4,loop)
@@ -1533,7 +1425,7 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M20(0,1,2,3,4,5,6,7)
+	M16(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1545,9 +1437,9 @@ partial:
 	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
+	FILL4(320,whole6,R11,224,$224)
+	FILL4(328,whole7,R12,256,$256)
+	FILL4(336,whole8,R19,288,$288)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -1575,16 +1467,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M21(0,1)
+	M17(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M21(1,2)
+	M17(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M21(2,3)
+	M17(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M21(3,4)
+	M17(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1599,7 +1491,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M21(0,1)
+	M17(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -1627,33 +1519,33 @@ TEXT ·heldSumFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R7), F0
-	M22(7,0,F1,1,F8,8)
+	M18(7,0,F1,1,F8,8)
 	FMOVQ 16(R7), F1
-	M22(9,1,F2,2,F10,10)
-	M23(F12,12,8,V12.D[1],F11,11,7)
-	M23(F14,14,10,V14.D[1],F13,13,9)
-	M24(15,8,7,F16,16,17,F18,18)
-	M24(19,10,9,F20,20,21,F22,22)
-	M25(F23,F24,24,23,7,16,15,12,18,17)
-	M25(F18,F25,25,18,9,20,19,14,22,21)
-	M26(22,23,12,F26,26,7,16)
-	M26(27,18,14,F28,28,9,20)
-	M27(24,7,22,23,12,11,15,8,16,26,17)
-	M27(25,9,27,18,14,13,19,10,20,28,21)
-	M28(12,24,7,8,16,22,F8,23)
-	M28(14,25,9,10,20,27,F10,18)
+	M18(9,1,F2,2,F10,10)
+	M19(F12,12,8,V12.D[1],F11,11,7)
+	M19(F14,14,10,V14.D[1],F13,13,9)
+	M20(15,8,7,F16,16,17,F18,18)
+	M20(19,10,9,F20,20,21,F22,22)
+	M21(F23,F24,24,23,7,16,15,12,18,17)
+	M21(F18,F25,25,18,9,20,19,14,22,21)
+	M22(22,23,12,F26,26,7,16)
+	M22(27,18,14,F28,28,9,20)
+	M23(24,7,22,23,12,11,15,8,16,26,17)
+	M23(25,9,27,18,14,13,19,10,20,28,21)
+	M24(12,24,7,8,16,22,F8,23)
+	M24(14,25,9,10,20,27,F10,18)
 	FMOVQ 0(R6), F2
-	M29(2,0,8)
+	M25(2,0,8)
 	FMOVQ 16(R6), F0
-	M29(0,1,10)
+	M25(0,1,10)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 16(R5)
 	AGAIN1($4,loop)
@@ -1697,24 +1589,24 @@ TEXT ·heldExpFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M30(0,F7,7)
+	M26(0,F7,7)
 	FMOVQ 16(R6), F1
-	M30(1,F8,8)
-	M31(9,7,0,21,22,10)
-	M31(11,8,1,21,22,12)
-	M32(F2,2,19,0,F13,13,17,9,10)
-	M32(F2,2,19,1,F14,14,17,11,12)
-	M33(F2,F3,3,2,0,13,F13,9,10,7,20,F7,F4,V7.D[1],F15,5,4,15)
-	M33(F2,F3,3,2,1,14,F14,11,12,8,20,F8,F4,V8.D[1],F7,5,4,7)
-	M34(9,2,15,0,13)
-	M34(11,0,7,1,14)
+	M26(1,F8,8)
+	M27(9,7,0,10)
+	M27(11,8,1,12)
+	M28(0,F13,13,9,10)
+	M28(1,F14,14,11,12)
+	M29(0,13,F13,9,10,7,F7,V7.D[1],F15,15)
+	M29(1,14,F14,11,12,8,F8,V8.D[1],F7,7)
+	M30(9,2,15,0,13)
+	M30(11,0,7,1,14)
 	FMOVQ F9, 0(R5)
 	FMOVQ F11, 16(R5)
 	AGAIN3(R7,R8,$4,R2,loop)
@@ -1749,13 +1641,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M35(1,0,2)
+	M31(1,0,2)
 	FMOVQ 16(R6), F1
-	M35(2,1,3)
+	M31(2,1,3)
 	FMOVQ 32(R6), F2
-	M35(3,2,4)
+	M31(3,2,4)
 	FMOVQ 48(R6), F3
-	M35(4,3,5)
+	M31(4,3,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1763,13 +1655,13 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST6($2)
+	REST5
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M35(1,0,2)
+	M31(1,0,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$2,R2,single)
 	REST2
@@ -1795,16 +1687,16 @@ TEXT ·heldRestFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M36(F7,7,0)
+	M32(F7,7,0)
 	FMOVQ 16(R6), F1
-	M36(F8,8,1)
+	M32(F8,8,1)
 	ORR_16B(2,30,30)
 	ORR_16B(3,30,30)
 	ORR_16B(4,7,8)
@@ -1813,26 +1705,26 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M37(F10,F11,11,0,10,V10.D[1],F9,9)
-	M37(F13,F14,14,1,13,V13.D[1],F12,12)
-	M38(15,10,F16,0,11,16,17)
-	M38(18,13,F19,1,14,19,20)
-	M39(21,0,F24,F22,22,24,F23,23,15,16)
-	M39(25,1,F28,F26,26,28,F27,27,18,19)
-	M40(F29,11,29,16,15,17,23,22,21)
-	M40(F22,14,22,19,18,20,27,26,25)
-	M41(24,10,11,F26,26,0,17,15,29,23,16,21,9)
-	M41(28,13,14,F9,9,1,20,18,22,27,19,25,12)
-	M42(11,24,0,21,26,10,29,7,2)
-	M42(14,28,1,25,9,13,22,8,3)
+	M33(F10,F11,11,0,10,V10.D[1],F9,9)
+	M33(F13,F14,14,1,13,V13.D[1],F12,12)
+	M34(15,10,F16,0,11,16,17)
+	M34(18,13,F19,1,14,19,20)
+	M35(21,0,F24,F22,22,24,F23,23,15,16)
+	M35(25,1,F28,F26,26,28,F27,27,18,19)
+	M36(F29,11,29,16,15,17,23,22,21)
+	M36(F22,14,22,19,18,20,27,26,25)
+	M37(24,10,11,F26,26,0,17,15,29,23,16,21,9)
+	M37(28,13,14,F9,9,1,20,18,22,27,19,25,12)
+	M38(11,24,0,21,26,10,29,7,2)
+	M38(14,28,1,25,9,13,22,8,3)
 	ORR_16B(2,7,7)
 	ORR_16B(3,8,8)
 
 round1End:
 	FMOVQ 0(R6), F0
-	M43(1,0,2,F2,F1)
+	M39(1,0,2,F2,F1)
 	FMOVQ 16(R6), F1
-	M43(4,1,3,F3,F4)
+	M39(4,1,3,F3,F4)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1889,7 +1781,7 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST6($2)
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1920,7 +1812,7 @@ TEXT ·reduceHeldSum2Float64NEON(SB), 0, $376-8
 
 run:
 	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R7)
+	OPERAND6
 	MOVD ZR, 368(RSP)
 
 block:
@@ -1949,42 +1841,42 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M44(30,0)
+	M40(0)
 	FMOVQ 16(R5), F16
-	M44(30,1)
+	M40(1)
 	FMOVQ 32(R5), F16
-	M44(30,2)
+	M40(2)
 	FMOVQ 48(R5), F16
-	M44(30,3)
+	M40(3)
 	FMOVQ 64(R5), F16
-	M44(30,4)
+	M40(4)
 	FMOVQ 80(R5), F16
-	M44(30,5)
+	M40(5)
 	FMOVQ 96(R5), F16
-	M44(30,6)
+	M40(6)
 	FMOVQ 112(R5), F16
-	M44(30,7)
+	M40(7)
 	FMOVQ 128(R5), F16
-	M44(30,8)
+	M40(8)
 	FMOVQ 144(R5), F16
-	M44(30,9)
+	M40(9)
 	FMOVQ 160(R5), F16
-	M44(30,10)
+	M40(10)
 	FMOVQ 176(R5), F16
-	M44(30,11)
+	M40(11)
 	FMOVQ 192(R5), F16
-	M44(30,12)
+	M40(12)
 	FMOVQ 208(R5), F16
-	M44(30,13)
+	M40(13)
 	FMOVQ 224(R5), F16
-	M44(30,14)
+	M40(14)
 	FMOVQ 240(R5), F16
-	M44(30,15)
+	M40(15)
 	AGAIN2(R7,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	FILL6(R7,whole1,R5,16,$16)
+	FILL6
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -1992,64 +1884,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M45(F18,18,0,17)
+	M41(F18,18,0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M45(F19,19,1,18)
+	M41(F19,19,1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M45(F20,20,2,19)
+	M41(F20,20,2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M45(F21,21,3,20)
+	M41(F21,21,3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M45(F18,18,4,17)
+	M41(F18,18,4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M45(F19,19,5,18)
+	M41(F19,19,5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M45(F20,20,6,19)
+	M41(F20,20,6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M45(F21,21,7,20)
+	M41(F21,21,7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M45(F18,18,8,17)
+	M41(F18,18,8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M45(F19,19,9,18)
+	M41(F19,19,9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M45(F20,20,10,19)
+	M41(F20,20,10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M45(F21,21,11,20)
+	M41(F21,21,11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M45(F18,18,12,17)
+	M41(F18,18,12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M45(F19,19,13,18)
+	M41(F19,19,13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M45(F20,20,14,19)
+	M41(F20,20,14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M45(F21,21,15,20)
+	M41(F21,21,15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2196,7 +2088,7 @@ TEXT ·reduceHeldSum2JoinFloat64NEON(SB), 0, $376-8
 
 run:
 	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R7)
+	OPERAND6
 	MOVD ZR, 368(RSP)
 
 block:
@@ -2260,7 +2152,7 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL6(R7,whole1,R5,16,$16)
+	FILL6
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2268,64 +2160,64 @@ rest:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M46(0,17)
+	M42(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M46(1,18)
+	M42(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M46(2,19)
+	M42(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M46(3,20)
+	M42(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M46(4,17)
+	M42(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M46(5,18)
+	M42(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M46(6,19)
+	M42(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M46(7,20)
+	M42(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M46(8,17)
+	M42(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M46(9,18)
+	M42(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M46(10,19)
+	M42(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M46(11,20)
+	M42(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M46(12,17)
+	M42(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M46(13,18)
+	M42(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M46(14,19)
+	M42(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M46(15,20)
+	M42(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2414,14 +2306,14 @@ TEXT ·eightHeldSum2JoinFloat64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
+	OPERAND5(192,(R11, R13),R11,packed6,224,$224,320)
+	OPERAND5(224,(R12, R13),R12,packed7,256,$256,328)
+	OPERAND5(256,(R19, R13),R19,packed8,288,$288,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2435,7 +2327,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M47(0,1,2,3,4,5,6,7)
+	M43(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -2444,7 +2336,7 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M47(1,2,3,4,5,6,7,8)
+	M43(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN4($4,loop)
@@ -2463,7 +2355,7 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M47(0,1,2,3,4,5,6,7)
+	M43(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -2475,9 +2367,9 @@ partial:
 	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
 	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
 	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
-	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
-	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
-	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
+	FILL4(320,whole6,R11,224,$224)
+	FILL4(328,whole7,R12,256,$256)
+	FILL4(336,whole8,R19,288,$288)
 	REST3($2,single)
 	EMPTY1($3)
 
@@ -2504,13 +2396,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M48(0,29)
+	M44(0,29)
 	FMOVQ 16(R6), F1
-	M48(1,29)
+	M44(1,29)
 	FMOVQ 32(R6), F2
-	M48(2,29)
+	M44(2,29)
 	FMOVQ 48(R6), F3
-	M48(3,29)
+	M44(3,29)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2518,13 +2410,13 @@ loop:
 	AGAIN3(R7,R8,$16,R2,loop)
 
 rest:
-	REST6($2)
+	REST5
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	M48(0,29)
+	M44(0,29)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$4,R2,single)
 	REST2
@@ -2559,16 +2451,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M48(0,1)
+	M44(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M48(1,2)
+	M44(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M48(2,3)
+	M44(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M48(3,4)
+	M44(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2583,7 +2475,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M48(0,1)
+	M44(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -2617,16 +2509,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M49(0,1)
+	M45(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M49(1,2)
+	M45(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M49(2,3)
+	M45(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M49(3,4)
+	M45(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2641,7 +2533,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M49(0,1)
+	M45(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -2677,16 +2569,16 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M50(0,1)
+	M46(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M50(1,2)
+	M46(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M50(2,3)
+	M46(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M50(3,4)
+	M46(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2701,7 +2593,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M50(0,1)
+	M46(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -2737,16 +2629,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M51(0,1)
+	M47(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M51(1,2)
+	M47(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M51(2,3)
+	M47(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M51(3,4)
+	M47(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2761,7 +2653,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M51(0,1)
+	M47(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($4,single)
 	REST2
@@ -2772,2980 +2664,6 @@ partial:
 	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST3($4,single)
 	EMPTY1($2)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·mirroredXFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M52(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M52(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M52(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M52(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
-
-rest:
-	REST5($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M52(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($4)
-
-return:
-	RET
-
-TEXT ·mirroredX2Float64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M53(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M53(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M53(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M53(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
-
-rest:
-	REST5($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M53(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($4)
-
-return:
-	RET
-
-TEXT ·mirroredGreaterFloat64NEON(SB), NOSPLIT, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 752(R15), F30
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 80(R15), F28
-	FMOVQ 768(R15), F27
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M54(0,1,2)
-	FMOVQ 16(R6), F1
-	M54(1,2,3)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN3(R7,R8,$4,R2,loop)
-
-rest:
-	REST6($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M54(0,1,2)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN3(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],48,$3,$48)
-	REST3($2,single)
-	EMPTY2
-
-next:
-	NEXT2($2)
-
-return:
-	RET
-
-TEXT ·mirroredSumFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FSUB_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FSUB_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FSUB_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FSUB_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FSUB_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceMirroredSumFloat64NEON(SB), 0, $632-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND6(64,(R6, R13),R6,packed2,272,$272,R9)
-	MOVD ZR, 624(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	FMOVQ 48(R15), F4
-	FMOVQ 48(R15), F5
-	FMOVQ 48(R15), F6
-	FMOVQ 48(R15), F7
-	FMOVQ 48(R15), F8
-	FMOVQ 48(R15), F9
-	FMOVQ 48(R15), F10
-	FMOVQ 48(R15), F11
-	FMOVQ 48(R15), F12
-	FMOVQ 48(R15), F13
-	FMOVQ 48(R15), F14
-	FMOVQ 48(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M55(0)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F17
-	M55(1)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F17
-	M55(2)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F17
-	M55(3)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M55(4)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F17
-	M55(5)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F17
-	M55(6)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F17
-	M55(7)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M55(8)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F17
-	M55(9)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F17
-	M55(10)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F17
-	M55(11)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M55(12)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F17
-	M55(13)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F17
-	M55(14)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F17
-	M55(15)
-	AGAIN3(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL6(R8,whole1,R5,16,$16)
-	FILL6(R9,whole2,R6,272,$272)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	FMOVQ 0(R7), F18
-	M56(17,0,18)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	FMOVQ 16(R7), F19
-	M56(18,1,19)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	FMOVQ 32(R7), F20
-	M56(19,2,20)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	FMOVQ 48(R7), F21
-	M56(20,3,21)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	FMOVQ 64(R7), F18
-	M56(17,4,18)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	FMOVQ 80(R7), F19
-	M56(18,5,19)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	FMOVQ 96(R7), F20
-	M56(19,6,20)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	FMOVQ 112(R7), F21
-	M56(20,7,21)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	FMOVQ 128(R7), F18
-	M56(17,8,18)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	FMOVQ 144(R7), F19
-	M56(18,9,19)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	FMOVQ 160(R7), F20
-	M56(19,10,20)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	FMOVQ 176(R7), F21
-	M56(20,11,21)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	FMOVQ 192(R7), F18
-	M56(17,12,18)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	FMOVQ 208(R7), F19
-	M56(18,13,19)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	FMOVQ 224(R7), F20
-	M56(19,14,20)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	FMOVQ 240(R7), F21
-	M56(20,15,21)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 624(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 624(RSP), R14
-	ADD $1, R14
-	MOVD R14, 624(RSP)
-	CBNZ R2, block
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·hiddenZFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M57(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M57(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M57(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M57(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M57(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·hiddenZ2Float64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M58(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M58(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M58(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M58(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
-
-rest:
-	REST5($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M58(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($4)
-
-return:
-	RET
-
-TEXT ·hiddenResultFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R7), F2
-	M59(0,1,2)
-	FMOVQ 16(R8), F1
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	M59(1,2,3)
-	FMOVQ 32(R8), F2
-	FMOVQ 32(R6), F3
-	FMOVQ 32(R7), F4
-	M59(2,3,4)
-	FMOVQ 48(R8), F3
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R7), F5
-	M59(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
-
-rest:
-	REST5($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R7), F2
-	M59(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($4)
-
-return:
-	RET
-
-TEXT ·shapesWideInt32NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 784(R15), F30
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M60(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M60(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M60(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M60(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($16,loop)
-
-rest:
-	REST1($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M60(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·shapesSameInt32NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 784(R15), F30
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M61(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M61(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M61(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M61(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($16,loop)
-
-rest:
-	REST1($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M61(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·shapesNarrowInt32NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M62(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R8), F2
-	FMOVQ 16(R6), F3
-	M62(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	FMOVQ 32(R6), F4
-	M62(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	FMOVQ 48(R6), F5
-	M62(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN5($16,loop)
-
-rest:
-	REST5($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	M62(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN5($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($4)
-
-return:
-	RET
-
-TEXT ·deferredYFloat64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
-	FMOVQ 64(R15), F29
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M53(0,30,29)
-	FMOVQ 16(R6), F1
-	M53(1,30,29)
-	FMOVQ 32(R6), F2
-	M53(2,30,29)
-	FMOVQ 48(R6), F3
-	M53(3,30,29)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$8,R2,loop)
-
-rest:
-	REST6($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M53(0,30,29)
-	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($2)
-
-return:
-	RET
-
-TEXT ·deferredY2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M63(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M63(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M63(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M63(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M63(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·deferredMax2Float64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-	WORD $0x6f00e41d // movi v29.2d, #0
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M13(7)
-	FMOVQ 16(R6), F0
-	M13(8)
-	FMOVQ 32(R6), F0
-	M13(9)
-	FMOVQ 48(R6), F0
-	M13(10)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F10, 48(R5)
-	AGAIN3(R7,R8,$8,R2,loop)
-
-rest:
-	REST6($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M13(7)
-	FMOVQ F7, 0(R5)
-	AGAIN3(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($2)
-
-return:
-	RET
-
-TEXT ·reduceDeferredMax2Float64NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-	WORD $0x6f00e41d // movi v29.2d, #0
-
-run:
-	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
-	MOVD R2, R3
-	FMOVQ 96(R15), F0
-	FMOVQ 96(R15), F1
-	FMOVQ 96(R15), F2
-	FMOVQ 96(R15), F3
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	M14(0)
-	FMOVQ 16(R5), F4
-	M14(1)
-	FMOVQ 32(R5), F4
-	M14(2)
-	FMOVQ 48(R5), F4
-	M14(3)
-	AGAIN2(R7,$8,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL3(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	FMOVQ 0(R6), F5
-	M15(64(R15))
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	M16(64(R15))
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	M17(64(R15))
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	M18(64(R15))
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
-	ORR_16B(3,8,8)
-
-lanes:
-	FMAX_2D(0,0,2)
-	FMAX_2D(1,1,3)
-	FMAX_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FMAX_2D(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·layersXFloat64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M64(0,1,2,3)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	M64(1,2,3,4)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	FMOVQ 32(R9), F5
-	M64(2,3,4,5)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	FMOVQ 48(R9), F6
-	M64(3,4,5,6)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
-
-rest:
-	CBZ R2, next
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	M64(0,1,2,3)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($5)
-
-return:
-	RET
-
-TEXT ·layersX2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M65(1,0)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M65(2,1)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M65(3,2)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M65(4,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M65(1,0)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·layersX3Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M66(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M66(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M66(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M66(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M66(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·perColumnMean2Float32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M67(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M67(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M67(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M67(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($16,loop)
-
-rest:
-	REST1($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M67(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reducePerColumnMean2Float32NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND7(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND7(64,(R6, R13),R6,packed2,144,$144,R9)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 800(R15), F0
-	FMOVQ 800(R15), F1
-	FMOVQ 800(R15), F2
-	FMOVQ 800(R15), F3
-	FMOVQ 800(R15), F4
-	FMOVQ 800(R15), F5
-	FMOVQ 800(R15), F6
-	FMOVQ 800(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M68(0)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F9
-	M68(1)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F9
-	M68(2)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F9
-	M68(3)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M68(4)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F9
-	M68(5)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F9
-	M68(6)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F9
-	M68(7)
-	AGAIN3(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL7(R8,whole1,R5,16,$16)
-	FILL7(R9,whole2,R6,144,$144)
-	MOVD R3, R7
-	LSL $2, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	FMOVQ 0(R7), F10
-	M69(9,0,10)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	FMOVQ 16(R7), F11
-	M69(10,1,11)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	FMOVQ 32(R7), F12
-	M69(11,2,12)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	FMOVQ 48(R7), F13
-	M69(12,3,13)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	FMOVQ 64(R7), F10
-	M69(9,4,10)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	FMOVQ 80(R7), F11
-	M69(10,5,11)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	FMOVQ 96(R7), F12
-	M69(11,6,12)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	FMOVQ 112(R7), F13
-	M69(12,7,13)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT1($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·perColumnMean2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M70(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M70(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M70(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M70(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M70(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reducePerColumnMean2Float64NEON(SB), 0, $632-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND6(64,(R6, R13),R6,packed2,272,$272,R9)
-	MOVD ZR, 624(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	FMOVQ 48(R15), F4
-	FMOVQ 48(R15), F5
-	FMOVQ 48(R15), F6
-	FMOVQ 48(R15), F7
-	FMOVQ 48(R15), F8
-	FMOVQ 48(R15), F9
-	FMOVQ 48(R15), F10
-	FMOVQ 48(R15), F11
-	FMOVQ 48(R15), F12
-	FMOVQ 48(R15), F13
-	FMOVQ 48(R15), F14
-	FMOVQ 48(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M71(0)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F17
-	M71(1)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F17
-	M71(2)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F17
-	M71(3)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M71(4)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F17
-	M71(5)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F17
-	M71(6)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F17
-	M71(7)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M71(8)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F17
-	M71(9)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F17
-	M71(10)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F17
-	M71(11)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M71(12)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F17
-	M71(13)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F17
-	M71(14)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F17
-	M71(15)
-	AGAIN3(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL6(R8,whole1,R5,16,$16)
-	FILL6(R9,whole2,R6,272,$272)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	FMOVQ 0(R7), F18
-	M72(17,0,18)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	FMOVQ 16(R7), F19
-	M72(18,1,19)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	FMOVQ 32(R7), F20
-	M72(19,2,20)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	FMOVQ 48(R7), F21
-	M72(20,3,21)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	FMOVQ 64(R7), F18
-	M72(17,4,18)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	FMOVQ 80(R7), F19
-	M72(18,5,19)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	FMOVQ 96(R7), F20
-	M72(19,6,20)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	FMOVQ 112(R7), F21
-	M72(20,7,21)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	FMOVQ 128(R7), F18
-	M72(17,8,18)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	FMOVQ 144(R7), F19
-	M72(18,9,19)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	FMOVQ 160(R7), F20
-	M72(19,10,20)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	FMOVQ 176(R7), F21
-	M72(20,11,21)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	FMOVQ 192(R7), F18
-	M72(17,12,18)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	FMOVQ 208(R7), F19
-	M72(18,13,19)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	FMOVQ 224(R7), F20
-	M72(19,14,20)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	FMOVQ 240(R7), F21
-	M72(20,15,21)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 624(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 624(RSP), R14
-	ADD $1, R14
-	MOVD R14, 624(RSP)
-	CBNZ R2, block
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·perColumnMean2JoinFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FADD_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FADD_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FADD_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($16,loop)
-
-rest:
-	REST1($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FADD_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reducePerColumnMean2JoinFloat32NEON(SB), 0, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND7(32,(R5, R13),R5,packed1,16,$16,R7)
-	MOVD ZR, 240(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 800(R15), F0
-	FMOVQ 800(R15), F1
-	FMOVQ 800(R15), F2
-	FMOVQ 800(R15), F3
-	FMOVQ 800(R15), F4
-	FMOVQ 800(R15), F5
-	FMOVQ 800(R15), F6
-	FMOVQ 800(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FADD_4S(0,0,8)
-	FMOVQ 16(R5), F8
-	FADD_4S(1,1,8)
-	FMOVQ 32(R5), F8
-	FADD_4S(2,2,8)
-	FMOVQ 48(R5), F8
-	FADD_4S(3,3,8)
-	FMOVQ 64(R5), F8
-	FADD_4S(4,4,8)
-	FMOVQ 80(R5), F8
-	FADD_4S(5,5,8)
-	FMOVQ 96(R5), F8
-	FADD_4S(6,6,8)
-	FMOVQ 112(R5), F8
-	FADD_4S(7,7,8)
-	AGAIN2(R7,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL7(R7,whole1,R5,16,$16)
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M73(0,9)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	M73(1,10)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	M73(2,11)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	M73(3,12)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M73(4,9)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	M73(5,10)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	M73(6,11)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	M73(7,12)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 240(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 240(RSP), R14
-	ADD $1, R14
-	MOVD R14, 240(RSP)
-	CBNZ R2, block
-	MOVD 240(RSP), R4
-	ADD $144, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT1($2)
-
-stop:
-
-return:
-	RET
-
-TEXT ·eightPerColumnMean2JoinFloat32NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
-	OPERAND5(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
-	OPERAND5(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M74(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M74(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($8,loop)
-
-rest:
-	REST4
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M74(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	AGAIN4($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
-	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
-	FILL4(320,whole6,R11,[V31.S4],224,$2,$224)
-	FILL4(328,whole7,R12,[V31.S4],256,$2,$256)
-	FILL4(336,whole8,R19,[V31.S4],288,$2,$288)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($9)
-
-return:
-	RET
-
-TEXT ·perColumnSqrtFloat32NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 816(R15), F30
-
-run:
-	RUN1
-	OPERAND1($4,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M75(0)
-	FMOVQ 16(R6), F1
-	M75(1)
-	FMOVQ 32(R6), F2
-	M75(2)
-	FMOVQ 48(R6), F3
-	M75(3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$16,R2,loop)
-
-rest:
-	REST6($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M75(0)
-	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$4,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($2)
-
-return:
-	RET
-
-TEXT ·perColumnSqrtFloat64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 832(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M76(0)
-	FMOVQ 16(R6), F1
-	M76(1)
-	FMOVQ 32(R6), F2
-	M76(2)
-	FMOVQ 48(R6), F3
-	M76(3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3(R7,R8,$8,R2,loop)
-
-rest:
-	REST6($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M76(0)
-	FMOVQ F0, 0(R5)
-	AGAIN3(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($2)
-
-return:
-	RET
-
-TEXT ·perColumnResultFloat32NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M77(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M77(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M77(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M77(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN5($16,loop)
-
-rest:
-	REST5($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M77(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN5($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
-	REST3($4,single)
-	EMPTY1($2)
-
-next:
-	NEXT2($4)
-
-return:
-	RET
-
-TEXT ·perColumnResultFloat64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M78(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M78(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M78(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M78(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN5($8,loop)
-
-rest:
-	REST5($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M78(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN5($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($4)
-
-return:
-	RET
-
-TEXT ·firstOfEFloat64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 464(R15), F26
-	FMOVQ 480(R15), F25
-	FMOVQ 144(R15), F24
-	FMOVQ 160(R15), F29
-	FMOVQ 400(R15), F23
-	FMOVQ 320(R15), F22
-	FMOVQ 176(R15), F21
-	FMOVQ 336(R15), F20
-	FMOVQ 352(R15), F19
-	FMOVQ 368(R15), F18
-	FMOVQ 384(R15), F17
-	FMOVQ 448(R15), F16
-	FMOVQ 432(R15), F28
-	FMOVQ 496(R15), F30
-	FMOVQ 512(R15), F27
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M79(0,1,F1)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	M79(2,3,F3)
-	M31(7,1,0,22,23,8)
-	M31(9,3,2,22,23,10)
-	M32(F4,4,20,0,F11,11,18,7,8)
-	M32(F4,4,20,2,F12,12,18,9,10)
-	M33(F4,F5,5,4,0,11,F11,7,8,1,21,F1,F6,V1.D[1],F13,14,6,13)
-	M33(F1,F4,4,1,2,12,F12,9,10,3,21,F3,F5,V3.D[1],F8,6,5,8)
-	M34(7,1,13,0,11)
-	M34(9,0,8,2,12)
-	FMOVQ F7, 0(R5)
-	FMOVQ F9, 16(R5)
-	AGAIN1($4,loop)
-
-rest:
-	REST2
-
-partial:
-	FILL1
-	FILL5(R9,whole1,R6,64,$64)
-	FILL5(R10,whole2,R7,96,$96)
-	REST3($4,loop)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·firstOfSumFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMUL_2D(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMUL_2D(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMUL_2D(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMUL_2D(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMUL_2D(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·reduceFirstOfSumFloat64NEON(SB), 0, $632-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND6(64,(R6, R13),R6,packed2,272,$272,R9)
-	MOVD ZR, 624(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	FMOVQ 48(R15), F4
-	FMOVQ 48(R15), F5
-	FMOVQ 48(R15), F6
-	FMOVQ 48(R15), F7
-	FMOVQ 48(R15), F8
-	FMOVQ 48(R15), F9
-	FMOVQ 48(R15), F10
-	FMOVQ 48(R15), F11
-	FMOVQ 48(R15), F12
-	FMOVQ 48(R15), F13
-	FMOVQ 48(R15), F14
-	FMOVQ 48(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	M44(17,0)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F17
-	M44(17,1)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F17
-	M44(17,2)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F17
-	M44(17,3)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	M44(17,4)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F17
-	M44(17,5)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F17
-	M44(17,6)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F17
-	M44(17,7)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	M44(17,8)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F17
-	M44(17,9)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F17
-	M44(17,10)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F17
-	M44(17,11)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	M44(17,12)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F17
-	M44(17,13)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F17
-	M44(17,14)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F17
-	M44(17,15)
-	AGAIN3(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL6(R8,whole1,R5,16,$16)
-	FILL6(R9,whole2,R6,272,$272)
-	MOVD R3, R7
-	LSL $3, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F16
-	FMOVQ 0(R6), F17
-	FMOVQ 0(R7), F18
-	M80(17,0,18)
-	FMOVQ 16(R5), F16
-	FMOVQ 16(R6), F18
-	FMOVQ 16(R7), F19
-	M80(18,1,19)
-	FMOVQ 32(R5), F16
-	FMOVQ 32(R6), F19
-	FMOVQ 32(R7), F20
-	M80(19,2,20)
-	FMOVQ 48(R5), F16
-	FMOVQ 48(R6), F20
-	FMOVQ 48(R7), F21
-	M80(20,3,21)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVQ 64(R5), F16
-	FMOVQ 64(R6), F17
-	FMOVQ 64(R7), F18
-	M80(17,4,18)
-	FMOVQ 80(R5), F16
-	FMOVQ 80(R6), F18
-	FMOVQ 80(R7), F19
-	M80(18,5,19)
-	FMOVQ 96(R5), F16
-	FMOVQ 96(R6), F19
-	FMOVQ 96(R7), F20
-	M80(19,6,20)
-	FMOVQ 112(R5), F16
-	FMOVQ 112(R6), F20
-	FMOVQ 112(R7), F21
-	M80(20,7,21)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R6), F17
-	FMOVQ 128(R7), F18
-	M80(17,8,18)
-	FMOVQ 144(R5), F16
-	FMOVQ 144(R6), F18
-	FMOVQ 144(R7), F19
-	M80(18,9,19)
-	FMOVQ 160(R5), F16
-	FMOVQ 160(R6), F19
-	FMOVQ 160(R7), F20
-	M80(19,10,20)
-	FMOVQ 176(R5), F16
-	FMOVQ 176(R6), F20
-	FMOVQ 176(R7), F21
-	M80(20,11,21)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVQ 192(R5), F16
-	FMOVQ 192(R6), F17
-	FMOVQ 192(R7), F18
-	M80(17,12,18)
-	FMOVQ 208(R5), F16
-	FMOVQ 208(R6), F18
-	FMOVQ 208(R7), F19
-	M80(18,13,19)
-	FMOVQ 224(R5), F16
-	FMOVQ 224(R6), F19
-	FMOVQ 224(R7), F20
-	M80(19,14,20)
-	FMOVQ 240(R5), F16
-	FMOVQ 240(R6), F20
-	FMOVQ 240(R7), F21
-	M80(20,15,21)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
-	MOVD 624(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 624(RSP), R14
-	ADD $1, R14
-	MOVD R14, 624(RSP)
-	CBNZ R2, block
-	MOVD 624(RSP), R4
-	ADD $528, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	NEXT1($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·firstOfResultFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M81(0,1)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	M81(1,2)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	M81(2,3)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	M81(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M81(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·firstOfYFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M82(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M82(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M82(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M82(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M82(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·constantOfAnotherGreaterInt64NEON(SB), NOSPLIT, $104-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 768(R15), F29
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M83(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M83(1,2)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN1($4,loop)
-
-rest:
-	REST1($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M83(0,1)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL2(R10,whole2,R7,[V31.D2],80,$3,$80)
-	REST3($2,single)
-	EMPTY2
-
-next:
-	NEXT2($3)
-
-return:
-	RET
-
-TEXT ·constantOfAnotherResultInt64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M84(7)
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	M84(8)
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F1
-	M84(9)
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F1
-	M84(10)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F10, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M84(7)
-	FMOVQ F7, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST3($2,single)
-	EMPTY1($3)
 
 next:
 	NEXT2($3)

@@ -4,10 +4,7 @@
 
 package users
 
-import (
-	"ndgo/elem"
-	nd "ndgo/ndarray"
-)
+import "ndgo/elem"
 
 // nestedQuotientsMax2Fused computes nestedQuotientsMax2 for elements.
 //
@@ -71,106 +68,3 @@ func exchangeFirstFused(first, a float32) float32 { return first + float32(a*2) 
 
 // exchangeResultFused computes exchangeResult for elements.
 func exchangeResultFused(a, b float32) float32 { return (a + b) - 1 }
-
-// mirroredXFused computes mirroredX for elements.
-func mirroredXFused(x, twice, x2 float64) float64 { return x + (twice - x2) }
-
-// mirroredX2Fused computes mirroredX2 for elements.
-func mirroredX2Fused(x, x2, twice float64) float64 { return float64(x*x2) + twice }
-
-// mirroredGreaterFused computes mirroredGreater for elements.
-func mirroredGreaterFused(x float64) bool { return elem.Abs(float64(x*3)) > 2 }
-
-// mirroredSumFused computes mirroredSum for elements.
-func mirroredSumFused(x, twice float64) float64 { return x - twice }
-
-// mirroredSumStep joins the result of mirroredSumFused with the accumulated value.
-func mirroredSumStep(acc float64, x, twice float64) float64 { return acc + mirroredSumFused(x, twice) }
-
-// hiddenZFused computes hiddenZ for elements.
-func hiddenZFused(y, scale2 float64) float64 { return float64((y + y) * scale2) }
-
-// hiddenZ2Fused computes hiddenZ2 for elements.
-func hiddenZ2Fused(x, y, scale2 float64) float64 { return x + float64(y*scale2) }
-
-// hiddenResultFused computes hiddenResult for elements.
-func hiddenResultFused(z, scale2, y float64) float64 {
-	multiply := float64(z * scale2)
-	add := y + 1
-	return multiply - (add + add)
-}
-
-// shapesWideFused computes shapesWide for elements.
-func shapesWideFused(x, x2 int32) int32 { return (x + 1) * x2 }
-
-// shapesSameFused computes shapesSame for elements.
-func shapesSameFused(x, y int32) int32 { return (x * y) - int32(1) }
-
-// shapesNarrowFused computes shapesNarrow for elements.
-func shapesNarrowFused(x, x2, y int32) int32 { return x + (x2 * y) }
-
-// deferredYFused computes deferredY for elements.
-func deferredYFused(x float64) float64 { return float64(x*2) + 1 }
-
-// deferredY2Fused computes deferredY2 for elements.
-func deferredY2Fused(y, x float64) float64 { return float64(y*y) - x }
-
-// deferredMax2Fused computes deferredMax2 for elements.
-func deferredMax2Fused(y float64) float64 { return elem.Abs(y - 1) }
-
-// deferredMax2Step joins the result of deferredMax2Fused with the accumulated value.
-func deferredMax2Step(acc float64, y float64) float64 { return max(acc, deferredMax2Fused(y)) }
-
-// layersXFused computes layersX for elements.
-func layersXFused(x, l, l2, k float64) float64 { return float64(x*l) + float64(l2*k) }
-
-// layersX2Fused computes layersX2 for elements.
-func layersX2Fused(x, k float64) float64 { return max(float64(x*k), x) }
-
-// layersX3Fused computes layersX3 for elements.
-func layersX3Fused(x, other float64) float64 {
-	t := other - 1
-	return x + float64(t*t)
-}
-
-// perColumnMean2Fused computes perColumnMean2 for elements.
-func perColumnMean2Fused[T nd.Float](x, mean T) T {
-	d := x - mean
-	return T(d * d)
-}
-
-// perColumnMean2Step joins the result of perColumnMean2Fused with the accumulated value.
-func perColumnMean2Step[T nd.Float](acc T, x, mean T) T { return acc + perColumnMean2Fused(x, mean) }
-
-// perColumnSqrtFused computes perColumnSqrt for elements.
-func perColumnSqrtFused[T nd.Float](mean2 T) T { return elem.Sqrt(mean2 + 1e-3) }
-
-// perColumnResultFused computes perColumnResult for elements.
-func perColumnResultFused[T nd.Float](x, mean, sqrt T) T {
-	d := x - mean
-	return d / sqrt
-}
-
-// firstOfEFused computes firstOfE for elements.
-func firstOfEFused(x, k float64) float64 { return elem.Exp(float64(x * k)) }
-
-// firstOfSumFused computes firstOfSum for elements.
-func firstOfSumFused(e, y float64) float64 { return float64(e * y) }
-
-// firstOfSumStep joins the result of firstOfSumFused with the accumulated value.
-func firstOfSumStep(acc float64, e, y float64) float64 { return acc + firstOfSumFused(e, y) }
-
-// firstOfResultFused computes firstOfResult for elements.
-func firstOfResultFused(e, y float64) float64 { return e + float64(y*y) }
-
-// firstOfYFused computes firstOfY for elements.
-func firstOfYFused(e, y float64) float64 { return float64(e*2) - y }
-
-// constantOfAnotherGreaterFused computes constantOfAnotherGreater for elements.
-func constantOfAnotherGreaterFused(x, sign int64) bool { return (x + sign) > 1 }
-
-// constantOfAnotherResultFused computes constantOfAnotherResult for elements.
-func constantOfAnotherResultFused(x, min2 int64) int64 {
-	t := x + min2
-	return t * t
-}

@@ -24,35 +24,3 @@ func TestHeld(t *testing.T) {
 func TestExchange(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: exchange, Made: Exchange})
 }
-
-func TestMirrored(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: mirrored, Made: Mirrored})
-}
-
-func TestHidden(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: hidden, Made: Hidden})
-}
-
-func TestShapes(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: shapes, Made: Shapes})
-}
-
-func TestDeferred(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: deferred, Made: Deferred})
-}
-
-func TestLayers(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: layers, Made: Layers})
-}
-
-func TestPerColumn(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: perColumn[float32], Made: PerColumn[float32]}, ndtest.Program{Source: perColumn[float64], Made: PerColumn[float64]})
-}
-
-func TestFirstOf(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: firstOf, Made: FirstOf})
-}
-
-func TestConstantOfAnother(t *testing.T) {
-	ndtest.TestPrograms(t, ndtest.Program{Source: constantOfAnother, Made: ConstantOfAnother})
-}
