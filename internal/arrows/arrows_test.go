@@ -43,7 +43,8 @@ const policy = `
 	inplace < fft, linalg < arrayapi
 	into < linalg
 	internal/sample, internal/spent < ndtest
-	internal/memory < internal/testrun, internal/trial
+	internal/memory, ufunc < internal/testrun
+	internal/memory < internal/trial
 	ndarray < internal/trial
 	internal/publish
 `
