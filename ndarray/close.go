@@ -23,7 +23,7 @@ func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDA
 func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) bool {
 	z := core.IsClose("AllClose", kindOf[T](), hidden(x), orHidden[T](&y), options)
 	defer z.Release()
-	return bytes.IndexByte(unsafe.Slice((*byte)(z.Base), z.Length), 0) < 0
+	return bytes.IndexByte(unsafe.Slice((*byte)(z.Base()), z.Length), 0) < 0
 }
 
 // ArrayEqual reports whether x and y have the same shape and equal elements, of any comparable type. With

@@ -112,7 +112,7 @@
 // # Errors, memory and options
 //
 //   - Errors: [Error], with one of the variables Err… as its Kind, and [Try].
-//   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
+//   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism], [Compute], [SetDeferring].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [ExcludeStop], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
 //     [Columns], [IJ], [Descending], [Right], [Sorter],
 //     [Invert], [Bounds], [BoundsY], [MinLength], [StatLength], [ModeFull], [ModeSame], [ModeValid].

@@ -156,7 +156,8 @@ type pair struct{ x, y int8 }
 
 // others has calls of the functions that allocate no arrays: they return numbers or views, or write to targets.
 var others = trial.Table{
-	"Around": func() { nd.Around(trial.Of(1), "wrap", 0, 0).At(1) },
+	"Compute": func() { nd.Compute(many("")) },
+	"Around":  func() { nd.Around(trial.Of(1), "wrap", 0, 0).At(1) },
 	"Along": func() {
 		for range many(1).Along(0) {
 			break

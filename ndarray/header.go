@@ -22,7 +22,7 @@ func (x *NDArray[T]) lent() *NDArray[T] {
 }
 
 // block returns the memory that the view x lies in.
-func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base), x.h.Length) }
+func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base()), x.h.Length) }
 
 // wrap returns an array of the given shape with data's elements in row-major order.
 func wrap[T any](data []T, shape []int) *NDArray[T] {

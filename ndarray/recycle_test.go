@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/inplace"
+	"ndgo/internal/core"
 	"ndgo/internal/memory"
 	"ndgo/into"
 	nd "ndgo/ndarray"
@@ -15,6 +16,7 @@ import (
 
 // TestReleasedAfterUse checks that functions leak no references: operands and results, once released, serve the next results.
 func TestReleasedAfterUse(t *testing.T) {
+	defer core.UsualDeferral().Use()() // whatever the environment says
 	withoutCollections(t)
 	type array = nd.NDArray[float64]
 	all := func(x ...nd.Array) []nd.Array { return x }

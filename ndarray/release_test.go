@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/inplace"
+	"ndgo/internal/core"
 	"ndgo/internal/memory"
 	"ndgo/internal/trial"
 	"ndgo/into"
@@ -181,6 +182,7 @@ func TestViewsOutliveRelease(t *testing.T) {
 
 // A released block serves the next result, and a loop that releases allocates no new blocks.
 func TestReleasedMemoryIsUsedAgain(t *testing.T) {
+	defer core.UsualDeferral().Use()() // whatever the environment says
 	withoutCollections(t)
 	memory.Poison(false)
 	defer memory.Poison(true)

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/core"
 	"ndgo/internal/spot"
 	"ndgo/internal/testrun"
 	nd "ndgo/ndarray"
@@ -158,6 +159,7 @@ func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 // A result that stays in its function allocates nothing once it has its slot. It has it from the second call on, or from the ninth if
 // results of an earlier goroutine had the entry.
 func TestResultsThatStayAllocateNothing(t *testing.T) {
+	defer core.UsualDeferral().Use()() // whatever the environment says
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}

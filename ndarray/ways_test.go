@@ -65,6 +65,7 @@ func TestWaysAreShort(t *testing.T) {
 
 // Functions other than operators take the same path.
 func TestWaysOfMovers(t *testing.T) {
+	defer core.UsualDeferral().Use()() // whatever the environment says
 	x, large := nd.Ones[float64](4, 4), nd.Ones[float64](200, 200)
 	some, every := nd.Greater(x, 0), nd.Greater(large, 0)
 	indices := nd.Of(3, 1)

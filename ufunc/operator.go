@@ -86,6 +86,9 @@ type Loop struct {
 	// processors.
 	Moves bool
 
+	// Steps is the number of cheap loops this one runs one after another on parts in the first-level cache; 0 for an ordinary loop.
+	Steps int
+
 	// Folding says where a row may be cut into parts.
 	Folding Folding
 

@@ -45,7 +45,7 @@ func (h *handles) add(x nd.Array) int64 {
 	h.last++
 	own := &held{array: x}
 	if len(h.loans) > 0 {
-		base := uintptr(operand.InArray(x).Head.Base)
+		base := uintptr(operand.InArray(x).Head.Base())
 		for _, l := range h.loans {
 			if l.first <= base && base < l.end {
 				l.count++

@@ -158,12 +158,13 @@ func borrowMemory(address int, d nd.DType, shape, strides []int, readOnly bool, 
 	if address%min(width, 8) != 0 {
 		panic(mistake("the elements of the array are not aligned"))
 	}
-	h.Base, h.Length, h.Offset, h.ReadOnly = pointer(address+low*width), high-low+1, -low, readOnly
+	h.SetBlock(pointer(address+low*width), high-low+1)
+	h.Offset, h.ReadOnly = -low, readOnly
 	sizes, steps := h.Layout.Reset(len(shape))
 	copy(sizes, shape)
 	copy(steps, strides)
 	h.Share()
-	arrays.borrow(h.Base, h.Length*width, int64(lender))
+	arrays.borrow(h.Base(), h.Length*width, int64(lender))
 	return kinds[d].wrap(h)
 }
 

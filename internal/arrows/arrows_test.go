@@ -35,7 +35,7 @@ const policy = `
 	zarr/internal/codec/asm
 	internal/files < npy, text, picture
 	internal/decimal, internal/parallel < text
-	ufunc < internal/program < formula
+	ufunc < internal/program < internal/core, formula
 	ndarray < internal/operand < ndarray/generated < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, zarr, arrayapi, ndtest < examples, cmd, interop
 	ndarray/generated < internal/fourier < fft
 	ndarray/generated < internal/elimination < linalg

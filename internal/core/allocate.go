@@ -67,7 +67,7 @@ func Owned() *Header {
 func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *Header {
 	h := Owned()
 	h.Layout.SetPacked(shape)
-	h.Base, h.Length, h.Width = base, n, width
+	h.base, h.Length, h.Width = base, n, width
 	h.SetKind(kind)
 	return h
 }
@@ -94,39 +94,41 @@ func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h
 	case bytes <= tinyBytes && width <= tinyBytes: // an empty array also has room for an element
 		s := new(tiny)
 		h = &s.header
-		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= shortBytes:
 		s := new(short)
 		h = &s.header
-		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= scantBytes:
 		s := new(scant)
 		h = &s.header
-		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= smallBytes:
 		s := new(small)
 		h = &s.header
-		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= middleBytes:
 		s := new(middle)
 		h = &s.header
-		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= largeBytes:
 		s := new(large)
 		h = &s.header
-		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= mostBytes:
 		s := new(most)
 		h = &s.header
-		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= wholeBytes:
 		s := new(whole)
 		h = &s.header
-		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+	case bytes >= deferral.Block:
+		h = &newBig(bytes, block(bytes)).header
 	default:
 		s := new(apart)
 		h = &s.header
-		h.Base, h.Owner = block(bytes), &s.owner
+		h.base, h.Owner = block(bytes), &s.owner
 		s.owner.state = alone
 	}
 	h.Length, h.Width, h.kind = n, width, uint8(kind)

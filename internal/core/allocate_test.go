@@ -16,9 +16,9 @@ func TestRoomOfSmallArrays(t *testing.T) {
 		if h.Owner.state == alone {
 			t.Fatalf("%d bytes have a block of their own; arrays of up to %d lie beside their header", n, wholeBytes)
 		}
-		end, owner := uintptr(h.Base)+uintptr(n), uintptr(unsafe.Pointer(h.Owner))
-		if uintptr(h.Base) < uintptr(unsafe.Pointer(h))+unsafe.Sizeof(*h) || end > owner {
-			t.Errorf("%d bytes at %d to %d of their object; the owner is at %d", n, uintptr(h.Base)-uintptr(unsafe.Pointer(h)),
+		end, owner := uintptr(h.base)+uintptr(n), uintptr(unsafe.Pointer(h.Owner))
+		if uintptr(h.base) < uintptr(unsafe.Pointer(h))+unsafe.Sizeof(*h) || end > owner {
+			t.Errorf("%d bytes at %d to %d of their object; the owner is at %d", n, uintptr(h.base)-uintptr(unsafe.Pointer(h)),
 				end-uintptr(unsafe.Pointer(h)), owner-uintptr(unsafe.Pointer(h)))
 		}
 	}

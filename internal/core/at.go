@@ -32,7 +32,12 @@ func (h *Header) At(store bool, index []int) unsafe.Pointer {
 		failIndices(atName(store), index, h.Layout.Shape())
 	}
 	if store {
-		CheckWritable("SetAt", h)
+		if h.ReadOnly {
+			failReadOnly("SetAt", h)
+		}
+		if h.inBlock {
+			h.writtenAt(offset)
+		}
 	}
 	return h.Element(offset)
 }

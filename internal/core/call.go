@@ -75,6 +75,11 @@ func (c *Call) Into(out *Header) *Header {
 		c.Token, out = token.Hidden(), nil // the compiler takes all that a call points to for known to the heap
 	}
 	args, kinds := c.Args, c.Loop.Kinds[1:]
+	if out != nil && out.inBlock || args[0].inBlock() || len(args) > 1 && (args[1].inBlock() || len(args) > 2 && c.inBlocks()) || c.More != nil && c.inBlocks() {
+		if z := meetBlocks(c.hidden(), (*Header)(ufunc.Hide(unsafe.Pointer(out)))); z != nil {
+			return z
+		}
+	}
 	like, n := c.like(out) // a single run has n elements, as far as is known
 	var list [directOperands]ufunc.Operand
 	copied, f, rank := uint32(0), oneRun, 0 // bit i of copied is set if operand i must be copied
@@ -85,7 +90,7 @@ func (c *Call) Into(out *Header) *Header {
 		}
 		h := a.Head
 		if h != nil && h != like {
-			if out != nil && BlocksMeet(out, h) && ExtentsMeet(out, h, true) {
+			if out != nil && !areApart(out, h) && BlocksMeet(out, h) && ExtentsMeet(out, h, true) {
 				copied |= 1 << i
 			}
 			if n != 0 && !h.Layout.PlainAs(&like.Layout) && !h.Layout.LineAs(&like.Layout) {
@@ -129,6 +134,19 @@ func (c *Call) Into(out *Header) *Header {
 	}
 	return out
 }
+
+// inBlocks reports whether an operand is in a block.
+func (c *Call) inBlocks() bool {
+	for i := range c.operands() {
+		if h := c.head(i); h != nil && h.inBlock {
+			return true
+		}
+	}
+	return false
+}
+
+// inBlock reports whether a is an array in a block.
+func (a *Arg) inBlock() bool { return a.Head != nil && a.Head.inBlock }
 
 // like returns the array other operands are compared with, out or the first operand, or nil if that is a scalar. It also returns
 // the number of its elements if they are a single run.

@@ -12,7 +12,7 @@ var PositionType = Type{Kind: reflect.Int}
 func Positions(n int) *Header { return New(reflect.Int, []int{n}) }
 
 // Ints returns the elements of a new array of int.
-func (h *Header) Ints() []int { return unsafe.Slice((*int)(h.Base), h.Length) }
+func (h *Header) Ints() []int { return unsafe.Slice((*int)(h.Base()), h.Length) }
 
 // Bools returns the memory block of h, an array of bools.
-func (h *Header) Bools() []bool { return unsafe.Slice((*bool)(h.Base), h.Length) }
+func (h *Header) Bools() []bool { return unsafe.Slice((*bool)(h.Base()), h.Length) }

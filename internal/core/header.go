@@ -12,13 +12,14 @@ import (
 // A Header is an array without its element type, so functions on it need not be generic. The zero header is an array of shape (0).
 type Header struct {
 	Layout   iter.Layout
-	Base     unsafe.Pointer // the memory block, allocated with the type of the elements
+	base     unsafe.Pointer // the memory block, allocated with the type of the elements
 	Length   int            // number of elements in the block
 	Offset   int            // position in the block of the first element
 	Width    int            // size of an element in bytes
 	Owner    *Owner         // shared by copies of the header; nil for a view, and for the zero header
 	kind     uint8          // one byte, so a header takes 128 bytes, a size class of Go's allocator
 	ReadOnly bool
+	inBlock  bool // whether the owner is in a block (see block)
 	IsSlice  bool // whether the array is a lookup table: its one element is a Go slice, and kind is the kind of the slice's elements
 }
 
@@ -33,12 +34,23 @@ func (h *Header) Kind() reflect.Kind {
 // SetKind sets the kind of the elements.
 func (h *Header) SetKind(kind reflect.Kind) { h.kind = uint8(kind) }
 
+// Base returns the memory block, which is computed first if the array is pending.
+func (h *Header) Base() unsafe.Pointer {
+	if h.base == nil {
+		return h.computed()
+	}
+	return h.base
+}
+
+// SetBlock sets the memory block of h, a new header, to n elements at base.
+func (h *Header) SetBlock(base unsafe.Pointer, n int) { h.base, h.Length = base, n }
+
 // Start returns the address of the first element, or of the block if the array is empty.
-func (h *Header) Start() unsafe.Pointer { return unsafe.Add(h.Base, h.Offset*h.Width) }
+func (h *Header) Start() unsafe.Pointer { return unsafe.Add(h.Base(), h.Offset*h.Width) }
 
 // Element returns the address of the element at offset from the start.
 func (h *Header) Element(offset int) unsafe.Pointer {
-	return unsafe.Add(h.Base, (h.Offset+offset)*h.Width)
+	return unsafe.Add(h.Base(), (h.Offset+offset)*h.Width)
 }
 
 // Elements returns the contiguous elements of h as a slice of T. It does not mark the memory as given out, so callers must not pass

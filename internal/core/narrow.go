@@ -28,10 +28,10 @@ func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 		return nil
 	}
 	bytes := allocate(reflect.Uint8, n, memory.Uncleared)
-	read := [2]ufunc.Operand{{Base: bytes.Base, Step: 1}, {Base: y.Start(), Step: y.Width}}
+	read := [2]ufunc.Operand{{Base: bytes.base, Step: 1}, {Base: y.Start(), Step: y.Width}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: read[:]}
 	c.Loop.Narrow.Bytes.RunPacked(&r)
-	read = [2]ufunc.Operand{{Base: bytes.Base}, {Base: bytes.Base, Step: 1}}
+	read = [2]ufunc.Operand{{Base: bytes.base}, {Base: bytes.base, Step: 1}}
 	r = ufunc.Row{N: n, Rows: 1, Operands: read[:]}
 	if c.Loop.Narrow.Holds.RunPacked(&r); r.Rows > 0 {
 		bytes.Discard()
@@ -40,7 +40,7 @@ func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 	if out == nil {
 		out = c.Result.New(shape)
 	}
-	operands := [3]ufunc.Operand{{Base: out.Start(), Step: out.Width}, {Base: x.Start(), Step: x.Width}, {Base: bytes.Base, Step: 1}}
+	operands := [3]ufunc.Operand{{Base: out.Start(), Step: out.Width}, {Base: x.Start(), Step: x.Width}, {Base: bytes.base, Step: 1}}
 	r = ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
 	c.Loop.Narrow.Loop.RunPacked(&r)
 	bytes.Discard()

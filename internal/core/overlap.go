@@ -4,8 +4,15 @@ import "ndgo/internal/iter"
 
 // BlocksMeet reports whether the memory blocks of x and y overlap. Each block bounds all views into it.
 func BlocksMeet(x, y *Header) bool {
-	p, q := uintptr(x.Base), uintptr(y.Base)
+	first, second := x.Base(), y.Base()
+	p, q := uintptr(first), uintptr(second)
 	return p < q+uintptr(y.Length*y.Width) && q < p+uintptr(x.Length*x.Width)
+}
+
+// areApart reports whether the memory blocks of x and y do not overlap, where that is known at a glance.
+func areApart(x, y *Header) bool {
+	p, q := uintptr(x.base), uintptr(y.base)
+	return p != 0 && q != 0 && (p >= q+uintptr(y.Length*y.Width) || q >= p+uintptr(x.Length*x.Width))
 }
 
 // extent describes the memory of h, except its address.
@@ -25,7 +32,8 @@ func mustCopy(out, h *Header, same bool) bool {
 func spansMeet(out, h *Header) bool {
 	low, high := out.span()
 	lowest, highest := h.span()
-	p, q := uintptr(out.Base), uintptr(h.Base) // read together, without a call in between: a call may move the stack they point to
+	first, second := out.Base(), h.Base()
+	p, q := uintptr(first), uintptr(second) // read together, without a call in between: a call may move the stack they point to
 	return p+uintptr(low) < q+uintptr(highest) && q+uintptr(lowest) < p+uintptr(high)
 }
 

@@ -20,7 +20,7 @@ func SetParallelism(n int) (old int) {
 // CostOf returns the cost class of an element of loop. Loops for which operands are packed count as expensive functions. So do
 // computing loops without kernels: they are user-defined functions, or this machine has no vector instructions.
 func CostOf(loop *ufunc.Loop) parallel.Cost {
-	if !loop.Moves && (loop.Kernels == nil || loop.Kernels.Pack) {
+	if !loop.Moves && loop.Steps == 0 && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
 	}
 	return parallel.Cheap
@@ -35,7 +35,7 @@ func partsOf(loop *ufunc.Loop, elements int) int {
 		for _, kind := range loop.Kinds {
 			widest = max(widest, ufunc.Size(kind))
 		}
-		elements = elements / 8 * widest
+		elements = elements / 8 * widest * (1 + loop.Steps/cachedSteps)
 	}
 	return parallel.Parts(elements, cost)
 }

@@ -35,7 +35,7 @@ func Plain(token *Token, op *ufunc.Operator, loop *ufunc.Loop, args []Arg) *Head
 	}
 	z := token.allocate(kind, n)
 	z.Layout.SetPlain(&x.Layout)
-	list[0].Base, list[0].Step = z.Base, z.Width
+	list[0].Base, list[0].Step = z.base, z.Width
 	var r ufunc.Row
 	r.N, r.Rows, r.Operands = n, 1, list[:1+len(args)]
 	loop.RunPacked(&r)

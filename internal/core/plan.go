@@ -165,7 +165,7 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 	if f == twoAxes {
 		z.Layout.SetTwo(rank, r.Rows, r.N)
 		o := &r.Operands[0]
-		o.Base, o.Step, o.Outer = z.Base, z.Width, r.N*z.Width
+		o.Base, o.Step, o.Outer = z.base, z.Width, r.N*z.Width
 	} else if like == nil {
 		var near [iter.Inline]int
 		z.Layout.SetPacked(c.Broadcast(near[:0]))

@@ -11,7 +11,10 @@ import (
 // An Owner is the shared state of all copies of a header, y := *x: whether the array was released, and whether its block may be
 // reused. It follows the original header in memory, where assignments do not copy it, and every copy points to it. Views have no
 // Owner: their memory is never reused.
-type Owner struct{ state uint32 }
+type Owner struct {
+	state uint32
+	class uint32 // where it lies
+}
 
 // The states of an Owner. In the zero state the memory is left to the garbage collector.
 const (
@@ -22,7 +25,7 @@ const (
 )
 
 // gone is the shared owner of released headers.
-var gone = Owner{released}
+var gone = Owner{state: released}
 
 // isReleased reports whether the array was released.
 func (o *Owner) isReleased() bool { return atomic.LoadUint32(&o.state) == released }
@@ -49,14 +52,20 @@ func (o *Owner) release() bool { return atomic.SwapUint32(&o.state, released) ==
 // Share marks the memory of h as given out, so Release leaves it to the garbage collector. It returns false if h or a copy of it
 // was released. Any number of goroutines may call it at once.
 func (h *Header) Share() bool {
-	return h.Owner == nil || h.Owner.share()
+	if h.inBlock {
+		h.Owner.block().expose(h)
+	}
+	return h.shareView()
 }
+
+// shareView does what Share does for a view.
+func (h *Header) shareView() bool { return h.Owner == nil || h.Owner.share() }
 
 // Use protects the memory of h while a call runs code of the program: if that code releases h, the memory is left to the garbage
 // collector. Call [Owner.End] on the result at the end of the call.
 func (h *Header) Use() *Owner {
 	if h.Owner == nil || !atomic.CompareAndSwapUint32(&h.Owner.state, alone, inUse) {
-		h.Share() // several calls at once
+		h.shareView() // several calls at once
 		return nil
 	}
 	return h.Owner
@@ -106,8 +115,16 @@ func (h *Header) failGone(op string) { FailGone(op, h == nil) }
 // Release makes h and all its copies give up their memory. Memory allocated for h alone and never given out is reused for later
 // results; other memory is left to the garbage collector.
 func (h *Header) Release() {
-	if h.Owner != nil && h.Owner.release() {
-		memory.Release(h.Base, h.Length*h.Width)
+	switch {
+	case h.inBlock:
+		if h.Owner.class == ofBlock && h.Owner.release() {
+			b := h.Owner.block()
+			if p := b.reclaim(); p != nil {
+				memory.Release(p, b.bytes)
+			}
+		}
+	case h.Owner != nil && h.Owner.release():
+		memory.Release(h.base, h.Length*h.Width)
 	}
 	*h = Header{Owner: &gone}
 }

@@ -12,7 +12,7 @@ import (
 // If goroutines share and release a block at once, either a share succeeds, or the block is reused.
 func TestOwnerDecidesOnce(t *testing.T) {
 	for range 2000 {
-		o := Owner{alone}
+		o := Owner{state: alone}
 		var wg sync.WaitGroup
 		var shared, released [4]bool
 		for g := range shared {
@@ -61,7 +61,7 @@ func TestViewOfReleased(t *testing.T) {
 	var y Header
 	y.SetWhole(h)
 	assert.Equal(t, Released, y.Kind())
-	assert.Nil(t, y.Base)
+	assert.Nil(t, y.base)
 	lent := h.Lent()
 	assert.Equal(t, Released, lent.Kind())
 }

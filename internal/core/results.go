@@ -70,6 +70,7 @@ func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 			FailGone(c.Label(), z == nil)
 		}
 		c.checkTarget(z)
+		z.Write()
 		if s := z.Layout.Shape(); i == 0 {
 			shape = s
 		} else if !iter.Equal(s, shape) {

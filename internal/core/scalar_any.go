@@ -89,7 +89,7 @@ func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
 	part := z.SameMemory()
 	part.Layout.SetPacked([]int{n})
 	part.Offset += first
-	x := Header{Base: slice.UnsafePointer(), Length: n, Width: z.Width, kind: z.kind}
+	x := Header{base: slice.UnsafePointer(), Length: n, Width: z.Width, kind: z.kind}
 	x.Layout.SetPacked([]int{n})
 	Type{Kind: z.Kind()}.Assign(op, &part, &x)
 }
@@ -109,7 +109,7 @@ func (z *Header) SetBytes(data []byte) {
 func (x *Header) Bytes() []byte {
 	data := Make[byte]("Bytes", iter.Count(x.Layout.Size(), x.Width))
 	if len(data) > 0 {
-		z := &Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: x.Layout.Size(), Width: x.Width, kind: x.kind}
+		z := &Header{base: unsafe.Pointer(unsafe.SliceData(data)), Length: x.Layout.Size(), Width: x.Width, kind: x.kind}
 		z.Layout.SetPacked(x.Layout.Shape())
 		Type{Kind: x.Kind()}.Set(z, x)
 	}

@@ -38,12 +38,13 @@ type heldWith[Data any] struct {
 // A record says which array serves a slot. Only the goroutine of the slot uses it, except for the atomic fields.
 type record struct {
 	slot    slot
-	near    *held              // the array, if the slot keeps it alive
-	far     weak.Pointer[held] // the array, if it does not: the collector may free it as soon as no variable has the result
-	skipped int                // how many results to make without the slot, because the block before was shared
-	bytes   atomic.Int64       // bytes that near keeps alive
-	misses  atomic.Uint32      // requests for other slots of the same table entry since the last use
-	used    atomic.Uint32      // the round of the last use
+	near    *held             // the array, if it has no block
+	block   *big              // the array in a block, if the slot keeps that alive
+	far     weak.Pointer[big] // the array in a block, if it does not: the collector may free it as soon as no variable has the result
+	skipped int               // how many results to make without the slot, because the block before was shared
+	bytes   atomic.Int64      // bytes that near keeps alive
+	misses  atomic.Uint32     // requests for other slots of the same table entry since the last use
+	used    atomic.Uint32     // the round of the last use
 }
 
 // slots has the records, by their slots.
@@ -77,6 +78,11 @@ func (z *Token) allocate(kind reflect.Kind, n int) *Header {
 		}
 	}
 	width := ufunc.Size(kind)
+	if n*width >= deferral.Block {
+		h := &z.big(n*width, nil).header
+		h.Length, h.Width, h.kind = n, width, uint8(kind)
+		return h
+	}
 	var h *Header
 	if routine, below := spot.Of(unsafe.Pointer(z)); below != 0 {
 		s := slot{routine, below}.array(table, n*width)
@@ -85,7 +91,7 @@ func (z *Token) allocate(kind reflect.Kind, n int) *Header {
 		}
 		h = &s.header
 		*h = Header{}
-		h.Base, h.Owner = s.base, &s.owner
+		h.base, h.Owner = s.base, &s.owner
 	} else if h = z.header(n * width); h == nil {
 		return allocate(kind, n, memory.Uncleared)
 	}
@@ -95,6 +101,20 @@ func (z *Token) allocate(kind reflect.Kind, n int) *Header {
 
 // array returns the array that serves p with that many bytes. It returns nil if the result is to be made without the slot.
 func (p slot) array(table *records, bytes int) *held {
+	r := p.record(table)
+	if r == nil {
+		return nil
+	}
+	s := r.near
+	if s != nil && s.serves(bytes) {
+		memory.Reuse(s.base, s.room)
+		return s
+	}
+	return r.renew(s, bytes)
+}
+
+// record returns the record of p, or nil if the result is to be made without it.
+func (p slot) record(table *records) *record {
 	e := &table[p.index()]
 	r := e.Load()
 	if r == nil || r.slot != p {
@@ -108,15 +128,90 @@ func (p slot) array(table *records, bytes int) *held {
 	if now := slots.round.Load(); r.used.Load() != now {
 		r.used.Store(now)
 	}
-	s := r.near
-	if s == nil && bytes > mostShort {
-		s = r.far.Value()
-	}
-	if s != nil && s.serves(bytes) {
-		memory.Reuse(s.base, s.room)
+	return r
+}
+
+// big returns an array in a block of that many bytes, for the result of z, which may be nil. It has memory, or else v is what it will have.
+func (z *Token) big(bytes int, v *version) *big {
+	r := z.record()
+	if r == nil {
+		if v == nil {
+			return newBig(bytes, memory.Uncleared(bytes))
+		}
+		s := newBig(bytes, nil)
+		s.block.version.Store(v)
 		return s
 	}
-	return r.renew(s, bytes)
+	return r.big(bytes, v)
+}
+
+// big returns an array in a block, as the big of a token does.
+func (r *record) big(bytes int, v *version) *big {
+	s := r.block
+	if s == nil {
+		s = r.far.Value()
+	}
+	var base unsafe.Pointer
+	if s != nil {
+		if atomic.LoadUint32(&s.block.own.state) == alone {
+			if base = s.block.reclaim(); base != nil && s.block.bytes != bytes {
+				memory.Release(base, s.block.bytes)
+				base = nil
+			}
+		} else {
+			s = nil
+		}
+	}
+	isNew := s == nil
+	if isNew {
+		s = new(big)
+	}
+	if v == nil && base == nil {
+		base = memory.Uncleared(bytes)
+	} else if base != nil {
+		memory.Reuse(base, bytes)
+	}
+	r.keep(s, isNew, bytes, base != nil)
+	if v == nil {
+		s.begin(bytes, base)
+		return s
+	}
+	v.spare = base
+	s.begin(bytes, nil)
+	s.block.version.Store(v)
+	return s
+}
+
+// keep makes s the array of r, which keeps it alive if it has memory and there is room for that.
+func (r *record) keep(s *big, isNew bool, bytes int, hasMemory bool) {
+	if r.block == s && hasMemory && r.bytes.Load() == int64(bytes) {
+		return
+	}
+	if r.near != nil || r.block != nil {
+		r.uncount()
+		r.near, r.block = nil, nil
+	}
+	if hasMemory && bytes > mostShort && roomForLong(bytes) {
+		r.block = s
+		r.far = weak.Pointer[big]{}
+		r.bytes.Store(int64(bytes))
+		slots.long.Add(int64(bytes))
+	} else if isNew || r.far == (weak.Pointer[big]{}) {
+		r.far = weak.Make(s)
+	}
+}
+
+// record returns the record of the slot of z, or nil.
+func (z *Token) record() *record {
+	table := slots.table.Load()
+	if z == nil || table == nil && openSlots() == nil {
+		return nil
+	}
+	routine, below := spot.Of(unsafe.Pointer(z))
+	if below == 0 {
+		return nil
+	}
+	return slot{routine, below}.record(slots.table.Load())
 }
 
 // serves reports whether s, whose result is out of reach, can be a result of that many bytes: the block was never shared, and is neither too
@@ -174,9 +269,9 @@ func (r *record) renew(s *held, bytes int) *held {
 		return nil
 	}
 	s = newHeld(bytes)
-	if bytes > mostShort && !roomForLong(bytes) {
-		r.far = weak.Make(s)
-		return s
+	if r.block != nil {
+		r.uncount()
+		r.block = nil
 	}
 	r.near = s
 	n := int64(s.room)
@@ -191,7 +286,6 @@ func (r *record) let(s *held) (state uint32) {
 		r.uncount()
 		r.near = nil
 	}
-	r.far = weak.Pointer[held]{}
 	if state = atomic.SwapUint32(&s.owner.state, released); state == alone {
 		memory.Release(s.base, s.room)
 	} else if state == kept {

@@ -133,19 +133,23 @@ func restored(t *testing.T) {
 	})
 }
 
+// long returns the array in a block that serves p.
+func (p slot) long(table *records, bytes int) *big { return p.record(table).big(bytes, nil) }
+
 // A slot keeps its long block alive as long as it is in use, and no longer.
 func TestSlotsKeepLongBlocksInUse(t *testing.T) {
 	p, q := slot{1 << 20, 4000}, slot{1 << 20, 4000 + 8}
 	restored(t)
-	table, r := entriesOf(t, p, 1<<20)
+	table, r := entriesOf(t, p, 8)
+	p.long(table, 1<<20)
 	slots.table.Store(table)
 	require.NotNil(t, q.array(table, 60<<10))
-	s := r.near
+	s := r.block
 	require.NotNil(t, s)
 	require.GreaterOrEqual(t, slots.long.Load(), int64(1<<20))
 	for range 3 * unusedCollections {
 		afterCollection(1 << 30)
-		assert.Same(t, s, p.array(table, 1<<20))
+		assert.Same(t, s, p.long(table, 1<<20))
 	}
 	for range unusedCollections {
 		afterCollection(1 << 30)
@@ -156,13 +160,13 @@ func TestSlotsKeepLongBlocksInUse(t *testing.T) {
 	assert.Zero(t, slots.long.Load())
 	assert.NotNil(t, table[q.index()].Load(), "a short block stays")
 
-	again := p.array(table, 1<<20)
+	again := p.long(table, 1<<20)
 	require.NotNil(t, again)
 	assert.NotSame(t, s, again)
 	afterCollection(0)
 	assert.Nil(t, table[p.index()].Load(), "near the memory limit all go")
-	require.NotNil(t, p.array(table, 1<<20))
-	assert.Nil(t, table[p.index()].Load().near)
+	require.NotNil(t, p.long(table, 1<<20))
+	assert.Nil(t, table[p.index()].Load().block)
 }
 
 // Long blocks beyond the limit are the collector's.
@@ -174,15 +178,15 @@ func TestSlotsLimitLongBlocks(t *testing.T) {
 	slots.most.Store(3 << 20)
 	for i := range 5 {
 		p := slot{1 << 20, uintptr(5000 + 8*(i+1))}
-		s := p.array(table, 1<<20)
+		s := p.long(table, 1<<20)
 		require.NotNil(t, s)
 		r := table[p.index()].Load()
-		assert.Equal(t, i < 3, r.near == s, i)
-		assert.Same(t, s, p.array(table, 1<<20), "the collector has not run")
+		assert.Equal(t, i < 3, r.block == s, i)
+		assert.Same(t, s, p.long(table, 1<<20), "the collector has not run")
 	}
 	p := slot{1 << 20, 5000}
-	require.NotNil(t, p.array(table, mostLong+1))
-	assert.Nil(t, table[p.index()].Load().near, "too long to be kept")
+	require.NotNil(t, p.long(table, mostLong+1))
+	assert.Nil(t, table[p.index()].Load().block, "too long to be kept")
 	for i := range 3 {
 		p := slot{1 << 20, uintptr(5000 + 8*(i+1))}
 		p.array(table, 200) // lets go of the long block

@@ -17,6 +17,7 @@ func CheckWritable(op string, target *Header) {
 	if target.ReadOnly {
 		failReadOnly(op, target)
 	}
+	target.Write()
 }
 
 // CheckReach panics unless an operand of shape broadcasts to the shape target. The error names op.
@@ -84,7 +85,7 @@ func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sour
 func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	token := target.token()
 	if target != nil && token == nil {
-		if target.ReadOnly || target.Layout.Rank() != 0 || BlocksMeet(target, x) {
+		if target.ReadOnly || target.inBlock || target.Layout.Rank() != 0 || BlocksMeet(target, x) {
 			return nil
 		}
 		return target

@@ -19,6 +19,9 @@ const (
 	// cache. A chain of five takes the least time with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10
 
+	// cachedSteps is the number of steps of a program that take as long as its reads and writes of memory outside of the caches.
+	cachedSteps = 3
+
 	// narrowLeast and narrowMost bound the bytes of an operand for which reducing it to bytes is worthwhile: 16 Ki int64 are
 	// shifted in 2.0 µs instead of 2.8. A smaller operand is still in the first-level cache when it is read again. A larger one
 	// does not fit in the second-level cache.

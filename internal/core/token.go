@@ -13,7 +13,7 @@ import (
 // becomes a short array, so it has the size and the pointers of one.
 type Token struct {
 	_    iter.Layout
-	Self *Token // itself, in the place of Base
+	Self *Token // itself, in the place of base
 	_    [3]int
 	_    *Owner
 	_    uint64
@@ -25,8 +25,8 @@ type Token struct {
 const (
 	_ = uint(unsafe.Offsetof(Token{}.own) - unsafe.Sizeof(Header{}))
 	_ = uint(unsafe.Sizeof(Header{}) - unsafe.Offsetof(Token{}.own))
-	_ = uint(unsafe.Offsetof(Token{}.Self) - unsafe.Offsetof(Header{}.Base))
-	_ = uint(unsafe.Offsetof(Header{}.Base) - unsafe.Offsetof(Token{}.Self))
+	_ = uint(unsafe.Offsetof(Token{}.Self) - unsafe.Offsetof(Header{}.base))
+	_ = uint(unsafe.Offsetof(Header{}.base) - unsafe.Offsetof(Token{}.Self))
 )
 
 // Hidden returns z, but the compiler does not know that the result is z (see [Header.Hidden]).
@@ -67,20 +67,20 @@ func (z *Token) header(bytes int) *Header {
 	y := (*Token)(unsafe.Pointer(h))
 	h.Owner = &y.own
 	if bytes <= tokenBytes {
-		h.Base = unsafe.Pointer(&y.data)
+		h.base = unsafe.Pointer(&y.data)
 		return h
 	}
 	switch {
 	case bytes <= 4*8:
-		h.Base = unsafe.Pointer(new([4]uint64))
+		h.base = unsafe.Pointer(new([4]uint64))
 	case bytes <= 8*8:
-		h.Base = unsafe.Pointer(new([8]uint64))
+		h.base = unsafe.Pointer(new([8]uint64))
 	case bytes <= 16*8:
-		h.Base = unsafe.Pointer(new([16]uint64))
+		h.base = unsafe.Pointer(new([16]uint64))
 	case bytes <= 32*8:
-		h.Base = unsafe.Pointer(new([32]uint64))
+		h.base = unsafe.Pointer(new([32]uint64))
 	default:
-		h.Base = memory.Uncleared(bytes)
+		h.base = memory.Uncleared(bytes)
 	}
 	y.own.state = alone
 	return h

@@ -75,7 +75,7 @@ func (t Type) NewCleared(shape []int) *Header {
 func (t Type) made(shape []int) *Header {
 	n := iter.Size(shape)
 	h := Owned()
-	h.Base, h.Length, h.Width, h.kind = t.Movers.Make(n), n, t.Movers.Width, uint8(t.Kind)
+	h.base, h.Length, h.Width, h.kind = t.Movers.Make(n), n, t.Movers.Width, uint8(t.Kind)
 	h.Layout.SetPacked(shape)
 	return h
 }

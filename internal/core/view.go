@@ -5,11 +5,23 @@ package core
 // Functions for views get the new header as an argument, and return it. Their callers are then small enough to be inlined, and a
 // view that does not escape stays on the stack.
 func (y *Header) SetView(h *Header) {
-	if !h.Share() {
-		y.Owner = &gone // another goroutine has released h since the check
+	if h.inBlock || !h.shareView() {
+		y.setViewInBlock(h)
 		return
 	}
-	y.Base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Base, h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
+	y.base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.base, h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
+}
+
+// setViewInBlock does the work of SetView for an array in a block, and for one that another goroutine has released since the check.
+//
+//go:noinline
+func (y *Header) setViewInBlock(h *Header) {
+	if !h.inBlock || !h.shareView() {
+		y.Owner = &gone
+		return
+	}
+	y.Owner, y.inBlock = h.Owner.forView(), true
+	y.base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Base(), h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
 // SetWhole makes the new header y a view of h with h's axes. It returns the shape and strides of y, for the caller to change.
@@ -19,9 +31,13 @@ func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 	return y.Layout.Shape(), y.Layout.Strides()
 }
 
-// SameMemory returns a header of the same memory as h, without a layout. It has no owner, and remains usable after h is released.
+// SameMemory returns a header of the same memory as h, without a layout. It has no owner, or that of views, and remains usable after h is released.
 func (h *Header) SameMemory() Header {
-	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind, ReadOnly: h.ReadOnly}
+	y := Header{base: h.Base(), Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind, ReadOnly: h.ReadOnly}
+	if h.inBlock {
+		y.Owner, y.inBlock = h.Owner.forView(), true
+	}
+	return y
 }
 
 // View returns a new header for a view of h, without a layout.

@@ -60,7 +60,7 @@ func Wrap[T any](data []T, shape []int) *core.Header {
 // Values returns an iterator over h's elements, of type T, in row-major order.
 func Values[T any](h *core.Header) iter.Seq[T] {
 	return func(yield func(T) bool) {
-		block := unsafe.Slice((*T)(h.Base), h.Length)
+		block := unsafe.Slice((*T)(h.Base()), h.Length)
 		for s := h.Sweep(); s.N > 0; s.Next() {
 			for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
 				if !yield(block[place]) {
@@ -77,7 +77,8 @@ func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 // Matrix returns data as a matrix with the given rows and columns. Its rows begin step elements apart.
 func Matrix[A, T any](data []T, rows, columns, step int) *A {
 	h := core.Owned()
-	h.Base, h.Length, h.Width = unsafe.Pointer(unsafe.SliceData(data)), len(data), int(unsafe.Sizeof(*new(T)))
+	h.SetBlock(unsafe.Pointer(unsafe.SliceData(data)), len(data))
+	h.Width = int(unsafe.Sizeof(*new(T)))
 	h.SetKind(Kind[T]())
 	shape, strides := h.Layout.Reset(2)
 	shape[0], shape[1], strides[0], strides[1] = rows, columns, step, 1

@@ -119,7 +119,8 @@ func InSlice[T any](s []T, targets []core.Arg) core.Arg {
 	held.s = s
 	h := &held.h
 	h.Layout.SetPacked(nil)
-	h.Base, h.Length, h.Width, h.IsSlice = unsafe.Pointer(&held.s), 1, int(unsafe.Sizeof(*new(T))), true
+	h.SetBlock(unsafe.Pointer(&held.s), 1)
+	h.Width, h.IsSlice = int(unsafe.Sizeof(*new(T))), true
 	h.SetKind(kind)
 	return core.Arg{Head: h, Kind: kind}
 }
@@ -128,7 +129,8 @@ func InSlice[T any](s []T, targets []core.Arg) core.Arg {
 func headOf[T any](s []T) *core.Header {
 	h := core.Owned()
 	h.Layout.SetPacked([]int{len(s)})
-	h.Base, h.Length, h.Width = unsafe.Pointer(unsafe.SliceData(s)), len(s), int(unsafe.Sizeof(*new(T)))
+	h.SetBlock(unsafe.Pointer(unsafe.SliceData(s)), len(s))
+	h.Width = int(unsafe.Sizeof(*new(T)))
 	h.SetKind(element.Kind[T]())
 	return h
 }

@@ -281,7 +281,7 @@ func adderOf(sums *core.Header) func(places []int, weights unsafe.Pointer) {
 }
 
 func adder[T uint | uint64 | float32 | float64 | complex64 | complex128](sums *core.Header) func([]int, unsafe.Pointer) {
-	z := unsafe.Slice((*T)(sums.Base), sums.Length)
+	z := unsafe.Slice((*T)(sums.Base()), sums.Length)
 	return func(places []int, weights unsafe.Pointer) {
 		w := unsafe.Slice((*T)(weights), len(places))
 		for i, at := range places {

@@ -62,7 +62,7 @@ func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 		z := core.New(kind, nil)
 		var s core.Scalar
 		s.Read(unsafe.Pointer(&a.Value), a.Kind)
-		if !s.Store(z.Base, kind) {
+		if !s.Store(z.Base(), kind) {
 			core.FailScalar(op, &s, kind)
 		}
 		return z

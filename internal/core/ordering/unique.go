@@ -215,7 +215,7 @@ func lengths(starts []int, n int) *core.Header {
 	const size = int(unsafe.Sizeof(0))
 	if last > 0 {
 		operands := [3]ufunc.Operand{
-			{Base: z.Base, Step: size},
+			{Base: z.Base(), Step: size},
 			{Base: unsafe.Pointer(&starts[1]), Step: size},
 			{Base: unsafe.Pointer(&starts[0]), Step: size},
 		}

@@ -77,12 +77,12 @@ func turned(t core.Type, op string, h *core.Header) *core.Header {
 	z := t.WorkCopy(op, &back)
 	switch t.Kind {
 	case reflect.Complex64:
-		for i, v := range unsafe.Slice((*complex64)(z.Base), n) {
-			unsafe.Slice((*complex64)(z.Base), n)[i] = complex(real(v), -imag(v))
+		for i, v := range unsafe.Slice((*complex64)(z.Base()), n) {
+			unsafe.Slice((*complex64)(z.Base()), n)[i] = complex(real(v), -imag(v))
 		}
 	case reflect.Complex128:
-		for i, v := range unsafe.Slice((*complex128)(z.Base), n) {
-			unsafe.Slice((*complex128)(z.Base), n)[i] = complex(real(v), -imag(v))
+		for i, v := range unsafe.Slice((*complex128)(z.Base()), n) {
+			unsafe.Slice((*complex128)(z.Base()), n)[i] = complex(real(v), -imag(v))
 		}
 	}
 	return z

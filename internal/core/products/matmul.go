@@ -36,6 +36,8 @@ func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header
 func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
+	x.Base() // pending arrays are computed here, not by one of the goroutines that read them
+	y.Base()
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if !simd.HasProduct(kind) {
 		core.Fail(op, core.ErrDType, "there is no product of %s", element())

@@ -15,7 +15,8 @@ func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core
 			return n.deliver(target, r.numbers(n, r))
 		}
 	}
-	if len(options) == 0 {
+	pending := target.WantsNew() && !r.counts && x.Head.IsPending()
+	if len(options) == 0 && !pending {
 		var z *core.Header
 		if !r.counts {
 			z = directFold(r.operator, kind, target, x.Head)
@@ -30,6 +31,12 @@ func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core
 	if r.empty == noIdentity {
 		axes.MustHaveElements(op, x.Shape())
 	}
+	if pending {
+		if z := reducePending(op, r.operator, r.empty, kind, target, &x, axes); z != nil {
+			return z
+		}
+	}
+	x.Head.Base() // a pending array is computed here, not by one of the goroutines that read it
 	var by reduction
 	by.set(op, r.operator, kind, r.empty)
 	from := x.Kind
@@ -55,13 +62,22 @@ func Mean(op string, kind reflect.Kind, target *core.Header, x core.Arg, options
 		}
 	}
 	core.LoopOf(op, &simd.Divide, kind, kind)
-	if len(options) == 0 {
+	pending := target.WantsNew() && x.Head.IsPending()
+	if len(options) == 0 && !pending {
 		if z := directFold(&simd.Add, kind, target, x.Head); z != nil {
 			Divide(z, float64(x.Head.Layout.PlainSize()))
 			return z
 		}
 	}
 	axes := takeReducedAxes(op, &x, options)
+	if pending {
+		if z := reducePending(op, &simd.Add, IdentityZero, kind, target, &x, axes); z != nil {
+			if z.Layout.Size() > 0 {
+				Divide(z, float64(axes.Count(x.Shape())))
+			}
+			return z
+		}
+	}
 	var sum reduction
 	sum.set(op, &simd.Add, kind, IdentityZero)
 	sum.Convert(op, x.Kind, kind)

@@ -189,7 +189,7 @@ func scale(h *core.Header, by int) {
 	}
 }
 
-func Int64s(h *core.Header) []int64 { return unsafe.Slice((*int64)(h.Base), h.Length) }
+func Int64s(h *core.Header) []int64 { return unsafe.Slice((*int64)(h.Base()), h.Length) }
 
 // Ones returns a shape of n axes of size 1.
 func Ones(n int) []int {

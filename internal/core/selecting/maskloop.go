@@ -8,10 +8,10 @@ import (
 // compress sets z to the elements of x where the mask is true. The mask has x's shape, and z has exactly the right size.
 func compress(t core.Type, z, mask, x *core.Header) {
 	operands := [4]ufunc.Operand{
-		{Base: z.Base, Offset: z.Offset * z.Width},
-		{Base: mask.Base},
-		{Base: x.Base},
-		{Base: z.Base, Offset: (z.Offset + z.Layout.Size()) * z.Width},
+		{Base: z.Base(), Offset: z.Offset * z.Width},
+		{Base: mask.Base()},
+		{Base: x.Base()},
+		{Base: z.Base(), Offset: (z.Offset + z.Layout.Size()) * z.Width},
 	}
 	runUnderMask(t.Compressor(), operands[:], mask, x, 2)
 }
@@ -21,10 +21,10 @@ func compress(t core.Type, z, mask, x *core.Header) {
 func expand(t core.Type, x, mask, a *core.Header) {
 	step := a.Layout.Strides()[0] * a.Width
 	operands := [4]ufunc.Operand{
-		{Base: x.Base},
-		{Base: mask.Base},
-		{Base: a.Base, Offset: a.Offset * a.Width, Step: step},
-		{Base: a.Base, Offset: a.Offset*a.Width + a.Layout.Size()*step},
+		{Base: x.Base()},
+		{Base: mask.Base()},
+		{Base: a.Base(), Offset: a.Offset * a.Width, Step: step},
+		{Base: a.Base(), Offset: a.Offset*a.Width + a.Layout.Size()*step},
 	}
 	runUnderMask(t.Expander(), operands[:], mask, x, 0)
 }

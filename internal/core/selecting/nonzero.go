@@ -85,10 +85,10 @@ func setPositions(indices []*core.Header, mask *core.Header) {
 func putPositions(z *core.Header, k int, mask unsafe.Pointer, n int) (end int) {
 	first := 0
 	operands := [4]ufunc.Operand{
-		{Base: z.Base, Offset: k * z.Width},
+		{Base: z.Base(), Offset: k * z.Width},
 		{Base: mask, Step: 1},
 		{Base: unsafe.Pointer(&first)},
-		{Base: z.Base, Offset: z.Length * z.Width},
+		{Base: z.Base(), Offset: z.Length * z.Width},
 	}
 	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
 	simd.Positions.Run(&r)

@@ -25,14 +25,14 @@ func After(op string, s *core.Scalar, kind reflect.Kind) *core.Header {
 	next, z := core.New(kind, nil), s.Number()
 	switch {
 	case kind == reflect.Complex64:
-		*(*complex64)(next.Base) = afterComplex64(z)
+		*(*complex64)(next.Base()) = afterComplex64(z)
 		return next
 	case imag(z) != 0:
 		core.FailScalar(op, s, kind)
 	case math.IsNaN(real(z)):
 		return nil
 	}
-	if _, above := core.Neighbours(s, kind); above.Class == core.BoolScalar || !above.Store(next.Base, kind) {
+	if _, above := core.Neighbours(s, kind); above.Class == core.BoolScalar || !above.Store(next.Base(), kind) {
 		return nil
 	}
 	return next

@@ -1,0 +1,392 @@
+package core
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/memory"
+	"ndgo/internal/program"
+	"ndgo/ufunc"
+)
+
+// A builder makes one program of expressions.
+type builder struct {
+	program program.Program
+	leaves  []leaf
+	nodes   []node // pending versions that are computed, but not stored
+	steps   []step
+	scalars []*operand
+	heads   []Header // of the leaves, once they are locked
+	locked  []*version
+}
+
+// A leaf is an array the program reads: a version seen through a layout, or memory nobody writes meanwhile.
+type leaf struct {
+	version *version
+	head    *Header
+}
+
+// A node is a pending version within a program.
+type node struct {
+	version *version
+	inside  int32 // how often it is read
+	value   int
+}
+
+// A step is one of the program, before its values have numbers.
+type step struct {
+	loop   *ufunc.Loop
+	values [ufunc.MaxOperands]int
+	n      int
+}
+
+// Values are leaves, or scalars and steps beyond these bounds.
+const (
+	firstScalar = 1 << 20
+	firstStep   = 2 << 20
+)
+
+// find notes the pending versions among operands, and among their operands.
+func (b *builder) find(operands []operand) {
+	for i := range operands {
+		w := operands[i].version
+		if w == nil {
+			continue
+		}
+		x := w.expression.Load()
+		if x == nil || x.stored || w.memory.Load() != nil {
+			continue
+		}
+		if at := b.nodeOf(w); at >= 0 {
+			b.nodes[at].inside++
+			continue
+		}
+		b.nodes = append(b.nodes, node{w, 1, -1})
+		b.find(x.operands)
+	}
+}
+
+func (b *builder) nodeOf(w *version) int {
+	return slices.IndexFunc(b.nodes, func(n node) bool { return n.version == w })
+}
+
+// settle computes and stores the pending versions that other operations read, too, and those computed more often than runs says.
+func (b *builder) settle(operands []operand, runs int32) {
+again:
+	b.nodes = b.nodes[:0]
+	b.find(operands)
+	for i := range b.nodes {
+		n := &b.nodes[i]
+		if w := n.version; (w.uses.Load() > n.inside || w.runs.Load() > runs) && w.memory.Load() == nil {
+			if x := w.expression.Load(); x != nil && w.runs.Load() > runs {
+				x.habit.stored.Store(true)
+			}
+			w.compute()
+			goto again
+		}
+	}
+	b.nodes = b.nodes[:0]
+}
+
+// operand returns the value of o.
+func (b *builder) operand(o *operand) int {
+	if !o.isArray {
+		b.scalars = append(b.scalars, o)
+		return firstScalar + len(b.scalars) - 1
+	}
+	w := o.version
+	if w == nil || w.memory.Load() != nil {
+		return b.leaf(w, &o.head)
+	}
+	x := w.expression.Load()
+	if x == nil || x.stored {
+		w.compute()
+		return b.leaf(w, &o.head)
+	}
+	if at := b.nodeOf(w); at >= 0 {
+		return b.nodes[at].value
+	}
+	value := b.expression(x.loop, x.in, x.operands)
+	b.nodes = append(b.nodes, node{w, 1, value})
+	return value
+}
+
+// leaf returns the value of an array that has memory.
+func (b *builder) leaf(w *version, h *Header) int {
+	for i := range b.leaves {
+		if l := &b.leaves[i]; l.version == w && l.head.seesSame(h) {
+			return i
+		}
+	}
+	b.leaves = append(b.leaves, leaf{w, h})
+	return len(b.leaves) - 1
+}
+
+// seesSame reports whether h and other, of the same memory or with a base each, are the same array.
+func (h *Header) seesSame(other *Header) bool {
+	return h == other || h.base == other.base && h.Offset == other.Offset && h.kind == other.kind &&
+		iter.Equal(h.Layout.Shape(), other.Layout.Shape()) && iter.Equal(h.Layout.Strides(), other.Layout.Strides())
+}
+
+// expression returns the value of loop, perhaps in a chain, over operands.
+func (b *builder) expression(loop *ufunc.Loop, in int, operands []operand) int {
+	var near [8]int
+	values := near[:0]
+	for i := range operands {
+		values = append(values, b.operand(&operands[i]))
+	}
+	s := step{loop: loop, n: in}
+	copy(s.values[:], values[:in])
+	b.steps = append(b.steps, s)
+	for _, next := range values[in:] {
+		s.values[0], s.values[1] = firstStep+len(b.steps)-1, next
+		b.steps = append(b.steps, s)
+	}
+	return firstStep + len(b.steps) - 1
+}
+
+// lock locks the leaves, in the order of their addresses. It reports whether all nodes are still pending: from then on nobody moves or
+// writes what the program reads. Otherwise what a node read may have been written meanwhile.
+func (b *builder) lock() bool {
+	for i := range b.leaves {
+		if w := b.leaves[i].version; w != nil && !slices.Contains(b.locked, w) {
+			b.locked = append(b.locked, w)
+		}
+	}
+	slices.SortFunc(b.locked, func(v, w *version) int {
+		return cmp.Compare(uintptr(unsafe.Pointer(v)), uintptr(unsafe.Pointer(w)))
+	})
+	for _, w := range b.locked {
+		w.lock.RLock()
+	}
+	for i := range b.nodes {
+		if b.nodes[i].version.memory.Load() != nil {
+			b.unlock()
+			return false
+		}
+	}
+	b.heads = make([]Header, len(b.leaves))
+	for i := range b.leaves {
+		h := &b.heads[i]
+		l := b.leaves[i]
+		*h = *l.head
+		if h.inBlock, h.Owner = false, nil; l.version != nil {
+			h.base = l.version.base()
+			if l.version.cause != nil {
+				l.version.isUsed.Store(true)
+			}
+		}
+	}
+	return true
+}
+
+func (b *builder) unlock() {
+	for _, w := range b.locked {
+		w.lock.RUnlock()
+	}
+	b.locked = b.locked[:0]
+}
+
+// call makes c a call of the program, for results of kind.
+func (b *builder) call(c *Call, kind reflect.Kind) {
+	for i := range b.nodes {
+		w := b.nodes[i].version
+		if w.runs.Add(1) == 1 {
+			if x := w.expression.Load(); x != nil {
+				x.habit.add(saved(len(b.nodes), x.size*ufunc.Size(x.kind)))
+			}
+		}
+	}
+	c.Name, c.Result.Kind = "Compute", kind
+	c.Args = make([]Arg, len(b.heads))
+	for i := range b.heads {
+		c.Args[i] = Arg{Head: &b.heads[i], Kind: b.heads[i].Kind()}
+	}
+	c.Op = &ufunc.Operator{Name: "Compute", In: len(b.heads), Out: 1}
+	if len(b.steps) == 1 && b.isPlain() {
+		c.Loop = b.steps[0].loop
+		c.Args = nil
+		for _, v := range b.steps[0].values[:b.steps[0].n] {
+			if v >= firstScalar {
+				o := b.scalars[v-firstScalar]
+				c.Args = append(c.Args, Arg{Value: o.value, Kind: o.kind})
+			} else {
+				c.Args = append(c.Args, Arg{Head: &b.heads[v], Kind: b.heads[v].Kind()})
+			}
+		}
+		for i := range c.Args {
+			c.Args[i].Kind = c.Loop.Kinds[1+i]
+		}
+		return
+	}
+	p := &b.program
+	for i := range b.heads {
+		p.Operands = append(p.Operands, b.heads[i].Kind())
+	}
+	for _, o := range b.scalars {
+		p.Constants = append(p.Constants, program.Constant{Kind: o.kind, Element: unsafe.Pointer(&o.value)})
+	}
+	p.Steps = make([]program.Step, len(b.steps))
+	for i := range b.steps {
+		s := &b.steps[i]
+		values := make([]int, s.n)
+		for k, v := range s.values[:s.n] {
+			switch {
+			case v >= firstStep:
+				v += len(p.Operands) + len(p.Constants) - firstStep
+			case v >= firstScalar:
+				v += len(p.Operands) - firstScalar
+			}
+			values[k] = v
+		}
+		p.Steps[i] = program.Step{Loop: s.loop, Values: values}
+	}
+	c.Loop = p.Loop()
+	if !slices.ContainsFunc(b.steps, func(s step) bool { return isCostly(s.loop) }) {
+		c.Loop.Steps = len(b.steps)
+	}
+}
+
+// run runs the program, with results of kind, into out, an array without an owner, and unlocks the leaves.
+func (b *builder) run(kind reflect.Kind, out *Header) {
+	defer b.unlock()
+	var c Call
+	b.call(&c, kind)
+	c.Into(out)
+}
+
+// isPlain reports whether the one step is an ordinary call.
+func (b *builder) isPlain() bool { return len(b.steps[0].loop.Kinds) == 1+b.steps[0].n }
+
+// programOf returns a builder with the program of an operation. The leaves are locked, and versions better stored are computed. Runs is
+// how often the operation was computed before.
+func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builder {
+	for {
+		b := new(builder)
+		b.settle(operands, runs)
+		if w := operands[0].version; loop.Moves && len(operands) == 1 && w != nil && operands[0].isPending() {
+			b.operand(&operands[0]) // whose last step is the program's
+		} else {
+			b.expression(loop, in, operands)
+		}
+		if len(b.leaves) > mostLeaves {
+			computeOne(operands)
+			continue
+		}
+		if len(b.steps) > 0 && b.lock() {
+			return b
+		}
+	}
+}
+
+// isPending reports whether o is to be taken into a program.
+func (o *operand) isPending() bool {
+	x := o.version.expression.Load()
+	return x != nil && !x.stored && o.version.memory.Load() == nil
+}
+
+// computeOne computes the operand with the most leaves, since there are too many together.
+func computeOne(operands []operand) {
+	var most *version
+	leaves := -1
+	for i := range operands {
+		if w := operands[i].version; w != nil {
+			if x := w.expression.Load(); x != nil && x.leaves > leaves {
+				most, leaves = w, x.leaves
+			}
+		}
+	}
+	most.compute()
+}
+
+// compute computes v and returns its memory.
+func (v *version) compute() unsafe.Pointer {
+	if p := v.memory.Load(); p != nil {
+		return unsafe.Pointer(p)
+	}
+	return computeVersion(v)
+}
+
+// computeNow does the work of compute.
+func (v *version) computeNow() unsafe.Pointer {
+	v.computing.Lock()
+	defer v.computing.Unlock()
+	if p := v.memory.Load(); p != nil {
+		return unsafe.Pointer(p)
+	}
+	e := v.expression.Load()
+	b := programOf(e.loop, e.in, e.operands, v.runs.Load())
+	if len(b.nodes) == 0 {
+		e.habit.add(-1)
+	}
+	width := ufunc.Size(e.kind)
+	base := v.spare
+	if v.spare = nil; base == nil {
+		base = memory.Uncleared(e.size * width)
+	}
+	out := &Header{base: base, Length: e.size, Width: width, kind: uint8(e.kind)}
+	out.Layout.SetCopy(&e.layout)
+	b.run(e.kind, out)
+	v.memory.Store((*byte)(out.base))
+	v.expression.Store(nil)
+	e.leave()
+	return out.base
+}
+
+// computeNow computes c, whose operands are checked and in part pending, into out or a new array, and returns it. It returns nil if c is
+// to go on by itself.
+func (c *Call) computeNow(out *Header, shape []int) *Header {
+	if !c.mayDefer() {
+		c.computeOperands()
+		if out != nil {
+			out.Write()
+		}
+		return nil
+	}
+	operands := make([]operand, c.operands())
+	for i := range operands {
+		o := &operands[i]
+		o.kind = c.Kind(i)
+		h := c.head(i)
+		if h == nil {
+			o.value = c.Args[i].Value
+			continue
+		}
+		if h.IsSlice {
+			c.computeOperands()
+			return nil
+		}
+		o.isArray = true
+		o.head.seen(h)
+		if h.isPending() {
+			if w := h.Owner.block().version.Load(); w != nil && iter.Equal(h.Layout.Shape(), shape) {
+				o.version = w
+				w.uses.Add(1)
+				continue
+			}
+		}
+		o.head.base = h.Base()
+	}
+	if out == nil {
+		out = c.Result.NewAt(c.Token, shape)
+	} else {
+		out.Write()
+	}
+	b := programOf(c.Loop, c.Op.In, operands, 0)
+	to := *out
+	to.base, to.inBlock, to.Owner = out.Base(), false, nil
+	b.run(c.Result.Kind, &to)
+	return out
+}
+
+// computeOperands computes the operands that are pending.
+func (c *Call) computeOperands() {
+	for i := range c.operands() {
+		if h := c.head(i); h != nil {
+			h.Base()
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package core
+
+import "ndgo/ufunc"
+
+// Terms are the elements of a pending array, for a reduction that reads them without storing them.
+type Terms struct {
+	Loop     *ufunc.Loop
+	Operands []*Header // broadcast to the shape of the array
+	b        *builder
+}
+
+// WantsNew reports whether h, a target, stands for a new array: it is nil or a token.
+func (h *Header) WantsNew() bool { return h == nil || h.token() != nil }
+
+// IsPending reports whether h is an array without memory yet. H may be nil.
+func (h *Header) IsPending() bool { return h.isPending() }
+
+// Terms returns the elements of h, a pending array, or nil if that is better computed. The caller calls End when it has read them.
+func (h *Header) Terms() *Terms {
+	w := h.Owner.block().version.Load()
+	if w == nil {
+		return nil
+	}
+	e := w.expression.Load()
+	if e == nil || deferral.Learns && e.steps < leastTerms || e.size*ufunc.Size(e.kind) < deferral.Terms || e.stored || w.uses.Load() > 0 || w.runs.Load() > 0 || w.memory.Load() != nil {
+		return nil
+	}
+	w.uses.Add(1)
+	b := programOf(e.loop, e.in, e.operands, 0)
+	if w.memory.Load() != nil {
+		b.unlock()
+		return nil
+	}
+	w.runs.Add(1)
+	e.habit.add(1)
+	var c Call
+	b.call(&c, e.kind)
+	t := &Terms{Loop: c.Loop, b: b}
+	for i := range c.Args {
+		a := &c.Args[i]
+		t.Operands = append(t.Operands, a.Over(e.layout.Shape(), a.Kind))
+	}
+	return t
+}
+
+// End ends the use of t.
+func (t *Terms) End() { t.b.unlock() }

@@ -1,0 +1,49 @@
+package core
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/internal/caches"
+)
+
+// Operations are computed at once after three that gained nothing, and deferred again at every triedAgain-th request.
+func TestHabits(t *testing.T) {
+	defer usual.Use()()
+	var h habit
+	assert.True(t, h.pays(), "without experience")
+	for range 3 {
+		h.add(-1)
+	}
+	tries := 0
+	for range 2 * triedAgain {
+		if h.pays() {
+			tries++
+			h.add(-1)
+		}
+	}
+	assert.Equal(t, 2, tries)
+	h.add(-9)
+	h.add(1)
+	assert.True(t, h.pays(), "losses have a limit")
+	h.add(99)
+	h.add(-mostGain - 2)
+	assert.True(t, h.pays(), "gains have one, too")
+	h.add(-1)
+	assert.False(t, h.pays())
+	defer DeferFrom(512).Use()()
+	assert.True(t, h.pays(), "tests defer whatever was learned")
+}
+
+// Results that stay in the second-level cache are computed at once.
+func TestLittle(t *testing.T) {
+	defer usual.Use()()
+	for _, l2 := range []int{256 << 10, 1 << 20, 2 << 20} {
+		before := caches.Use(caches.Sizes{L1: 32 << 10, L2: l2, L3: 8 << 20})
+		least := max(l2, usual.Least)
+		assert.True(t, isLittle(least-1), "%d", l2)
+		assert.False(t, isLittle(least), "%d", l2)
+		caches.Use(before)
+	}
+}

@@ -1,0 +1,228 @@
+package core
+
+import (
+	"sync"
+	"sync/atomic"
+	"unsafe"
+	"weak"
+
+	"ndgo/internal/memory"
+)
+
+// A version is the content of a block until the next write to it.
+type version struct {
+	memory     atomic.Pointer[byte]       // the block's, or a snapshot; nil while the version is pending
+	expression atomic.Pointer[expression] // nil once there is memory
+	users      atomic.Int32               // the block and the expressions that read the version
+	uses       atomic.Int32               // operations that have read it while it was pending
+	orphan     int                        // bytes of memory that belongs to no block
+	spare      unsafe.Pointer             // memory for the result, or nil
+	runs       atomic.Int32               // programs that have computed it without storing it
+	cause      *habit                     // of the expression that needed this snapshot; nil if the memory is no snapshot
+	isUsed     atomic.Bool                // whether a program has read the snapshot
+
+	computing sync.Mutex   // held by the goroutine that computes it
+	lock      sync.RWMutex // held for reading by programs that read the memory, and for writing by goroutines that move or free it
+
+	readersMu sync.Mutex
+	readers   []reader
+	self      weak.Pointer[version] // made when it first reads another version
+}
+
+// A reader is a pending version that reads another.
+type reader struct {
+	version weak.Pointer[version]
+	whole   bool   // whether it reads the whole block
+	head    Header // the elements it reads
+}
+
+// wanted returns the version of r, or nil if no variable and no expression has that any more.
+func (r *reader) wanted() *version {
+	if v := r.version.Value(); v != nil && v.isWanted() {
+		return v
+	}
+	return nil
+}
+
+// meets reports whether r reads elements of h, of the block at base.
+func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
+	if r.whole {
+		return true
+	}
+	r.head.base = base
+	meets := ExtentsMeet(h, &r.head, false)
+	r.head.base = nil
+	return meets
+}
+
+// bytesRead returns the bytes of v that pending versions read, those read by versions that read elements of h, and the last of the latter.
+func (v *version) bytesRead(h *Header) (all, meeting int, last *version) {
+	v.readersMu.Lock()
+	defer v.readersMu.Unlock()
+	base := h.Base()
+	for i := range v.readers {
+		r := &v.readers[i]
+		w := r.wanted()
+		if w == nil {
+			continue
+		}
+		n := r.head.Layout.Size() * r.head.Width
+		all += n
+		if r.meets(h, base) {
+			meeting += n
+			last = w
+		}
+	}
+	return all, meeting, last
+}
+
+// isRead reports whether a pending version reads v.
+func (v *version) isRead() bool {
+	v.readersMu.Lock()
+	defer v.readersMu.Unlock()
+	for i := range v.readers {
+		if v.readers[i].wanted() != nil {
+			v.readers = v.readers[i:]
+			return true
+		}
+	}
+	v.readers = nil
+	return false
+}
+
+// isWanted reports whether v is pending and has a user.
+func (v *version) isWanted() bool { return v.memory.Load() == nil && v.users.Load() > 0 }
+
+// addReader notes that r reads h of v. The lock of v is held.
+func (v *version) addReader(r *version, h *Header) {
+	v.readersMu.Lock()
+	defer v.readersMu.Unlock()
+	if r.self == (weak.Pointer[version]{}) {
+		r.self = weak.Make(r)
+	}
+	n := len(v.readers)
+	if n >= 8 && n&(n-1) == 0 { // drops those that read nothing any more
+		kept := v.readers[:0]
+		for i := range v.readers {
+			if v.readers[i].wanted() != nil {
+				kept = append(kept, v.readers[i])
+			}
+		}
+		clear(v.readers[len(kept):])
+		v.readers = kept
+	}
+	entry := reader{version: r.self, whole: h.Layout.Size() == h.Length}
+	entry.head.seen(h)
+	v.readers = append(v.readers, entry)
+}
+
+// computeReaders computes the pending versions that read elements of h, a part of the block of v.
+func (v *version) computeReaders(h *Header) {
+	var list []*version
+	base := h.Base()
+	v.readersMu.Lock()
+	for i := range v.readers {
+		if r := &v.readers[i]; r.meets(h, base) {
+			if w := r.wanted(); w != nil {
+				list = append(list, w)
+			}
+		}
+	}
+	v.readersMu.Unlock()
+	for _, w := range list {
+		w.compute()
+	}
+}
+
+// computeAccumulators computes the pending versions that read v and were never computed. No variable has the array of v, so its remaining
+// readers mostly are accumulators, such as z = z + t.
+func (v *version) computeAccumulators() {
+	var list []*version
+	v.readersMu.Lock()
+	for i := range v.readers {
+		if w := v.readers[i].wanted(); w != nil && w.runs.Load() == 0 {
+			list = append(list, w)
+		}
+	}
+	v.readersMu.Unlock()
+	for _, w := range list {
+		w.compute()
+	}
+}
+
+// leave takes one user from v. A version without users leaves its own operands, and frees memory of its own.
+func (v *version) leave() {
+	if v.users.Add(-1) == 0 {
+		v.lock.Lock()
+		v.end()
+		v.lock.Unlock()
+	}
+}
+
+// leaveLocked does the same where the lock of v is held.
+func (v *version) leaveLocked() {
+	if v.users.Add(-1) == 0 {
+		v.end()
+	}
+}
+
+// end ends v, which has no users.
+func (v *version) end() {
+	if v.cause != nil && !v.isUsed.Load() {
+		v.cause.add(-2)
+	}
+	if v.orphan > 0 {
+		memory.Release(v.base(), v.orphan)
+		v.orphan = 0
+	}
+	if e := v.expression.Load(); e != nil && v.memory.Load() == nil {
+		e.leave()
+	}
+}
+
+// leave takes the expression from the users of what it reads, once.
+func (e *expression) leave() {
+	if e.left.Swap(true) {
+		return
+	}
+	for i := range e.operands {
+		if w := e.operands[i].version; w != nil {
+			w.leave()
+		}
+	}
+}
+
+// reading returns the version of b, and notes that r will read h of it. It returns nil if b was released or exposed.
+func (b *block) reading(r *version, h *Header) *version {
+	for {
+		v := b.version.Load()
+		if v == nil {
+			p := b.memory.Load()
+			if p == nil {
+				return nil // released
+			}
+			v = new(version)
+			v.memory.Store(p)
+			v.users.Store(1)
+			if !b.version.CompareAndSwap(nil, v) {
+				continue
+			}
+		}
+		v.lock.RLock()
+		if b.version.Load() != v { // somebody wrote meanwhile
+			v.lock.RUnlock()
+			continue
+		}
+		v.users.Add(1)
+		v.addReader(r, h)
+		v.lock.RUnlock()
+		if b.exposed.Load() {
+			v.leave()
+			return nil
+		}
+		return v
+	}
+}
+
+// base returns the memory of v, whose lock is held, or which is computed.
+func (v *version) base() unsafe.Pointer { return unsafe.Pointer(v.memory.Load()) }

@@ -1,0 +1,379 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/inplace"
+	"ndgo/internal/core"
+	"ndgo/internal/spot"
+	"ndgo/internal/testrun"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+)
+
+type f64 = *nd.NDArray[float64]
+
+// A player runs a program of random steps on arrays of one shape.
+type player struct {
+	r             *rand.Rand
+	rows, columns int
+	pool          []f64
+	raw           []float64
+	seen          []float64
+}
+
+func (p *player) fresh() f64 {
+	x := nd.Empty[float64](p.rows, p.columns)
+	for i := range p.rows {
+		for j := range p.columns {
+			x.SetAt(float64(p.r.IntN(19)-9)+p.r.Float64(), i, j)
+		}
+	}
+	return x
+}
+
+func (p *player) pick() f64 { return p.pool[p.r.IntN(len(p.pool))] }
+
+func (p *player) put(x f64) {
+	if len(p.pool) < 9 {
+		p.pool = append(p.pool, x)
+	} else {
+		p.pool[p.r.IntN(len(p.pool))] = x
+	}
+}
+
+// view returns a view of x with two rows and columns less.
+func (p *player) view(x f64) f64 {
+	i, j := p.r.IntN(3), p.r.IntN(3)
+	return x.Slice(nd.Range(i, i+p.rows-2), nd.Range(j, j+p.columns-2))
+}
+
+func (p *player) result(a, b f64) f64 {
+	switch p.r.IntN(14) {
+	case 0:
+		return nd.Add(a, b)
+	case 1:
+		return nd.Subtract(a, b)
+	case 2:
+		return nd.Multiply(a, 0.5)
+	case 3:
+		return nd.Maximum(a, b)
+	case 4:
+		return nd.Where(nd.Less(a, b), a, b)
+	case 5:
+		return nd.Add(a, b, a, b)
+	case 6:
+		return nd.AsType[float64](nd.AsType[int32](nd.Clip(a, -100, 100)))
+	case 7:
+		return nd.Tanh(a)
+	case 8:
+		return nd.Sqrt(nd.Abs(b))
+	case 9:
+		return nd.Add(a, a.Slice(nd.At(p.r.IntN(a.Dim(0)))))
+	case 10:
+		return nd.Add(nd.Multiply(a, b), nd.Multiply(nd.Subtract(a, 1), nd.Add(b, a)))
+	case 11:
+		x := nd.Add(a, 1)
+		y := nd.Multiply(x, x)
+		inplace.Subtract(y, x)
+		return nd.Clip(nd.Add(y, x), -1e6, 1e6)
+	case 12:
+		return nd.Multiply(a, nd.Sum(b, nd.Axis(1), nd.KeepDims))
+	default:
+		return nd.Negative(nd.Minimum(a, b))
+	}
+}
+
+// step does one thing to the arrays.
+func (p *player) step() {
+	r := p.r
+	switch r.IntN(27) {
+	case 0, 1, 2, 3, 4, 5, 6:
+		p.put(p.result(p.pick(), p.pick()))
+	case 7, 8:
+		z := p.fresh()
+		z.Slice(nd.Range(1, -1), nd.Range(1, -1)).Assign(p.result(p.view(p.pick()), p.view(p.pick())))
+		p.put(z)
+	case 9:
+		inplace.Add(p.pick(), p.result(p.pick(), p.pick()))
+	case 10:
+		x := p.pick()
+		inplace.Multiply(p.view(x), p.result(p.view(p.pick()), p.view(x)))
+	case 11:
+		into.Subtract(p.pick(), p.result(p.pick(), p.pick()), p.pick())
+	case 12:
+		x := p.pick()
+		into.Add(p.view(x), p.view(x), p.view(x))
+	case 13:
+		p.view(p.pick()).Assign(p.view(p.pick()))
+	case 14:
+		p.pick().Assign(p.pick())
+	case 15:
+		p.pick().Slice(nd.At(r.IntN(p.rows))).Fill(float64(r.IntN(5)))
+	case 16:
+		p.pick().SetAt(7, r.IntN(p.rows), r.IntN(p.columns))
+	case 17:
+		x := p.pick()
+		x.SetMask(nd.Greater(x, p.pick()), 1)
+	case 18:
+		if r.IntN(2) == 0 {
+			x := p.result(p.pick(), p.pick())
+			y := nd.Multiply(x, p.pick())
+			switch r.IntN(5) {
+			case 0:
+				p.seen = append(p.seen, nd.Sum(y).Item())
+			case 1:
+				p.seen = append(p.seen, nd.Sum(y, nd.Axis(0)).ToSlice()...)
+			case 2:
+				p.seen = append(p.seen, nd.Max(y, nd.Axis(1)).ToSlice()...)
+			case 3:
+				p.seen = append(p.seen, nd.Mean(y, nd.Axis(1), nd.KeepDims).ToSlice()...)
+			case 4:
+				if nd.Any(nd.Less(y, 0)).Item() {
+					p.seen = append(p.seen, 1)
+				}
+			}
+			p.put(x)
+		}
+		p.seen = append(p.seen, nd.Sum(p.pick()).Item(), p.pick().At(r.IntN(p.rows), r.IntN(p.columns)))
+	case 19:
+		if r.IntN(4) == 0 {
+			data, offset, _, _ := p.pick().Raw()
+			data[offset+r.IntN(20)] = 3
+		}
+	case 20:
+		p.raw[r.IntN(len(p.raw))] = float64(r.IntN(9))
+	case 21:
+		p.put(p.pick().Copy())
+	case 22:
+		i := r.IntN(len(p.pool))
+		if i > 4 && slices.Index(p.pool, p.pool[i]) == i && slices.Index(p.pool[i+1:], p.pool[i]) < 0 {
+			p.pool[i].Release()
+			p.pool[i] = p.fresh()
+		}
+	case 23:
+		x := p.pick()
+		y := *x // counts as x
+		p.put(nd.Add(&y, p.pick()))
+		p.put(x.Copy())
+	case 24:
+		x := p.pick()
+		inplace.Sort(x, nd.Axis(r.IntN(2)))
+	case 25: // temporaries that die in a loop
+		x := p.pick()
+		for range 3 {
+			d := nd.Multiply(nd.Subtract(p.view(x), p.view(x)), 0.25)
+			inplace.Add(p.view(x), d)
+		}
+		inplace.Minimum(inplaceMax(x), 1e6)
+	case 26:
+		x := p.pick()
+		y := x.Slice(nd.At(r.IntN(p.rows)))
+		z := p.result(x, x)
+		y.Assign(nd.Add(y, 1))
+		p.put(z)
+	}
+}
+
+func inplaceMax(x f64) f64 {
+	inplace.Maximum(x, -1e6)
+	return x
+}
+
+// play runs a program of random steps and returns what can be seen of it.
+func play(seed uint64, steps int) []float64 {
+	p := &player{r: rand.New(rand.NewPCG(seed, 1)), rows: 12, columns: 70}
+	for range 4 {
+		p.pool = append(p.pool, p.fresh())
+	}
+	p.raw = make([]float64, p.rows*p.columns)
+	p.pool = append(p.pool, nd.FromSlice(p.raw, p.rows, p.columns))
+	for range steps {
+		p.step()
+	}
+	for _, x := range p.pool {
+		p.seen = append(p.seen, x.ToSlice()...)
+	}
+	return p.seen
+}
+
+// deferAll defers results of 512 bytes and more until the test ends.
+func deferAll(t *testing.T) { t.Cleanup(core.DeferFrom(512).Use()) }
+
+// The ways to treat results of random programs: at once, as a definition; all later; with what was learned; and without copies.
+var (
+	atOnce  = core.Deferral{Least: math.MaxInt, Block: math.MaxInt}
+	later   = core.DeferFrom(512)
+	learned = core.Deferral{Least: 512, Terms: 512, Block: 512, Learns: true, Copies: true}
+	forced  = core.Deferral{Least: 512, Terms: 512, Block: 512}
+)
+
+// A random program has the same results if they are deferred.
+func TestRandomProgramsHaveTheBitsOfEagerOnes(t *testing.T) {
+	deferAll(t)
+	for seed := range uint64(1200 / testrun.Sparse(16)) {
+		atOnce.Use()
+		want := play(seed, 60)
+		for i, d := range []core.Deferral{later, learned, forced} {
+			d.Use()
+			if got := play(seed, 60); fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Fatalf("seed %d, deferral %d, differs", seed, i)
+			}
+		}
+	}
+}
+
+// Programs without gain stop deferring: an operation by itself, and one whose operand is written while its result is pending. A pending
+// array has at least three objects.
+func TestOperationsLearn(t *testing.T) {
+	if !spot.Works() {
+		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
+	}
+	defer core.UsualDeferral().Use()()
+	defer nd.SetParallelism(nd.SetParallelism(1))
+	for i, c := range []struct {
+		what   string
+		run    func(x, y f64)
+		allocs bool
+	}{
+		{"by itself", func(x, y f64) { nd.Add(x, y).At(3) }, false},
+		{"unread", func(x, y f64) { nd.Add(x, y) }, true},
+		{"one pass", func(x, y f64) { nd.Sqrt(nd.Multiply(nd.Add(x, y), y)).At(3) }, true},
+		{"then written", func(x, y f64) { z := nd.Add(x, y); z.At(0); inplace.Add(z, y); z.At(1) }, false},
+	} {
+		n := 3<<17 + 8*i // the size is a part of the form
+		x, y := nd.Ones[float64](n), nd.Ones[float64](n)
+		for range 20 {
+			c.run(x, y)
+		}
+		assert.Equal(t, c.allocs, testing.AllocsPerRun(20, func() { c.run(x, y) }) >= 3, c.what)
+	}
+}
+
+// Goroutines may read and compute what they share, each writing its own.
+func TestGoroutinesComputeWhatTheyShare(t *testing.T) {
+	deferAll(t)
+	for range 300 {
+		x := nd.Full(1.0, 40, 50)
+		a := nd.Add(x, 1) // 2
+		b := nd.Multiply(a, 3)
+		c := nd.Add(b, a) // 8
+		var g sync.WaitGroup
+		for k := range 4 {
+			g.Go(func() {
+				switch k {
+				case 0:
+					if c.At(3, 3) != 8 {
+						t.Error("c", c.At(3, 3))
+					}
+				case 1:
+					if b.At(2, 2) != 6 {
+						t.Error("b")
+					}
+				case 2:
+					if nd.Sum(nd.Add(a, c)).Item() != 10*2000 {
+						t.Error("sum")
+					}
+				case 3:
+					inplace.Add(x, 5)
+					inplace.Add(x.Slice(nd.At(1)), 5)
+					if x.At(0, 0) != 6 || x.At(1, 0) != 11 {
+						t.Error("x")
+					}
+				}
+			})
+		}
+		g.Wait()
+	}
+}
+
+// Goroutines may write to parts of one array that have nothing in common while others read theirs.
+func TestGoroutinesWriteTheirParts(t *testing.T) {
+	deferAll(t)
+	for range 300 {
+		x := nd.Full(1.0, 40, 50)
+		var g sync.WaitGroup
+		for k := range 4 {
+			g.Go(func() {
+				part := x.Slice(nd.Range(10*k, 10*k+10))
+				for i := range 20 {
+					y := nd.Add(part, part)
+					inplace.Add(part, 1)
+					if i%3 == k%3 && y.At(0, 0) != 2*part.At(0, 0)-2 {
+						t.Error("y")
+					}
+					part.SetAt(part.At(5, 5), 5, 5)
+				}
+			})
+		}
+		g.Wait()
+		if got := nd.Sum(x).Item(); got != 21*2000 {
+			t.Fatal(got)
+		}
+	}
+}
+
+// Goroutines read pending results they share, in any order, while each of them writes an array those results were made of.
+func TestGoroutinesWriteWhatOthersReadLater(t *testing.T) {
+	deferAll(t)
+	for seed := range uint64(300) {
+		want := shared(seed, atOnce)
+		if got := shared(seed, later); fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("seed %d differs", seed)
+		}
+	}
+}
+
+// shared returns what goroutines see of shared results, deferred or not.
+func shared(seed uint64, d core.Deferral) [4][]float64 {
+	d.Use()
+	p := &player{r: rand.New(rand.NewPCG(seed, 2)), rows: 12, columns: 70}
+	var own [4]f64
+	for k := range own {
+		own[k] = p.fresh()
+		p.pool = append(p.pool, own[k])
+	}
+	for range 12 {
+		p.pool = append(p.pool, p.result(p.pick(), p.pick()))
+	}
+	results := p.pool[4:]
+	var seen [4][]float64
+	var g sync.WaitGroup
+	for k := range 4 {
+		r := rand.New(rand.NewPCG(seed, uint64(3+k)))
+		g.Go(func() {
+			for range 10 {
+				x := results[r.IntN(len(results))]
+				switch r.IntN(6) {
+				case 0:
+					seen[k] = append(seen[k], x.At(r.IntN(12), r.IntN(70)))
+				case 1:
+					inplace.Add(own[k], x)
+				case 2:
+					own[k].SetAt(5, r.IntN(12), r.IntN(70))
+				case 3:
+					own[k].Slice(nd.Range(1, 5)).Assign(nd.Multiply(x.Slice(nd.Range(0, 4)), 2))
+				case 4:
+					seen[k] = append(seen[k], nd.Sum(nd.Multiply(nd.Add(x, own[k]), results[r.IntN(len(results))])).Item())
+				case 5:
+					y := nd.Subtract(nd.Add(own[k], x), 1)
+					inplace.Multiply(own[k], 0.5)
+					seen[k] = append(seen[k], y.At(3, 3))
+				}
+			}
+			seen[k] = append(seen[k], own[k].ToSlice()...)
+		})
+	}
+	g.Wait()
+	for _, x := range results {
+		seen[0] = append(seen[0], x.ToSlice()...)
+	}
+	return seen
+}
