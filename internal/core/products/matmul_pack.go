@@ -60,22 +60,27 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 	b := blocksOf(caches.Get(), p.width)
 	terms := min(p.terms, b.terms)
 	panel := terms * p.Columns * p.width
-	panels := min((p.columns+p.Columns-1)/p.Columns, max(1, b.bytes/panel))
-	if p.rows < fewRows && panels*panel > b.whole {
-		panels = min(panels, max(1, b.few/panel))
-	}
-	panels = core.Frugal(panels, panel)
+	all := (p.columns + p.Columns - 1) / p.Columns
+	panels := core.Frugal(p.panelsAtOnce(&b, all, panel), panel)
 	room := core.WorkBlock(p.op, panels, panel)
 	defer memory.Release(room, panels*panel)
 	whole := *p
 	whole.block = b.rows
 	apart := p.x[1] != p.width || p.rows*p.terms*p.width > 2*b.whole
-	if rows := min(b.rows, p.rows); apart && panels >= xPanels && rows >= fewRows {
+	if rows := min(b.rows, p.rows); apart && all >= xPanels && rows >= fewRows {
 		bytes := rows * (terms*p.width + rowGap)
 		if core.Frugal(2, bytes) == 2 {
 			whole.xRoom = core.WorkBlock(p.op, bytes, 1)
 			defer memory.Release(whole.xRoom, bytes)
 		}
+	}
+	if p.rows <= b.rows {
+		for k := 0; k < p.terms; k += terms {
+			part := whole
+			part.terms = min(terms, p.terms-k)
+			part.packOnce(z, unsafe.Add(x, k*p.x[1]), unsafe.Add(y, k*p.y[0]), room, panels, p.continues(k))
+		}
+		return
 	}
 	for j := 0; j < p.columns; j += panels * p.Columns {
 		for k := 0; k < p.terms; k += terms {
@@ -85,6 +90,36 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 			part.copyPanels(room, unsafe.Add(y, k*p.y[0]+j*p.y[1]), panel)
 			part.strips(unsafe.Add(z, j*p.width), unsafe.Add(x, k*p.x[1]), room, p.Columns*p.width, panel, p.continues(k))
 		}
+	}
+}
+
+// panelsAtOnce returns how many of all panels of y are copied at once: a block of y for many rows of x. One block of x uses each panel
+// once, while it is in the second-level cache, and few rows while it is in the first.
+func (p *products) panelsAtOnce(b *blocks, all, panel int) int {
+	bytes := b.bytes
+	switch {
+	case p.rows < fewRows && all*panel > b.whole:
+		bytes = b.few
+	case p.rows <= b.rows:
+		bytes = b.whole
+	}
+	return min(all, max(1, bytes/panel))
+}
+
+// packOnce adds the products of one block of x and as many terms of y as a panel has, a few panels of y after the other. It copies x
+// once.
+func (p *products) packOnce(z, x, y, room unsafe.Pointer, panels, continues int) {
+	if p.xRoom != nil {
+		p.x = p.copyRows(x, p.rows)
+		x, p.xRoom = p.xRoom, nil
+	}
+	panel := p.terms * p.Columns * p.width
+	for j := 0; j < p.columns; j += panels * p.Columns {
+		part := *p
+		part.columns = min(panels*p.Columns, p.columns-j)
+		part.right += j
+		part.copyPanels(room, unsafe.Add(y, j*p.y[1]), panel)
+		part.strips(unsafe.Add(z, j*p.width), x, room, p.Columns*p.width, panel, continues)
 	}
 }
 
