@@ -14,14 +14,18 @@ import (
 // elements of each, since the others are conjugates of these. It takes [Length], [Ortho] and [Forward]. C is the complex type with
 // parts of T.
 func RFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
-	return typed[C](realForward[C]("fft.RFFTAs", x, options, false))
+	var z core.Token
+	z.Self = &z
+	return freshForward[C](&z, "fft.RFFTAs", x, options, false)
 }
 
 // RFFTNAs returns half the transforms of the real numbers x along several axes, or all axes without nd.Axis: as [RFFTAs] along the
 // last of them, then as [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of T.
 // An empty nd.Axis panics with nd.ErrAxis.
 func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
-	return typed[C](realForward[C]("fft.RFFTNAs", x, options, true))
+	var z core.Token
+	z.Self = &z
+	return freshForward[C](&z, "fft.RFFTNAs", x, options, true)
 }
 
 // IRFFTAs is the inverse of [RFFTAs]: it returns the real numbers whose half transforms are x, along an axis, the last unless
@@ -30,14 +34,18 @@ func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Opt
 // for an even length, of the middle element. T is the type of C's parts. Without Length, an axis of one element panics with
 // nd.ErrEmpty.
 func IRFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
-	return typed[T](realInverse[T]("fft.IRFFTAs", x, options, false, true))
+	var z core.Token
+	z.Self = &z
+	return freshInverse[T](&z, "fft.IRFFTAs", x, options, false)
 }
 
 // IRFFTNAs returns the real numbers whose half transforms are x, along several axes, or all axes without nd.Axis: as [IFFTN] along
 // all but the last of them, then as [IRFFTAs] along the last. It takes [Length], for the results, [Ortho] and [Forward]. T is the
 // type of C's parts. An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
-	return typed[T](realInverse[T]("fft.IRFFTNAs", x, options, true, true))
+	var z core.Token
+	z.Self = &z
+	return freshInverse[T](&z, "fft.IRFFTNAs", x, options, true)
 }
 
 // HFFTAs returns the real transforms of signals along an axis, the last unless nd.Axis names another. x is the first half of each
@@ -58,7 +66,7 @@ func hermitian[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], opti
 	defer core.Rename(op)
 	c := nd.Conj(x)
 	defer c.Release()
-	return typed[T](realInverse[T](op, c, options, false, false))
+	return typed[T](realInverse[T](nil, op, c, options, false, false))
 }
 
 func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[C] {
@@ -66,11 +74,11 @@ func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 	h := head(op, x)
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, false)
-	return inplace.Conj(typed[C](forwardHalf(op, h, element.Kind[C](), &a, true)))
+	return inplace.Conj(typed[C](forwardHalf(nil, op, h, element.Kind[C](), &a, true)))
 }
 
-// realForward returns half the transforms of x along the axes of options.
-func realForward[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], options []nd.Option, many bool) *core.Header {
+// realForward returns half the transforms of x along the axes of options, as the result of a token.
+func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x *nd.NDArray[T], options []nd.Option, many bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
 	checkWidth[C, T](op)
@@ -79,29 +87,31 @@ func realForward[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 	for i := range a.list {
 		a.length(op, h.Layout.Shape(), i) // an empty x must be reported for x, not for the half transforms
 	}
-	z := forwardHalf(op, h, element.Kind[C](), &a, false)
-	if n := len(a.list) - 1; n > 0 {
-		half := z
-		z = complexAlong(op, half, &a, n, false)
-		half.Release()
+	n := len(a.list) - 1
+	if n == 0 {
+		return forwardHalf(token, op, h, element.Kind[C](), &a, false)
 	}
+	half := forwardHalf(nil, op, h, element.Kind[C](), &a, false)
+	z := complexAlong(token, op, half, &a, n, false)
+	half.Release()
 	return z
 }
 
-// forwardHalf returns half the transforms of x along the last axis of a.
-func forwardHalf(op string, x *core.Header, kind reflect.Kind, a *axes, inverse bool) *core.Header {
+// forwardHalf returns half the transforms of x along the last axis of a, as the result of a token, which may be nil.
+func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind, a *axes, inverse bool) *core.Header {
 	last := len(a.list) - 1
 	shape := core.Clone(x.Layout.Shape())
 	n := a.length(op, shape, last)
 	shape[a.list[last]] = n/2 + 1
-	core.Type{Kind: kind}.CheckShape(op, shape)
-	z := core.New(kind, shape)
+	t := core.Type{Kind: kind}
+	t.CheckShape(op, shape)
+	z := t.NewAt(token, shape)
 	fourier.Along(z, x, a.list[last], n, fourier.RealForward, false, a.factor(n, inverse)).Compute()
 	return z
 }
 
-// realInverse returns the real numbers whose half transforms are x, along the axes of options.
-func realInverse[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
+// realInverse returns the real numbers whose half transforms are x, along the axes of options, as the result of a token, which may be nil.
+func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
 	checkWidth[C, T](op)
@@ -120,14 +130,15 @@ func realInverse[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], op
 		}
 	}
 	if last > 0 {
-		h = complexAlong(op, h, &a, last, inverse)
+		h = complexAlong(nil, op, h, &a, last, inverse)
 		defer h.Release()
 	}
 	shape := core.Clone(h.Layout.Shape())
 	shape[axis] = n
 	kind := element.Kind[T]()
-	core.Type{Kind: kind}.CheckShape(op, shape)
-	z := core.New(kind, shape)
+	t := core.Type{Kind: kind}
+	t.CheckShape(op, shape)
+	z := t.NewAt(token, shape)
 	fourier.Along(z, h, axis, n, fourier.RealInverse, true, a.factor(n, inverse)).Compute()
 	return z
 }

@@ -9,13 +9,17 @@ import (
 // elements of each, since the others are conjugates of these. It takes [Length], [Ortho] and [Forward]. It computes in float64;
 // RFFTAs[complex64] computes in float32.
 func RFFT[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[complex128] {
-	return typed[complex128](realForward[complex128]("fft.RFFT", wide[float64]("fft.RFFT", x), options, false))
+	var z core.Token
+	z.Self = &z
+	return freshWideForward(&z, "fft.RFFT", x, options, false)
 }
 
 // RFFTN returns half the transforms of the real numbers x along several axes, or all axes without nd.Axis: as [RFFT] along the last
 // of them, then as [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. An empty nd.Axis panics with nd.ErrAxis.
 func RFFTN[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[complex128] {
-	return typed[complex128](realForward[complex128]("fft.RFFTN", wide[float64]("fft.RFFTN", x), options, true))
+	var z core.Token
+	z.Self = &z
+	return freshWideForward(&z, "fft.RFFTN", x, options, true)
 }
 
 // IRFFT is the inverse of [RFFT]: it returns the real numbers whose half transforms are x, along the last axis unless nd.Axis names
@@ -24,14 +28,18 @@ func RFFTN[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 // length, of the middle element. It computes in float64; IRFFTAs[float32] computes in float32. Without Length, an axis of one
 // element panics with nd.ErrEmpty.
 func IRFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
-	return typed[float64](realInverse[float64]("fft.IRFFT", wide[complex128]("fft.IRFFT", x), options, false, true))
+	var z core.Token
+	z.Self = &z
+	return freshWideInverse(&z, "fft.IRFFT", x, options, false)
 }
 
 // IRFFTN returns the real numbers whose half transforms are x, along several axes, or all axes without nd.Axis: as [IFFTN] along
 // all but the last of them, then as [IRFFT] along the last. It takes [Length], for the results, [Ortho] and [Forward]. An empty
 // nd.Axis panics with nd.ErrAxis.
 func IRFFTN[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
-	return typed[float64](realInverse[float64]("fft.IRFFTN", wide[complex128]("fft.IRFFTN", x), options, true, true))
+	var z core.Token
+	z.Self = &z
+	return freshWideInverse(&z, "fft.IRFFTN", x, options, true)
 }
 
 // HFFT returns the real transforms of signals along an axis, the last unless nd.Axis names another. x is the first half of each

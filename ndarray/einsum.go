@@ -1,9 +1,6 @@
 package ndarray
 
-import (
-	"ndgo/internal/core/products"
-	"ndgo/internal/element"
-)
+import "ndgo/internal/core"
 
 // Einsum returns the sums of products given by an equation: Einsum("ij,jk->ik", x, y) is the matrix product of x and y. The letters
 // before the arrow name the axes of each operand. The letters after it name the axes of the result. Letters missing in the result
@@ -29,5 +26,7 @@ import (
 // letter in its result. It panics with [ErrShape] if an operand has another number of axes than letters, or if a letter has
 // different sizes.
 func Einsum[T Number](equation string, operands ...*NDArray[T]) *NDArray[T] {
-	return typed[T](products.Einsum("Einsum", equation, kindOf[T](), element.Heads(operands)))
+	var z core.Token
+	z.Self = &z
+	return freshEinsum(&z, equation, operands)
 }

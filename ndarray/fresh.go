@@ -72,5 +72,12 @@ func freshProduct[T Number](z *core.Token, x, y *NDArray[T]) *NDArray[T] {
 	return of[T](z, products.MatMulAt(z.Hidden(), "MatMul", kindOf[T](), x.head(), y.head(), typeName[T]))
 }
 
+// freshEinsum returns the sums of products of operands in a new array with token z. It does not hide the operands.
+//
+//go:noinline
+func freshEinsum[T Number](z *core.Token, equation string, operands []*NDArray[T]) *NDArray[T] {
+	return of[T](z, products.EinsumAt(z.Hidden(), "Einsum", equation, kindOf[T](), element.Heads(operands)))
+}
+
 // of returns the new array at h. To the compiler it may be z.
 func of[R any](z *core.Token, h *core.Header) *NDArray[R] { return (*NDArray[R])(z.Or(h)) }

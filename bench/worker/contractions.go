@@ -18,7 +18,10 @@ func contractions[T nd.Number]() cases {
 	}
 }
 
-// ofEinsum returns the operation Einsum of one or two operands of a shape.
+// ofEinsum returns the operation Einsum of one or two operands of a shape. If it were inlined, calls in its function literals would not be,
+// and their results would be on the heap.
+//
+//go:noinline
 func ofEinsum[T nd.Number](equation string, two bool, shape func(n int) []int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)
@@ -26,20 +29,28 @@ func ofEinsum[T nd.Number](equation string, two bool, shape func(n int) []int) f
 		if two {
 			operands = append(operands, operand[T](1, shape(n)...))
 		}
-		return makes(func() array[T] { return nd.Einsum(equation, operands...) })
+		return drops(func() { nd.Einsum(equation, operands...) }, func() array[T] { return nd.Einsum(equation, operands...) })
 	}
 }
 
 // transforms has the cases of Fourier transforms of complex numbers.
 func transforms[T nd.ComplexNumber]() cases {
-	one := fresh(func(x array[T]) array[T] { return fft.FFT(x) })
-	return cases{
-		"fft": one, "fft_smooth": one, "fft_prime": one,
-		"fft2": freshMatrix(func(x array[T]) array[T] { return fft.FFTN(x) }),
+	one := func(n int) *peer.Operation {
+		x := operand[T](0, n)
+		return drops(func() { fft.FFT(x) }, func() array[T] { return fft.FFT(x) })
 	}
+	two := func(n int) *peer.Operation {
+		rows, columns := peer.Matrix(n)
+		x := operand[T](0, rows, columns)
+		return drops(func() { fft.FFTN(x) }, func() array[T] { return fft.FFTN(x) })
+	}
+	return cases{"fft": one, "fft_smooth": one, "fft_prime": one, "fft2": two}
 }
 
 // realTransforms has the case of transforms of real numbers.
 func realTransforms[T nd.Float]() cases {
-	return cases{"rfft": fresh(func(x array[T]) array[complex128] { return fft.RFFT(x) })}
+	return cases{"rfft": func(n int) *peer.Operation {
+		x := operand[T](0, n)
+		return drops(func() { fft.RFFT(x) }, func() array[complex128] { return fft.RFFT(x) })
+	}}
 }

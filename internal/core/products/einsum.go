@@ -20,10 +20,15 @@ type factor struct {
 
 // Einsum returns the sum of products of operands, of kind, by the equation, in a new array.
 func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
+	return EinsumAt(nil, op, text, kind, operands)
+}
+
+// EinsumAt does the same as [Einsum] in a new array, the result of a token, which may be nil.
+func EinsumAt(token *core.Token, op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
 	for _, h := range operands {
 		h.Check(op)
 	}
-	return parseEquation(op, text, core.HeadShapes(operands)).sum(kind, operands)
+	return parseEquation(op, text, core.HeadShapes(operands)).sum(token, kind, operands)
 }
 
 // TensorDot returns the sums of products of x and y over pairs of axes, in a new array. Its axes are the other axes of x, then
@@ -54,17 +59,13 @@ func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []i
 			e.result = append(e.result, l)
 		}
 	}
-	return e.sum(kind, []*core.Header{x, y})
+	return e.sum(nil, kind, []*core.Header{x, y})
 }
 
-// sum returns the sum of products of operands given by equation e.
-func (e *sumEquation) sum(kind reflect.Kind, operands []*core.Header) *core.Header {
+// sum returns the sum of products of operands given by equation e, as the result of a token, which may be nil.
+func (e *sumEquation) sum(token *core.Token, kind reflect.Kind, operands []*core.Header) *core.Header {
 	t := core.Type{Kind: kind}
-	shape := make([]int, len(e.result))
-	for i, l := range e.result {
-		shape[i] = e.size(l)
-	}
-	t.CheckShape(e.op, shape)
+	t.CheckShape(e.op, e.shape(e.result))
 	factors := make([]*factor, len(operands))
 	for i, h := range operands {
 		factors[i] = e.diagonal(h, kind, e.operands[i])
@@ -76,7 +77,7 @@ func (e *sumEquation) sum(kind reflect.Kind, operands []*core.Header) *core.Head
 		i, j := e.choosePair(factors)
 		x, y := factors[i], factors[j]
 		factors = slices.Delete(factors, j, j+1)
-		product := e.multiply(x, y, kind, factors[:i], factors[i+1:])
+		product := e.multiply(token, x, y, kind, factors[:i], factors[i+1:])
 		x.release()
 		y.release()
 		factors[i] = product
@@ -86,9 +87,18 @@ func (e *sumEquation) sum(kind reflect.Kind, operands []*core.Header) *core.Head
 		return f.made
 	}
 	arranged := f.arrange(e.result)
-	z := t.Copy(&arranged)
+	z := t.CopyAt(token, &arranged)
 	f.release()
 	return z
+}
+
+// shape returns the shape of an array with these labels.
+func (e *sumEquation) shape(labels []label) []int {
+	shape := make([]int, len(labels))
+	for i, l := range labels {
+		shape[i] = e.size(l)
+	}
+	return shape
 }
 
 // release gives the memory of f back if it is an intermediate result.

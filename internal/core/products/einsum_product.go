@@ -16,12 +16,14 @@ type pair struct {
 }
 
 // multiply returns the product of two factors, summed over common labels that are neither in the result nor in a factor of the two
-// lists. If these lists are empty, its axes are in the order of the result, otherwise in any order.
-func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
+// lists. If these lists are empty, it is the result of the token, perhaps nil, with axes in the order of the equation's result.
+func (e *sumEquation) multiply(token *core.Token, x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
 	p := pair{x: x, y: y}
 	var order []label
 	if len(others)+len(more) == 0 {
 		order = e.result
+	} else {
+		token = nil
 	}
 	for _, l := range x.labels {
 		switch in, stays := slices.Contains(y.labels, l), e.keeps(l, others, more); {
@@ -46,7 +48,9 @@ func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*
 		args := []core.Arg{{Head: &a, Kind: kind}, {Head: &b, Kind: kind}}
 		c := core.Call{Name: e.op, Op: &simd.Multiply, Args: args}
 		c.Loop, c.Result.Kind = core.LoopOf(e.op, &simd.Multiply, kind, kind), kind
-		return newFactor(c.Into(nil), order)
+		shape := e.shape(order)
+		c.Result.CheckShape(e.op, shape)
+		return newFactor(c.Into(c.Result.NewAt(token, shape)), order)
 	}
 	if p.mustSwap(order) {
 		p.x, p.y, p.left, p.right = p.y, p.x, p.right, p.left
@@ -56,7 +60,7 @@ func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*
 			slices.SortFunc(group, func(a, b label) int { return slices.Index(order, a) - slices.Index(order, b) })
 		}
 	}
-	return p.matMul(e, kind, order)
+	return p.matMul(token, e, kind, order)
 }
 
 // newFactor returns the new array z as a factor with its labels.
@@ -89,27 +93,20 @@ func (p *pair) mustSwap(order []label) bool {
 	return false
 }
 
-// matMul returns the product of p, computed as a product of matrices.
-func (p *pair) matMul(e *sumEquation, kind reflect.Kind, order []label) *factor {
+// matMul returns the product of p, computed as a product of matrices, as the result of a token, which may be nil.
+func (p *pair) matMul(token *core.Token, e *sumEquation, kind reflect.Kind, order []label) *factor {
 	t := core.Type{Kind: kind}
 	x, xCopy := p.x.matrices(t, e.op, p.batch, p.left, p.sums)
 	y, yCopy := p.y.matrices(t, e.op, p.batch, p.sums, p.right)
 	own := slices.Concat(p.batch, p.left, p.right)
-	shape := make([]int, len(own))
-	for i, l := range own {
-		shape[i] = e.size(l)
-	}
+	shape := e.shape(own)
 	var result *factor
 	if order == nil || slices.Equal(own, order) {
-		z := MatMul(e.op, kind, nil, &x, &y, t.String)
+		z := MatMulAt(token, e.op, kind, &x, &y, t.String)
 		z.Layout.SetPacked(shape)
 		result = newFactor(z, own)
 	} else {
-		sizes := make([]int, len(order))
-		for i, l := range order {
-			sizes[i] = e.size(l)
-		}
-		z := t.New(sizes)
+		z := t.NewAt(token, e.shape(order))
 		result = newFactor(z, order)
 		if target := result.arrange(own); mergeAxes(&target, p.batch, p.left, p.right) {
 			MatMul(e.op, kind, &target, &x, &y, t.String)

@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/products"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
@@ -54,6 +55,8 @@ func roll(rollZ head)     { selecting.Roll(element.Type[float64](), "roll", roll
 func repeat(repeatZ head) {
 	selecting.Repeat(element.Type[float64](), "repeat", repeatZ, others[0], nil, nil)
 }
+
+func einsum(einsumZ *core.Token) { products.EinsumAt(einsumZ, "einsum", "i,j", kind, others) }
 
 var others []head
 

@@ -23,6 +23,7 @@ func asType(asTypeX *array)                                 { nd.AsType[float32]
 func where(whereC *nd.NDArray[bool], whereX, whereY *array) { nd.Where(whereC, whereX, whereY) }
 func isClose(isCloseX, isCloseY *array)                     { nd.IsClose(isCloseX, isCloseY) }
 func product(productX *array)                               { nd.MatMul(productX, productX) }
+func contracted(contractedX *array)                         { nd.Einsum("ij,jk", contractedX, contractedX) }
 func moved(movedX *array, movedI *nd.NDArray[int]) {
 	nd.Concat(nd.Arrays(movedX))
 	nd.Stack(nd.Arrays(movedX))
