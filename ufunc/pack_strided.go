@@ -2,29 +2,16 @@ package ufunc
 
 import "unsafe"
 
-// packStrided does the work of packInto for one contiguous result, if each operand is contiguous, repeated, or can be packed by a
-// kernel. Otherwise, and for rows too short for a block, it does nothing and returns false. A block takes little time, so only the
-// fields changing are set in the kernels' rows.
+// packStrided does the work of packInto for one result, if each operand is contiguous, repeated, or can be packed by a kernel. A strided
+// result is stored from its block by a loop in Go. Otherwise, and for rows too short for a block, it does nothing and returns false. A block
+// takes little time, so only the fields changing are set in the kernels' rows.
 func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), r *Row) bool {
 	var strided [usualOperands]func(*Row)
-	if len(operands) > len(strided) || r.Done > 0 || l.Folding != Elementwise || l.Kernels.Results > 1 {
-		return false
-	}
-	wide, bytes := min(stridedBytes, l.Kernels.most()), vectorBytes(active)
-	for k, kind := range l.Kinds {
-		size, step := int(sizes[kind]), r.Operands[k].Step
-		wide = min(wide, stridedBytes/size)
-		switch {
-		case step == size, step == 0 && k > 0:
-		case k > 0 && movesFast(size, step, active):
-			strided[k] = moverOf(size).strided(size, step)
-		default:
-			return false
-		}
-	}
+	wide, bytes := l.chooseStrided(&strided, r), vectorBytes(active)
 	if wide < bytes || r.Rows > 1 && r.N < wide { // short rows are better joined in one block
 		return false
 	}
+	var target Operand
 	var copied [2]Operand
 	var part, block Row
 	part.Operands, block.Operands = copied[:], operands
@@ -35,10 +22,14 @@ func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), 
 				o := &operands[k]
 				*o = r.Operands[k]
 				o.Offset += j*o.Outer + lo*o.Step
+				size := int(sizes[l.Kinds[k]])
+				if k == 0 && o.Step != size {
+					target = *o
+					*o = Operand{Base: unsafe.Pointer(&room[0]), Step: size}
+				}
 				if strided[k] == nil {
 					continue
 				}
-				size := int(sizes[l.Kinds[k]])
 				copied[1] = *o
 				o.Base, o.Offset, o.Step = unsafe.Pointer(&room[k]), 0, size
 				if n*size%bytes != 0 {
@@ -53,8 +44,32 @@ func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), 
 			if call(kernel, block.hidden()); block.Rows > 0 {
 				l.drive(kernel, block.hidden())
 			}
+			if size := int(sizes[l.Kinds[0]]); r.Operands[0].Step != size {
+				move(size, target, operands[0], n, 1)
+			}
 		}
 	}
 	r.finish()
 	return true
+}
+
+// chooseStrided returns the number of elements in a block of packStrided, and sets the kernels that pack operands. It returns 0 if an operand
+// is neither contiguous nor repeated and has no such kernel.
+func (l *Loop) chooseStrided(strided *[usualOperands]func(*Row), r *Row) (wide int) {
+	if len(l.Kinds) > len(strided) || r.Done > 0 || l.Folding != Elementwise || l.Kernels.Results > 1 {
+		return 0
+	}
+	wide = min(stridedBytes, l.Kernels.most())
+	for k, kind := range l.Kinds {
+		size, step := int(sizes[kind]), r.Operands[k].Step
+		wide = min(wide, stridedBytes/size)
+		switch {
+		case step == size, step == 0 && k > 0, step != 0 && k == 0:
+		case k > 0 && movesFast(size, step, active):
+			strided[k] = moverOf(size).strided(size, step)
+		default:
+			return 0
+		}
+	}
+	return wide
 }
