@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The tables of testdata, made by reference.py, have values correct to the last bit. So a value with an error below n
-// ulp is at most n floats away.
+// The tables in testdata are made by reference.py. Their values are correct to the last bit. So a result with an error below n ulp
+// is at most n floats away from the value in the table.
 
 var realFunctions = map[string]func(float64) float64{
 	"Exp": Exp[float64], "Exp2": Exp2[float64], "Expm1": Expm1[float64],
@@ -39,7 +39,7 @@ func TestAccuracyOfBinaryFunctions(t *testing.T) {
 		got := functions[row.function](x, y)
 		switch {
 		case row.function == "LogAddExp":
-			// The sum may cancel, so the error is relative to its terms.
+			// The sum may cancel, so the error is measured in units of its terms.
 			if math.Abs(got-want) > 0x1p-52*max(math.Abs(x), math.Abs(y), math.Abs(want)) {
 				t.Errorf("LogAddExp(%g, %g) = %g, want %g", x, y, got, want)
 			}
@@ -63,7 +63,7 @@ var complexOperators = map[string]func(x, y complex128) complex128{
 	"Divide": DivideComplex[complex128], "Multiply": MultiplyComplex128, "Pow": PowComplex[complex128],
 }
 
-// cancels has the functions with a part that may cancel, and the bound of their error in ulp of the modulus.
+// cancels has the functions with one part that may cancel, and the bound of their error, in ulp of the result's absolute value.
 var cancels = map[string]float64{"Expm1": 1, "Log1p": 1, "Reciprocal": 4, "Divide": 4, "Multiply": 2}
 
 func TestAccuracyOfComplexFunctions(t *testing.T) {
@@ -132,8 +132,8 @@ func readTable(t *testing.T, name string, n int) (rows []tableRow) {
 	return rows
 }
 
-// steps returns the distance between x and y in floats: 0 for two NaNs, a large number for a NaN and a number, or for
-// zeros of different signs.
+// steps returns the distance between x and y in floats: 0 for two NaNs, and a large number if only one is NaN, or if they are zeros
+// of different signs.
 func steps(x, y float64) uint64 {
 	if x != x || y != y || math.Signbit(x) != math.Signbit(y) {
 		if x != x && y != y {

@@ -22,8 +22,8 @@ func TestLogarithmsOfSpecialValues(t *testing.T) {
 	}
 }
 
-// TestLog1pAndExpm1OfSpecialValues compares both functions with the tables of the Array API standard, because annex G has neither.
-// TestSymmetryOfSpecialValues compares the conjugates below the real axis.
+// TestLog1pAndExpm1OfSpecialValues compares both functions with the tables of the Array API standard, because annex G defines
+// neither. TestSymmetryOfSpecialValues compares the conjugates below the real axis.
 func TestLog1pAndExpm1OfSpecialValues(t *testing.T) {
 	inf, nan, π, zero := math.Inf(1), math.NaN(), math.Pi, math.Copysign(0, -1)
 	for _, c := range []struct {
@@ -37,7 +37,7 @@ func TestLog1pAndExpm1OfSpecialValues(t *testing.T) {
 		{"Log1p", nan, 0, nan, nan}, {"Log1p", nan, 2, nan, nan}, {"Log1p", nan, inf, inf, nan}, {"Log1p", nan, nan, nan, nan},
 		{"Expm1", 0, 0, 0, 0}, {"Expm1", zero, 0, 0, 0}, {"Expm1", 1, 0, math.E - 1, 0},
 		{"Expm1", 1, inf, nan, nan}, {"Expm1", 0, inf, nan, nan}, {"Expm1", 1, nan, nan, nan}, {"Expm1", 0, nan, nan, nan},
-		{"Expm1", inf, 0, inf, 0}, {"Expm1", -inf, 0, -1, 0}, {"Expm1", -inf, 1, -1, 0}, {"Expm1", -inf, 4, -1, zero}, // the sign of sin 4
+		{"Expm1", inf, 0, inf, 0}, {"Expm1", -inf, 0, -1, 0}, {"Expm1", -inf, 1, -1, 0}, {"Expm1", -inf, 4, -1, zero}, // sin 4 is negative
 		{"Expm1", inf, 1, inf, inf}, {"Expm1", inf, 2, -inf, inf}, {"Expm1", inf, 4, -inf, -inf},
 		{"Expm1", -inf, inf, -1, 0}, {"Expm1", -inf, nan, -1, 0}, {"Expm1", inf, inf, inf, nan}, {"Expm1", inf, nan, inf, nan},
 		{"Expm1", nan, 0, nan, 0}, {"Expm1", nan, 1, nan, nan}, {"Expm1", nan, inf, nan, nan}, {"Expm1", nan, nan, nan, nan},
@@ -46,7 +46,7 @@ func TestLog1pAndExpm1OfSpecialValues(t *testing.T) {
 		for name, got := range map[string]complex128{"": complexFunctions[c.f](x), " of complex64": complex64Values[c.f](x)} {
 			n := uint64(4)
 			if name != "" {
-				n = 1 << 30 // 2 floats of 32 bits
+				n = 1 << 30 // twice the distance between neighbouring float32, in steps of float64
 			}
 			if !near(real(got), real(want), n, false) || !near(imag(got), imag(want), n, false) {
 				t.Errorf("%s(%v)%s = %v, want %v", c.f, x, name, got, want)
@@ -81,8 +81,9 @@ func TestModulusAndSignOfSpecialValues(t *testing.T) {
 	}
 }
 
-// TestQuotientsOfSpecialValues compares quotients with annex G.5.1: a number by zero is infinite, an infinity by a number is infinite, and
-// a number by an infinity is zero, even if the infinity's other part is NaN. Products follow the formula, as the standard permits.
+// TestQuotientsOfSpecialValues compares quotients with annex G.5.1: a number by zero is infinite, an infinity by a number is
+// infinite, and a number by an infinity is zero, even if the infinity's other part is NaN. The test has no such rules for products,
+// since products follow the formula, as the standard permits.
 func TestQuotientsOfSpecialValues(t *testing.T) {
 	isNumber := func(x complex128) bool { return IsFinite(real(x)) && IsFinite(imag(x)) }
 	infinite := func(x complex128) bool { return IsInf(real(x)) || IsInf(imag(x)) }
@@ -126,8 +127,8 @@ func each(f func(x, y complex128)) {
 	}
 }
 
-// TestPowersOfSpecialValues compares powers with exp(y log x), as in annex G, except for PowComplex's rules about zero operands and whole
-// y: the powers 1, 0 and x, and the signs of products. Powers of conjugates are conjugate.
+// TestPowersOfSpecialValues compares powers with exp(y log x), as in annex G, except where PowComplex has rules of its own: for
+// zero operands, and for integers y, where the power is a product. Powers of conjugates are conjugate.
 func TestPowersOfSpecialValues(t *testing.T) {
 	each(func(x, y complex128) {
 		z := PowComplex(x, y)
@@ -137,7 +138,7 @@ func TestPowersOfSpecialValues(t *testing.T) {
 		a, b, c, d := real(x), imag(x), real(y), imag(y)
 		finite := IsFinite(a) && IsFinite(b) && IsFinite(c) && IsFinite(d)
 		l := LogComplex(x)
-		p, q := c*imag(l), d*real(l) // the angle is their sum, or +0 on both sides for zeros of different signs
+		p, q := c*imag(l), d*real(l) // the angle is their sum; it is +0 if they are zeros of different signs
 		both := p == 0 && q == 0 && math.Signbit(p) != math.Signbit(q)
 		if x != 0 && y != 0 && finite && (!sign(real(z), real(w)) || !sign(imag(z), -imag(w)) && !both) {
 			t.Errorf("%v^%v = %v, but %v of the conjugates", x, y, z, w)

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// TestAnnexG compares complex functions with annex G of the C standard, at zeros, infinities and NaN, and on both sides of every branch
-// cut. The values come from testdata/annexg.c. Signs that the annex leaves open are free. The Array API standard takes precedence.
+// TestAnnexG compares complex functions with annex G of the C standard, at zeros, infinities and NaN, and on both sides of every
+// branch cut. The values come from testdata/annexg.c. The test ignores signs that the annex leaves open. Where the Array API
+// standard differs, its value is expected.
 func TestAnnexG(t *testing.T) {
 	for _, row := range readTable(t, "annexg.txt", 4) {
 		n := row.numbers
@@ -20,7 +21,8 @@ func TestAnnexG(t *testing.T) {
 			t.Errorf("%s(%v) = %v, want %v", row.function, x, got, want)
 		}
 		single, want64 := complex128(complex64Functions[row.function](complex64(x))), complex128(complex64(want))
-		if !near(real(single), real(want64), 1<<30, openReal) || !near(imag(single), imag(want64), 1<<30, openImag) { // 2 floats of 32 bits
+		// twice the distance between neighbouring float32, in steps of float64
+		if !near(real(single), real(want64), 1<<30, openReal) || !near(imag(single), imag(want64), 1<<30, openImag) {
 			t.Errorf("of complex64, %s(%v) = %v, want %v", row.function, x, single, want64)
 		}
 	}
@@ -34,7 +36,7 @@ var complex64Functions = map[string]func(complex64) complex64{
 	"Asinh": AsinhComplex[complex64], "Acosh": AcoshComplex[complex64], "Atanh": AtanhComplex[complex64],
 }
 
-// near reports whether x is at most n floats from y, or both are NaN. Signs must agree unless open.
+// near reports whether x is at most n floats from y, or both are NaN. Their signs must agree, unless open is set.
 func near(x, y float64, n uint64, open bool) bool {
 	if open {
 		x, y = math.Abs(x), math.Abs(y)
@@ -77,8 +79,9 @@ func openSigns(f string, x complex128) (re, im bool) {
 	return false, false
 }
 
-// standardValue returns the value of the Array API standard at x, given annex G's value y. For an infinite part the tangent is ±1 and a
-// zero. The standard gives the zero the sign of the other part, and the annex the sign of the sine of its double.
+// standardValue returns the Array API standard's value of f at x, given annex G's value y. They differ for tangents of numbers with
+// an infinite part: these are ±1 and a zero. The standard gives the zero the sign of the other part of x, and the annex the sign of
+// sin 2b, where b is this part.
 func standardValue(f string, x, y complex128) complex128 {
 	switch {
 	case f == "Tanh" && IsInf(real(x)) && IsFinite(imag(x)):
@@ -96,7 +99,8 @@ var specialParts = []float64{0, math.Copysign(0, -1), 0.5, -0.5, 1, -1, 2, -2, 4
 // or even if both parts have one. Function sign of each of the four zeros is +0, as in the standard.
 func TestSymmetryOfSpecialValues(t *testing.T) { holdSymmetry(t, specialParts) }
 
-// TestSymmetryOfTinyParts checks the same if parts of results underflow: a zero keeps its sign.
+// TestSymmetryOfTinyParts checks the same for operands whose results underflow. A zero must keep the sign of the underflowing
+// number.
 func TestSymmetryOfTinyParts(t *testing.T) {
 	parts := []float64{0, 0.88, 1.6, 2.5, 30}
 	for e := -1074; e < 0; e += 53 {

@@ -26,10 +26,9 @@ func Atan[T Float](x T) T {
 	return T(atan(float64(x)))
 }
 
-// Atan2 returns the angle of the point (x, y) in [-π, π], the arc tangent of y / x in the quadrant of the
-// signs of y and x.
+// Atan2 returns the angle of the point (x, y) in [-π, π], the arc tangent of y / x in the quadrant of the signs of y and x.
 //
-// The signs of zeros count: Atan2(±0, -1) is ±π. Two infinities are as 1 and 1. The error is below 1 ulp.
+// The signs of zeros count: Atan2(±0, -1) is ±π. Two infinite operands count as ±1. The error is below 1 ulp.
 func Atan2[T Float](y, x T) T {
 	if isFloat32[T]() {
 		return T(atan2In32(float32(y), float32(x)))
@@ -41,7 +40,7 @@ func Atan2[T Float](y, x T) T {
 func asin(x float64) float64 {
 	a := math.Abs(x)
 	hi, lo := halfOfArc(a)
-	z := quickSum(halfPi1, -(hi + hi)) // asin a = π/2 - 2 asin √((1 - a) / 2)
+	z := quickSum(halfPi1, -(hi + hi)) // here asin a = π/2 - 2 asin √((1 - a) / 2)
 	large := z.hi + (z.lo + math.FMA(-2, lo, halfPi.lo))
 	if a < 0.5 {
 		return math.Copysign(hi+lo, x)
@@ -49,7 +48,7 @@ func asin(x float64) float64 {
 	return math.Copysign(large, x)
 }
 
-// acos returns the arc cosine of x; for a = |x| it is 2 asin √((1 - a) / 2), or π/2 - asin a.
+// acos returns the arc cosine of x. With a = |x|, it computes 2 asin √((1 - a) / 2) or π/2 - asin a.
 func acos(x float64) float64 {
 	a := math.Abs(x)
 	hi, lo := halfOfArc(a)
@@ -68,15 +67,16 @@ func acos(x float64) float64 {
 	return z.hi + (z.lo + (base.lo + flip(lo, sign)))
 }
 
-// halfOfArc returns, for x in [0, 1], half of an arc as two floats: the arc sine of x if x is less than 1/2, and otherwise the arc
-// sine of √((1 - x) / 2). Near 1, where the arc sine changes fast, 1 - x is exact.
+// halfOfArc returns, for x in [0, 1], half of an arc as the sum of two floats. For x below 1/2 it is half the arc sine of x, and
+// otherwise the arc sine of √((1 - x) / 2), half the arc cosine of x. Near 1, where the arc sine changes fast, 1 - x is exact.
 func halfOfArc(x float64) (hi, lo float64) {
 	w, hi := float64(x*x), x
 	rest := 0.0
 	if !(x < 0.5) {
 		w = math.FMA(-0.5, x, 0.5)
 		hi = math.Sqrt(w)
-		// rest is the root's rounding error: (w - hi²) / (2·hi). The magic number gives 1 / hi with an error of 6 %, which is harmless.
+		// rest is the rounding error of the root: (w - hi²) / (2·hi). Subtracting the bits of hi from magic gives 1 / hi with an
+		// error of 6 %, which is accurate enough for rest.
 		const magic = 0x7fde000000000000
 		rest = float64(0.5 * math.FMA(-hi, hi, w) * math.Float64frombits(magic-math.Float64bits(hi)))
 	}
@@ -100,7 +100,7 @@ func asinTail(w float64) float64 {
 func atan(x float64) float64 {
 	// The intervals are quarters of octaves of the sum. For small x they are narrower than quarters of octaves of x itself.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
-	a := min(math.Abs(x), 0x1p60) // its arc tangent is that of infinity, and it can be multiplied without overflow
+	a := min(math.Abs(x), 0x1p60) // the limit avoids overflow in products of a; beyond it the arc tangent stays the same
 	c := tangents[i]
 	return math.Copysign(angles[i]+atanOfSmall((a-c)/math.FMA(c, a, 1)), x)
 }
@@ -138,7 +138,7 @@ func atan2(y, x float64) float64 {
 	return math.Copysign(atanOfQuotient(n, d, quarters, sign), y)
 }
 
-// atan2OfExtremes returns the same as atan2, also for operands whose intermediate results overflow or lose bits.
+// atan2OfExtremes returns the same as atan2. It is correct even if intermediate results of atan2 would overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }

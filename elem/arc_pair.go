@@ -16,7 +16,7 @@ func atan2Pair(y, x float64) pair {
 		n, d = 1, 1
 	case d == math.Inf(1):
 		n, d = 0, 1
-	case d > 0x1p1000: // their sum must not overflow, and their quotient must not lose bits
+	case d > 0x1p1000: // scale the operands: their sum must not overflow, and their quotient must not lose bits
 		n, d = float64(n*0x1p-100), float64(d*0x1p-100)
 	case d < 0x1p-900:
 		n, d = float64(n*0x1p150), float64(d*0x1p150)

@@ -32,7 +32,7 @@ func acosh(x float64) float64 {
 		return asinhOfLarge(x)
 	}
 	v := product(x, x)
-	d := v.hi - 1 // the difference is exact where it is small
+	d := v.hi - 1 // this difference is exact if it is small
 	t := quickSum(x, -1)
 	s := quickSum(d, v.lo+((v.hi-d)-1)).sqrt()
 	z := quickSum(s.hi, t.hi)

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/bits.txt")
 
-// TestSameBitsEverywhere compares a digest of each function's results with testdata/bits.txt, written on one machine. A
+// TestSameBitsEverywhere compares a digest of each function's results with testdata/bits.txt, which one machine has written. A
 // machine that fused a product and a sum, as Go allows by default, would have another digest. All NaNs are equal.
 func TestSameBitsEverywhere(t *testing.T) {
 	digests := map[string]func(x, y float64) []float64{

@@ -60,9 +60,9 @@ func acosComplex(x complex128) complex128 {
 func sideAndHeight(x, y float64) (side, height float64) {
 	m := max(x, y)
 	switch {
-	case !(m < 0x1p100): // asin z = -i log 2iz with a relative error of 1 / |z|²; also for infinite and NaN operands
+	case !(m < 0x1p100): // here asin z = -i log 2iz with a relative error of 1 / |z|². This case includes infinite and NaN operands.
 		return y, logAbs(x, y).plusFinite(ln2)
-	case m < 0x1p-60: // asin z = z with a relative error of |z|²
+	case m < 0x1p-60: // here asin z = z with a relative error of |z|²
 		return 1, y
 	case y < 0x1p-200:
 		return sideAndHeightOfFlat(x, y)
@@ -73,7 +73,7 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	}
 	y2 := product(y, y)
 	r, s := u.times(u).plus(y2).sqrt(), v.times(v).plus(y2).sqrt()
-	// r - u = y² / (r + u), and s - v = y² / (s + v) for v = |x - 1|.
+	// With u = x + 1 and v = |x - 1|: r - u = y² / (r + u), and s - v = y² / (s + v).
 	p, far := y2.over(r.plus(u)), s.plus(v)
 	near := y2.over(far)
 	if x < 1 {
@@ -123,9 +123,9 @@ func atanhComplex(x complex128) complex128 {
 	z := 0.0
 	switch {
 	case IsInf(b):
-		m = 0 // the angle is π/2 even if a is NaN
+		m = 0 // the angle is π/2 for an infinite y, even if a is NaN
 	case IsInf(a):
-	case max(m, y) > 0x1p100: // 1 - x equals -x, and the logarithm is its argument
+	case max(m, y) > 0x1p100: // 1 - x equals -x, and the imaginary part of the logarithm is its angle
 		z = real(reciprocal(complex(m, y)))
 	case m == 1 && y < 0x1p-400:
 		z = (ln2.hi - log(y)) / 2

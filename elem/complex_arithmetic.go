@@ -66,7 +66,8 @@ func divideScaled(x, y complex128) complex128 {
 		return complex(math.Inf(1)*real(z), math.Inf(1)*imag(z))
 	case IsFinite(m) && isInfComplex(y):
 		z := smith(x, complex(unitOfInf(c), unitOfInf(d)))
-		return complex(math.Copysign(0, real(z)), math.Copysign(0, imag(z))) // not products with 0: a sum in z may have overflowed
+		// a product with 0 could be NaN, since a sum in z may have overflowed
+		return complex(math.Copysign(0, real(z)), math.Copysign(0, imag(z)))
 	case !IsFinite(m) || !IsFinite(n):
 		return complex(math.NaN(), math.NaN())
 	case m == 0:
@@ -149,9 +150,9 @@ func signComplex(x complex128) complex128 {
 		return complex(unitOfInf(a), unitOfInf(b))
 	}
 	switch m := maxPart(x); {
-	case m > 0x1p1000: // |x| must not overflow
+	case m > 0x1p1000: // scale x: |x| must not overflow
 		a, b = float64(a/4), float64(b/4)
-	case m < 0x1p-900: // |x| must not lose bits
+	case m < 0x1p-900: // scale x: |x| must not lose bits
 		a, b = float64(a*0x1p200), float64(b*0x1p200)
 	}
 	h := hypot(a, b)

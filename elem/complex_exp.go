@@ -29,7 +29,7 @@ func expm1Complex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
 	case b == 0:
-		return complex(expm1(a)+0, b) // +0 where b is -0, as the Array API standard requires
+		return complex(expm1(a)+0, b) // +0 if b is -0, as the Array API standard requires
 	case !IsFinite(b) || a > 700:
 		return expComplex(x) - 1
 	}
@@ -38,11 +38,11 @@ func expm1Complex(x complex128) complex128 {
 	return complex(expm1Pair(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
 }
 
-// expOfUndirected returns eˣ for x = a + bi, where b is infinite or NaN, so that the angle is undefined.
+// expOfUndirected returns eˣ for x = a + bi. b is infinite or NaN, so the angle of the result is undefined.
 func expOfUndirected(a, b float64) complex128 {
 	switch {
 	case a == math.Inf(-1) && b < 0:
-		return complex(0, math.Copysign(0, -1)) // the conjugate of the value for the other sign of b
+		return complex(0, math.Copysign(0, -1)) // For a negative b the result is the conjugate.
 	case a == math.Inf(-1):
 		return 0
 	case a == math.Inf(1):

@@ -27,7 +27,8 @@ func SinComplex[T ComplexNumber](x T) T { return T(swap(sinhComplex(swap(widened
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
 func CosComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	return T(coshComplex(complex(imag(z), -real(z)))) // cos x is cosh(-ix); this way the sign of a NaN cannot become the sign of a zero
+	// cos x is cosh(-ix) = cosh(b - ai); without a product, the sign of a NaN cannot become the sign of a zero
+	return T(coshComplex(complex(imag(z), -real(z))))
 }
 
 // TanComplex returns the tangent of x, sin x / cos x. The error of each part is below 2 ulp.
@@ -47,7 +48,7 @@ func sinhComplex(x complex128) complex128 {
 	case a == 0:
 		s, c := sincos(b)
 		if c.hi != c.hi {
-			c.hi = 1 // for an infinite b, annex G leaves the sign open: chosen so that the function is odd
+			c.hi = 1 // for an infinite b annex G leaves the sign open; this one makes the function odd
 		}
 		return complex(a*c.hi, s.hi)
 	case IsInf(a) && !IsFinite(b):
@@ -69,7 +70,7 @@ func coshComplex(x complex128) complex128 {
 		s, c := sincos(b)
 		switch {
 		case b < 0 && s.hi != s.hi:
-			s.hi = -1 // annex G leaves the sign open: chosen so that the function is even and maps conjugates to conjugates
+			s.hi = -1 // annex G leaves the sign open; this one makes the function even, and maps conjugates to conjugates
 		case s.hi != s.hi:
 			s.hi = 1
 		}
@@ -93,7 +94,7 @@ func tanhComplex(x complex128) complex128 {
 	case a == 0:
 		return complex(a, Tan(b))
 	case IsInf(a):
-		return complex(math.Copysign(1, a), math.Copysign(0, b)) // as the Array API standard requires for every b
+		return complex(math.Copysign(1, a), math.Copysign(0, b)) // required by the Array API standard for every b
 	}
 	s, c := sincos(b)
 	if m := math.Abs(a); m > 22 { // the denominator is e²ᵐ / 4

@@ -32,7 +32,7 @@ func logComplexTimes(x complex128, y pair) complex128 {
 
 func log1pComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
-	if b == 0 && a >= -1 { // this also keeps -0
+	if b == 0 && a >= -1 { // returns -0 unchanged, too
 		return complex(log1p(a, 0), b)
 	}
 	u := sum(1, a)

@@ -17,7 +17,7 @@ func (x complexPair) times(y complexPair) complexPair {
 	}
 }
 
-// reciprocal returns 1 / x, if |x|² neither overflows nor underflows.
+// reciprocal returns 1 / x, for an x whose |x|² neither overflows nor underflows.
 func (x complexPair) reciprocal() complexPair {
 	n := x.re.times(x.re).plus(x.im.times(x.im))
 	return complexPair{x.re.over(n), x.im.negative().over(n)}

@@ -27,14 +27,14 @@ func sqrtComplex(x complex128) complex128 {
 	}
 	s, root := 1.0, 1.0
 	switch m := maxPart(x); {
-	case m > 0x1p1000: // |a| + |x| must not overflow
+	case m > 0x1p1000: // scale x: |a| + |x| must not overflow
 		s, root = 0x1p-100, 0x1p50
-	case m < 0x1p-900: // |x| must not lose bits
+	case m < 0x1p-900: // scale x: |x| must not lose bits
 		s, root = 0x1p200, 0x1p-100
 	}
 	a = float64(a * s)
 	t := math.Sqrt((math.Abs(a) + hypot(a, float64(b*s))) / 2)
-	u := float64(b/(2*t)) * (s * root) // not b*s, which may underflow
+	u := float64(b/(2*t)) * (s * root) // the factors are ordered so that no product underflows, as b*s might
 	if a >= 0 {
 		return complex(t*root, u)
 	}
@@ -44,10 +44,10 @@ func sqrtComplex(x complex128) complex128 {
 // PowComplex returns x to the power y, the principal value exp(y log x).
 //
 // For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive, infinite if y is negative
-// and real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers are exact if they fit, and the error is below 1
-// ulp of |xʸ| if 10⁻¹³⁰ ≤ |xʸ| ≤ 10¹³⁰. Otherwise the error is below 1 + |y| / 4 ulp of |xʸ|, as the error of the angle is
-// multiplied by y. For all finite exponents, however large, the power is 0 or infinite where |xʸ| underflows or overflows. A zero
-// part has the sign of a product of y factors, and of exp(y log x) for other y.
+// and real, and NaN otherwise. If y is an integer with |y| ≤ 1024, powers of Gaussian integers are exact if they fit, and the error
+// is below 1 ulp of |xʸ| if 10⁻¹³⁰ ≤ |xʸ| ≤ 10¹³⁰. Otherwise the error is below 1 + |y| / 4 ulp of |xʸ|, because y multiplies the
+// error of the angle. For all finite exponents, however large, the power is 0 or infinite where |xʸ| underflows or overflows. A
+// zero part has the sign of a product of y factors, and of exp(y log x) for other y.
 func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(widened(x), widened(y))) }
 
 func powComplex(x, y complex128) complex128 {
@@ -74,7 +74,7 @@ func powComplex(x, y complex128) complex128 {
 		return expOfWide(z)
 	}
 	w := z.exp()
-	if z.im.hi == 0 { // the zero may have either sign; pairs lose it
+	if z.im.hi == 0 { // pairs lose the sign of a zero, so it is determined here
 		w = complex(real(w), math.Copysign(0, float64(real(y)*l.im.hi)+float64(imag(y)*l.re.hi)))
 	}
 	return w
@@ -133,7 +133,7 @@ func powOfWhole(x complex128, n int) complex128 {
 		}
 	}
 	if n < 0 {
-		w = complex(real(w), -imag(w)) // 1 / w, apart from its magnitude
+		w = complex(real(w), -imag(w)) // signedZero needs only the signs of 1 / w, and these are right
 	}
 	return complex(signedZero(real(z), real(w)), signedZero(imag(z), imag(w)))
 }

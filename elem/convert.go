@@ -6,17 +6,17 @@ import (
 	"golang.org/x/exp/constraints"
 )
 
-// number has the types of numbers with conversions in Go.
+// number is the set of numeric types between which Go has conversions.
 type number interface {
 	constraints.Integer | constraints.Float
 }
 
-// Convert returns x as a U, the same on all machines. Where Go defines the result of the conversion U(x), Convert returns this:
-// integers wrap around, floats are rounded once, and a float converted to an integer loses its fraction. A float outside the range
-// of an integer type U becomes the nearest U, and NaN becomes 0; Go leaves these cases to the processor.
+// Convert returns x as a U, the same on all machines. If Go defines the result of the conversion U(x), Convert returns it: integers
+// wrap around, floats are rounded once, and a float converted to an integer loses its fraction. A float outside the range of an
+// integer type U becomes the nearest U, and NaN becomes 0; Go leaves these cases to the processor.
 //
-// Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32, so they go through a float64 with a
-// sticky last bit.
+// On machines with an int of 32 bits, Go 1.26 rounds some 64-bit integers to the wrong float32. There Convert first converts them
+// to a float64 whose last bit is set if bits were lost.
 func Convert[U, T number](x T) U {
 	if isFloat[T]() && !isFloat[U]() {
 		return saturated[U](x)
@@ -49,7 +49,7 @@ func isSingle[T number]() bool {
 // saturated returns the integer nearest to the float x, limited to the range of U, or 0 if x is NaN.
 func saturated[U, T number](x T) U {
 	smallest, largest := limits[U]()
-	low, high := T(smallest), T(largest) // if T has too few bits for largest, high is largest + 1, a power of 2
+	low, high := T(smallest), T(largest) // high is largest, or largest + 1, a power of 2, if T has too few bits for largest
 	switch {
 	case x > low && x < high:
 		return U(x)

@@ -7,9 +7,9 @@ import (
 
 // FloorDivide returns the quotient x / y rounded down to an integer.
 //
-// For finite operands the exact quotient is rounded down, not the float nearest to it: FloorDivide(1, 0.1) is
-// 9, as the float 0.1 is above a tenth. FloorDivide(x, 0) is x / 0. It is ⌊x / y⌋ too if an operand is
-// infinite: infinite for an infinite x, a zero for an infinite y, NaN for both.
+// For finite operands the exact quotient is rounded down, not the float nearest to it: FloorDivide(1, 0.1) is 9, as the float 0.1
+// is above a tenth. FloorDivide(x, 0) is x / 0. With an infinite operand it is ⌊x / y⌋ as well: infinite for an infinite x, zero
+// for an infinite y, and NaN if both are infinite.
 func FloorDivide[T Float](x, y T) T {
 	a, b := float64(x), float64(y)
 	q := math.Floor(a / b)

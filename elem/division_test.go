@@ -11,21 +11,21 @@ import (
 // quotient, and its remainder.
 func TestDivision(t *testing.T) {
 	pairs := [][2]float64{
-		{1, 0.1},                   // the quotient rounds up to 10
-		{-1, 0.1},                  // and down to -10
-		{0.3, 0.1},                 // 2.9999999999999996
-		{6, 0.7},                   // rounds down
-		{0x1p53 - 1, 1},            // the last odd float
-		{0x1p53 + 2, 3},            // beyond the integers of floats
-		{5e-324, -1e300},           // underflows to -0
-		{-5e-324, 1e300},           // and so does this
-		{5e-324, 5e-324},           // 1
-		{1e300, 7e-300},            // overflows
-		{math.MaxFloat64, 3},       // needs all bits of the remainder
-		{math.MaxFloat64, 15e-324}, // by a subnormal number
-		{3e-308, -35e-324},         // of less than 2⁵³ of them
-		{2e-308, 35e-324},          // of a subnormal number
-		{4503599627370495.5, 0.75}, // halves
+		{1, 0.1},                   // the rounded quotient is 10, but the floor is 9
+		{-1, 0.1},                  // the rounded quotient is -10, and so is the floor
+		{0.3, 0.1},                 // the quotient is 2.9999999999999996
+		{6, 0.7},                   // the quotient is rounded down
+		{0x1p53 - 1, 1},            // the last odd integer among floats
+		{0x1p53 + 2, 3},            // floats of this size skip integers
+		{5e-324, -1e300},           // the quotient underflows to -0
+		{-5e-324, 1e300},           // the quotient underflows to -0
+		{5e-324, 5e-324},           // the quotient is 1
+		{1e300, 7e-300},            // the quotient overflows
+		{math.MaxFloat64, 3},       // the remainder needs all its bits
+		{math.MaxFloat64, 15e-324}, // the divisor is subnormal
+		{3e-308, -35e-324},         // the divisor is subnormal, and the quotient is below 2⁵³
+		{2e-308, 35e-324},          // both operands are subnormal
+		{4503599627370495.5, 0.75}, // the operands are not integers
 		{7, -2}, {-7, 2}, {-7, -2}, {6, -2}, {-6, 2},
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -96,7 +96,7 @@ func checkRemainders[T Float](t *testing.T, x, y T) {
 func checkDivision[T Float](t *testing.T, x, y T) {
 	a, b := new(big.Rat).SetFloat64(float64(x)), new(big.Rat).SetFloat64(float64(y))
 	ratio := new(big.Rat).Quo(a, b)
-	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Euclidean, and so the floor, as the denominator is positive
+	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Div is Euclidean division: as the denominator is positive, the quotient is the floor
 	nearest := func(x *big.Rat) T {
 		if isFloat32[T]() {
 			z, _ := x.Float32()
@@ -142,7 +142,7 @@ func checkIntegers[T Integer](t *testing.T, x, y T) {
 	a, b := exactly(x), exactly(y)
 	if y != 0 {
 		floor, rest := new(big.Int).DivMod(a, b, new(big.Int))
-		if y < 0 && rest.Sign() != 0 { // Euclidean: the remainder is not negative
+		if y < 0 && rest.Sign() != 0 { // Euclidean division has no negative remainder, but the remainder here has y's sign
 			floor.Sub(floor, big.NewInt(1))
 			rest.Add(rest, b)
 		}

@@ -111,7 +111,7 @@ func combine(x, y *big.Int, a, b int) *big.Int {
 	return z.Add(z, new(big.Int).Mul(y, big.NewInt(int64(b))))
 }
 
-// TestSignsOfPowers has exponents close to -1: only whole exponents keep the sign of a zero or an infinity.
+// TestSignsOfPowers has exponents close to -1: only for integers may a zero or an infinity keep the sign of x.
 func TestSignsOfPowers(t *testing.T) {
 	zero, y, single := math.Copysign(0, -1), math.Nextafter(-1, 0), math.Nextafter32(-1, 0)
 	for _, c := range []struct{ got, want float64 }{

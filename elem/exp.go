@@ -30,20 +30,21 @@ func Expm1[T Float](x T) T {
 	return T(expm1(float64(x)))
 }
 
-// Exponentials are computed as 2ⁿ eʳ, where n is a multiple of 1/8 and |r| ≤ ln 2 / 16. The powers of 2 with multiples of 1/8 are
-// in a table, and the polynomial for eʳ is short. This is the method of P. T. P. Tang, "Table-driven implementation of the
-// exponential function in IEEE floating-point arithmetic", ACM TOMS 15 (1989).
+// Exponentials are computed as 2ⁿ eʳ, where n is a multiple of 1/8 and |r| ≤ ln 2 / 16. A table has the powers of 2 whose exponents
+// are the multiples of 1/8 below 1. Since r is small, the polynomial for eʳ is short. This is the method of P. T. P. Tang,
+// "Table-driven implementation of the exponential function in IEEE floating-point arithmetic", ACM TOMS 15 (1989).
 
-// expLimit is greater than every argument with a finite nonzero exponential, and within the range of expParts.
+// expLimit is greater than every x with a finite nonzero eˣ. Up to it, expParts is accurate.
 const expLimit = 1100
 
-// toEighths, added to a float below 2⁴⁷, rounds it to a multiple of 1/8. The last bits of the sum are this multiple.
+// toEighths, added to a float below 2⁴⁷, rounds it to a multiple of 1/8. The last bits of the sum then hold this multiple as an
+// integer.
 const toEighths = 0x1.8p49
 
 // ln2Low is ln 2 - ln2Hi.
 const ln2Low = math.Ln2 - ln2Hi
 
-// eighths are the powers of 2 from 0 to 7/8, and restsOfEighths their relative rounding errors.
+// eighths holds 2⁰, 2^(1/8), …, 2^(7/8), and restsOfEighths their relative rounding errors.
 var (
 	eighths = [8]float64{
 		1, 0x1.172b83c7d517bp0, 0x1.306fe0a31b715p0, 0x1.4bfdad5362a27p0,
@@ -55,7 +56,7 @@ var (
 	}
 )
 
-// powerOfEighths returns 2ⁿ for toEighths + n, n in [-1022, 1024), as a float and its relative rounding error.
+// powerOfEighths returns 2ⁿ, as a float and its relative rounding error. Its argument is toEighths + n, for n in [-1022, 1024).
 func powerOfEighths(n float64) (p, rest float64) {
 	b := math.Float64bits(n)
 	i := b & 7
@@ -70,7 +71,7 @@ func exp(x float64) float64 {
 	return expOfEighths(t, math.FMA(-n, ln2Low, math.FMA(-n, ln2Hi, x)))
 }
 
-// expOfPair returns the same as exp for the sum of a pair whose first part is within expLimit.
+// expOfPair returns eˣ for a pair x whose first part is at most expLimit in magnitude.
 func expOfPair(x pair) float64 {
 	t, r, low := reduceExp(x.hi)
 	return expOfEighths(t, r+(low+x.lo))
@@ -140,8 +141,9 @@ func limited[T Float](x, limit T) T {
 	return x
 }
 
-// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two factors, since a float cannot
-// hold every power that is needed. Only the second product rounds. Kernels use an instruction for it, where there is one.
+// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two factors, since some of these
+// powers are not floats. Only the second product rounds. The compiler of kernels replaces scale by an instruction if the processor
+// has one.
 func scale(x, n float64) float64 {
 	n = math.Floor(n)
 	half := math.FMA(n, 0.5, toInteger)

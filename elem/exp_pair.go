@@ -2,7 +2,8 @@ package elem
 
 import "math"
 
-// The exponentials and hyperbolic functions here return pairs. Complex functions need these, as they multiply and subtract them.
+// The exponentials and hyperbolic functions here return pairs. Complex functions multiply and subtract such results, and need the
+// extra precision of pairs.
 
 // ln 2 in two parts. The first part has 32 bits, so that its product with an exponent is exact.
 const (
@@ -43,11 +44,11 @@ func timesExpOfAny(y float64, x pair, n int32) float64 {
 	if x.hi != x.hi {
 		return x.hi
 	}
-	if math.Abs(x.hi) > 2*expLimit { // the result is 0 or infinite for every y
+	if math.Abs(x.hi) > 2*expLimit { // the limit keeps x in the range of expParts; the result is 0 or infinite for every y
 		x = pair{math.Copysign(2*expLimit, x.hi), 0}
 	}
 	r, tail, k := expParts(x)
-	m, e := math.Frexp(y) // y may be so small that its product would lose bits
+	m, e := math.Frexp(y) // a very small y would lose bits in the product, so its exponent is split off
 	return math.Ldexp(float64(m*onePlus(r, tail)), e+int(k+n))
 }
 
@@ -69,7 +70,7 @@ func expSeries(x pair) (r, tail float64) {
 	p = math.FMA(p, x4, cubic(x.hi, x2, 1./6, 1./24, 1./120, 1./720))
 	h := product(x.hi, x.hi).half()
 	s := quickSum(x.hi, h.hi)
-	// The second part of x is multiplied by the derivative of the exponential, about 1 + x.
+	// expSeries computes with x.hi; the effect of x.lo is x.lo times the derivative of the exponential, about 1 + x.
 	rest := h.lo + math.FMA(x.lo, x.hi, x.lo)
 	return s.hi, s.lo + math.FMA(float64(2*h.hi*x.hi), p, rest)
 }

@@ -2,9 +2,10 @@ package elem
 
 import "math"
 
-// Functions computed in float32 use fused multiply-adds, but Go has these only for float64.
+// The functions of float32 in this package need fused multiply-adds. Go has these only for float64, so this file provides them for
+// float32.
 
-// fuse returns x*y + z, rounded once. Kernels use an instruction for it.
+// fuse returns x*y + z, rounded once. The compiler of kernels replaces fuse by an instruction.
 func fuse(x, y, z float32) float32 {
 	p := float64(x) * float64(y) // the product is exact
 	s := p + float64(z)
@@ -31,13 +32,14 @@ func fuseHalfway(p, z float64) float32 {
 	return float32(math.Float64frombits(b))
 }
 
-// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. Kernels use an instruction for it, where there is one.
+// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. The compiler of kernels replaces it by an instruction if the
+// processor has one.
 func scaleSingle(x, n float32) float32 {
 	return float32(float64(x) * math.Float64frombits(uint64(int64(math.Floor(float64(n)))+1023)<<52))
 }
 
 // exponent32 returns ⌊log₂ x⌋ and significand32 returns x · 2^-⌊log₂ x⌋, which is in [1, 2), for a positive finite x. For other x
-// the results are meaningless. Kernels use instructions for them, where they exist.
+// the results are meaningless. The compiler of kernels replaces them by instructions if the processor has these.
 func exponent32(x float32) float32 {
 	bias := float32(0x1p23 + 127)
 	if x < 0x1p-126 {

@@ -73,12 +73,12 @@ func cosh(x float64) float64 {
 	return 0.5 * (h + lo)
 }
 
-// sinhOfLarge returns the hyperbolic sine of x, |x| > 22. For such x, e⁻ˣ is less than half an ulp of eˣ and can be ignored.
+// sinhOfLarge returns the hyperbolic sine of x for |x| > 22. For such x, e⁻ˣ is less than half an ulp of eˣ and can be ignored.
 //
 //ndgo:rare
 func sinhOfLarge(x float64) float64 { return math.Copysign(coshOfLarge(x), x) }
 
-// coshOfLarge returns eˣ / 2 for x above 22; it overflows later than eˣ.
+// coshOfLarge returns eˣ / 2 for x above 22; unlike eˣ, it does not overflow before its own value does.
 //
 //ndgo:rare
 func coshOfLarge(x float64) float64 {
@@ -90,7 +90,7 @@ func coshOfLarge(x float64) float64 {
 	return expOfEighths(t-1, r+low)
 }
 
-// tanh returns m / (m + 2), where m is e²ˣ - 1. Both are pairs, and only the last sum is rounded.
+// tanh returns m / (m + 2), where m is e²ˣ - 1. Numerator and denominator are pairs, and only the last step rounds.
 func tanh(x float64) float64 {
 	a := math.Abs(x)
 	if a > 22 { // the result is nearer to 1 than to any other float
@@ -99,19 +99,20 @@ func tanh(x float64) float64 {
 	t, r, low := reduceExp(2 * a)
 	p, rest := powerOfEighths(t)
 	u := product(p, r)
-	m := quickSum(p-1, u.hi) // for p from 2⁵³ on, the rounding error of p - 1 is the same in numerator and denominator
+	m := quickSum(p-1, u.hi) // for p from 2⁵³ on p - 1 is rounded, but the error is the same in numerator and denominator
 	low += rest
 	lo := math.FMA(p, math.FMA(float64(r*r), expTail(r), math.FMA(low, r, low)), m.lo+u.lo)
 	d := sum(m.hi, 2)
 	d.lo += lo
 	inverse := 1 / (d.hi + d.lo)
-	z := float64(m.hi * inverse) // the quotient without the contribution of lo
+	z := float64(m.hi * inverse) // the quotient without the effect of m.lo
 	rest = math.FMA(-z, d.lo, math.FMA(-z, d.hi, m.hi)+lo)
 	return math.Copysign(math.FMA(rest, inverse, z), x)
 }
 
-// exponentials holds eˣ and e⁻ˣ as p eʳ and q e⁻ʳ, with the relative rounding errors of p and q, and r as a pair. The sum and the
-// difference of both are computed from the hyperbolic sine and cosine of r, without a division:
+// exponentials describes eˣ and e⁻ˣ. They are p eʳ and q e⁻ʳ; p and q are powers of 2 with exponents in eighths, given with their
+// relative rounding errors, and r + low is the rest of the exponent. Their sum and difference are computed from the hyperbolic sine
+// and cosine of r, without a division:
 //
 //	eˣ + e⁻ˣ = (p + q) cosh r + (p - q) sinh r
 //	eˣ - e⁻ˣ = (p - q) cosh r + (p + q) sinh r
@@ -122,7 +123,7 @@ func exponentialsOf(x float64) (e exponentials) {
 	t, r, low := reduceExp(x)
 	e.p, e.restOfP = powerOfEighths(t)
 	e.q, e.restOfQ = powerOfEighths(toEighths - (t - toEighths))
-	e.r, e.low = r, math.FMA(low, r, low) // as in eˣ, which dominates if x is large
+	e.r, e.low = r, math.FMA(low, r, low) // multiplied by the derivative of eˣ, which dominates if x is large
 	return e
 }
 

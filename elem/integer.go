@@ -2,7 +2,8 @@ package elem
 
 import "math/bits"
 
-// FloorDivideInteger returns the quotient x / y rounded down. The minimum divided by -1 is the minimum.
+// FloorDivideInteger returns the quotient x / y rounded down. Dividing the minimum of a signed type by -1 wraps around to the
+// minimum.
 //
 // It panics if y is 0.
 func FloorDivideInteger[T Integer](x, y T) T {
@@ -28,7 +29,7 @@ func RemainderInteger[T Integer](x, y T) T {
 //
 // y must not be negative.
 func PowInteger[T Integer](x, y T) T {
-	if y > 63 { // for such y the power has overflowed, unless x is -1, 0 or 1
+	if y > 63 { // x to such a power overflows, unless x is -1, 0 or 1
 		return powOfLarge(x, y)
 	}
 	z := T(1)
@@ -77,7 +78,7 @@ func LCM[T Integer](x, y T) T {
 // BitwiseCount returns the number of 1 bits in the absolute value of x.
 func BitwiseCount[T Integer](x T) uint8 {
 	v := Abs(x)
-	of8 := T(1) << 4 << 4 // the powers of two that follow; 0 in types with no more bits
+	of8 := T(1) << 4 << 4 // 2⁸, 2¹⁶ and 2³²; each is 0 in a type with too few bits for it
 	of16 := of8 * of8
 	of32 := of16 * of16
 	switch T(0) {

@@ -44,12 +44,12 @@ func Log1p[T Float](x T) T {
 
 // A positive float is 2ᵏ m with m in [0.703, 1.407). Its logarithm is computed as k log 2 + log c + log(m/c), where c is one of 16
 // numbers, near m. This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE
-// floating-point arithmetic", ACM TOMS 16 (1990). The logarithm of each c is within 2⁻⁶³ of a multiple of 2⁻⁴² (2⁻⁴³ for base 10),
-// and the first part of log 2 is such a multiple. Therefore k log 2 + log c is exact. The numbers c were found by searching random
-// numbers near the middles of the 16 intervals, with logarithms of 64 bits. For m near 1, c is 1. The tables contain 1/c and log c;
-// m/c - 1 is in [-0.0299, 0.0319].
+// floating-point arithmetic", ACM TOMS 16 (1990). Each c is chosen so that its logarithm is within 2⁻⁶³ of a multiple of 2⁻⁴² (2⁻⁴³
+// for base 10). The first part of log 2 is such a multiple, too, and therefore k log 2 + log c is exact. A search among random
+// numbers near the middles of the 16 intervals found these c. For m near 1, c is 1. The tables contain 1/c and log c; m/c - 1 is in
+// [-0.0299, 0.0319].
 
-// lowestOfLog holds the bits of the least m. The number 1 is in the middle of the tenth of the 16 intervals.
+// lowestOfLog holds the bits of the least m. With this value, 1 is in the middle of an interval, the tenth of 16.
 const lowestOfLog = 0x3fe6829000000000
 
 // partsOfLog returns m and k with x = m 2ᵏ, and the number of the interval of m, for a positive x that is not subnormal.
@@ -77,17 +77,17 @@ func log(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), x)
 }
 
-// logOfParts returns k log 2 + log c + log u for the c of interval i. The contribution of the low part of u is computed with the
-// derivative.
+// logOfParts returns k log 2 + log c + log u for the c of interval i. The effect of u's low part is this part times the derivative
+// of the logarithm.
 func logOfParts(k float64, i uint64, u pair) float64 {
 	hi, lo := logOfPartsInTwo(k, i, u)
 	return hi + lo
 }
 
-// logOfPartsInTwo returns the two numbers whose rounded sum logOfParts returns.
+// logOfPartsInTwo returns two numbers. logOfParts returns their sum, rounded.
 func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
-	r := u.hi - 1                             // exact
-	h := math.FMA(k, ln2Short, logarithms[i]) // exact
+	r := u.hi - 1                             // exact, since u.hi is near 1
+	h := math.FMA(k, ln2Short, logarithms[i]) // exact, by the choice of the constants
 	s := quickSum(h, r)
 	return s.hi, math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
@@ -138,7 +138,7 @@ func log1p(x, rest float64) float64 {
 		return x // -0 is returned unchanged
 	}
 	m, k, i := partsOfLog(s.hi)
-	// The rounding error of s.hi, times 2⁻ᵏ. The factor is 2⁻⁵⁰⁰ times a power of 2 that a float can hold.
+	// The rounding error of s.hi, times 2⁻ᵏ. As 2⁻ᵏ may be subnormal, the factors are 2⁵⁰⁰⁻ᵏ and 2⁻⁵⁰⁰.
 	scaled := math.Float64frombits((2046+500)<<52 - (math.Float64bits(s.hi)+(1023<<52-lowestOfLog))&(0xfff<<52))
 	lo := float64(float64((s.lo+rest)*scaled) * 0x1p-500)
 	u := product(m, inverses[i])
@@ -147,7 +147,7 @@ func log1p(x, rest float64) float64 {
 }
 
 // orLogOfSpecial returns z, the logarithm of x, if x is a positive finite number, and otherwise the logarithm of this special value
-// x. Kernels use an instruction for it, where there is one.
+// x. The compiler of kernels replaces it by an instruction if the processor has one.
 func orLogOfSpecial[T Float](z, x T) T {
 	if x > 0 && x-x == 0 {
 		return z

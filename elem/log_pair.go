@@ -2,7 +2,7 @@ package elem
 
 import "math"
 
-// Constants as pairs, computed from those of package math, which have 200 bits.
+// The constants below are pairs. Their values come from package math, whose constants have 200 bits.
 const (
 	log2EHi  = 0x1.71547652b82fep0
 	log10EHi = 0x1.bcb7b1526e50ep-2
@@ -34,7 +34,7 @@ func logPair(x float64) pair {
 }
 
 // logPairOfPositive returns the same as logPair, for a finite x > 0. It works as log does, but computes two more terms as pairs:
-// log(1 + r) is r - r²/2 and a rest.
+// log(1 + r) is r - r²/2 plus smaller terms.
 func logPairOfPositive(x float64) pair {
 	m, k, i := partsOfAny(x)
 	u := product(m, inverses[i])

@@ -7,7 +7,7 @@ import "math"
 func Nextafter[T Float](x, y T) T {
 	switch {
 	case x == y:
-		return y // y, as it may be the zero with the other sign
+		return y // y and not x: they may be zeros of different signs
 	case x != x || y != y:
 		return x + y
 	}
@@ -19,10 +19,10 @@ func Nextafter[T Float](x, y T) T {
 }
 
 // bitsAfter returns the bits of the next float after the one with the given bits, away from zero or towards it; zero says whether
-// this one is a zero. It relies on the bits of floats on one side of zero being in order.
+// the given float is 0. The function relies on the order of floats: those of one sign are ordered as their bits.
 func bitsAfter(bits, sign uint64, zero, away bool) uint64 {
 	switch {
-	case zero && away: // y is below 0: away depends on x > 0, which is false for zero
+	case zero && away: // for a zero x, away was computed as y < 0
 		return sign + 1
 	case zero:
 		return 1

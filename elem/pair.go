@@ -23,7 +23,7 @@ func quickSum(x, y float64) pair {
 	return pair{hi, y - (hi - x)}
 }
 
-// product returns x * y exactly, if the last bit of the product is not below the smallest float.
+// product returns x * y exactly, unless the last bit of the exact product is below the smallest float.
 func product(x, y float64) pair {
 	hi := float64(x * y)
 	return pair{hi, math.FMA(x, y, -hi)}
@@ -32,7 +32,7 @@ func product(x, y float64) pair {
 // squares returns x² + y².
 func squares(x, y float64) pair { return product(x, x).plus(product(y, y)) }
 
-// plus returns x + y. The error is relative to |x| + |y|.
+// plus returns x + y. Its error is small compared with |x| + |y|.
 func (x pair) plus(y pair) pair {
 	s := sum(x.hi, y.hi)
 	return quickSum(s.hi, s.lo+(x.lo+y.lo))

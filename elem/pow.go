@@ -4,12 +4,12 @@ import "math"
 
 // Pow returns x to the power y.
 //
-// For every x and y, NaN included, Pow(x, ±0) and Pow(1, y) are 1. Pow(x, y) is NaN for a finite x < 0 and a
-// finite y that is not an integer. It has the sign of x if y is an odd integer, else it is not negative.
-// Pow(±0, y) is infinite for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp, and the square Pow(x, 2) is x*x.
+// For every x and y, NaN included, Pow(x, ±0) and Pow(1, y) are 1. Pow(x, y) is NaN for a finite x < 0 and a finite y that is not
+// an integer. It has the sign of x if y is an odd integer, else it is not negative. Pow(±0, y) is infinite for y < 0, and Pow(-1,
+// ±Inf) is 1. The error is below 1 ulp, and Pow(x, 2) is exactly x*x, rounded.
 func Pow[T Float](x, y T) T {
 	if y == 2 {
-		return T(x * x) // explicitly rounded, so that it is never fused with a sum of the caller
+		return T(x * x) // a conversion rounds: after inlining, Go would fuse a product with a sum
 	}
 	if isFloat32[T]() {
 		return T(pow32(float32(x), float32(y)))
@@ -35,7 +35,7 @@ func pow32(x, y float32) float32 {
 	return z
 }
 
-// powOfUnusual returns x to the power y if the sign of x is set or z is NaN. If z is not NaN, it is the power of |x|.
+// powOfUnusual returns x to the power y if x is negative or z is NaN. If z is not NaN, z is |x| to the power y.
 //
 //ndgo:seldom
 func powOfUnusual[T Float](x, y, z T) T {
@@ -60,7 +60,7 @@ func powOfAbs(x, y float64) float64 {
 	l := logPair(x)
 	z := float64(y * l.hi)
 	rest := math.FMA(y, l.lo, math.FMA(y, l.hi, -z))
-	if !(rest < 1) { // where rest has no influence: it may be NaN there
+	if !(rest < 1) { // here rest has no effect on the result, and may be NaN
 		rest = 1
 	}
 	if rest < -1 {

@@ -29,7 +29,7 @@ func reduce(x float64) (quadrant uint64, r pair) {
 	return math.Float64bits(n), lessHalfPis(x, n-toInteger)
 }
 
-// lessHalfPis returns x - k π/2 in the same way as reduce. If x is a multiple of 2⁻⁵³, k can also be an integer plus a half.
+// lessHalfPis returns x - k π/2 in the same way as reduce. If x is a multiple of 2⁻⁵³, k may also be an integer plus 1/2.
 func lessHalfPis(x, k float64) pair {
 	p := product(k, halfPi2)
 	r := quickSum(math.FMA(-k, halfPi1, x), -p.hi)

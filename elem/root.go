@@ -59,7 +59,7 @@ func Hypot[T Float](x, y T) T {
 	return T(hypot(float64(x), float64(y)))
 }
 
-// hypotSingle returns √(x² + y²) for operands that are float32, so that a float64 can hold their squares.
+// hypotSingle returns √(x² + y²) for operands that are float32. Their squares and the sum fit in the range of a float64.
 func hypotSingle(x, y float64) float64 {
 	if IsInf(x) || IsInf(y) {
 		return math.Inf(1)
@@ -75,7 +75,7 @@ func hypot(x, y float64) float64 {
 		return math.Inf(1)
 	}
 	m := b
-	if a > b { // not max, which takes care of NaN: a NaN is in z anyway
+	if a > b { // a comparison instead of max, which handles NaN at a cost: a NaN operand makes the result NaN anyway
 		m = a
 	}
 	s := squareScale(m)
@@ -105,7 +105,7 @@ func inverseScale(m float64) float64 {
 	return 1
 }
 
-// The scale of squares where it is not 1, and its binary logarithm.
+// The factor of squareScale where it is not 1, and its binary logarithm.
 const (
 	scaleExponent = 600
 	scaleFactor   = 0x1p600

@@ -25,7 +25,7 @@ func Sign[T RealNumber](x T) T {
 
 // Signbit reports whether the sign of x is negative, also for -0 and NaN.
 func Signbit[T Float](x T) bool {
-	if isFloat32[T]() { // some machines lose the sign of NaN when they convert it
+	if isFloat32[T]() { // the sign bit is read as a float32: some machines lose the sign of a NaN when they convert it to float64
 		return math.Float32bits(float32(x))>>31 != 0
 	}
 	return math.Signbit(float64(x))

@@ -9,8 +9,8 @@ import "math"
 // toInteger, added to a float below 2⁵¹, rounds it to an integer. The last bits of the sum are this integer.
 const toInteger = 0x1.8p52
 
-// expSingle returns eˣ. It computes 2ⁿ by adding n to the exponent of the series. A NaN remains NaN, since it has only the bits of
-// a float32. A table would save three products, but on AVX2 it takes more instructions than it saves.
+// expSingle returns eˣ. It adds n to the exponent of the series' value instead of multiplying by 2ⁿ. A NaN stays NaN, since its
+// bits come from a float32. With a table it would need three products less, but on AVX2 more instructions.
 func expSingle(x float64) float64 {
 	x = limited(x, 128)
 	n := math.FMA(x, math.Log2E, toInteger)
@@ -49,7 +49,7 @@ func log1pSingle(x float64) float64 {
 	m, k, i := partsOfLog(s)
 	r := math.FMA(m, inverses[i], -1)
 	if math.Abs(x) < 0.015 {
-		r = x // s has lost bits of x
+		r = x // the sum s has lost bits of x
 	}
 	return orLogOfSpecial(logOfPartsSingle(math.FMA(k, math.Ln2, logarithms[i]), r), s)
 }

@@ -14,7 +14,7 @@ func atan2In32(y, x float32) float32 {
 	if d > 0x1p120 || n < 0x1p-100 && n > 0 {
 		return atan2OfExtremes32(y, x)
 	}
-	if d < 0x1p-100 { // then n is 0
+	if d < 0x1p-100 { // in that case n is 0
 		d = 1
 	}
 	const lowest = lowestOfPoints - 127<<23
@@ -40,7 +40,7 @@ func atan2In32(y, x float32) float32 {
 	return copysign32(h+(l+rest), y)
 }
 
-// atan2OfExtremes32 returns the same as atan2In32, also for operands whose intermediate results overflow or lose bits.
+// atan2OfExtremes32 returns the same as atan2In32, and is correct even if intermediate results would overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes32(y, x float32) float32 { return float32(atan2(float64(y), float64(x))) }

@@ -9,7 +9,7 @@ const (
 	halfPiRest32 = -0x1.ee59dap-50
 )
 
-// The points of the tables are one for each quarter of an octave, from 1/8 on. Below 1/8 the point is 0.
+// The tables have a point for each quarter of an octave, from 1/8 on. Below 1/8 the point is 0.
 const (
 	lowestOfPoints  = 0x3e000000 - 1<<21
 	highestOfPoints = 0x41000000
@@ -111,8 +111,8 @@ func cbrt32(x float32) float32 {
 	a := abs32(x)
 	e, m := exponent32(a), significand32(a)
 	third := fuse(e, 1./3, toInteger32)
-	// There are eight intervals for each remaining factor, 1/2, 1 and 2. The number of the interval is computed from multiples of
-	// 24 and from the bits of m from the 20th on, which give the number of eighths.
+	// There are eight intervals for each of the factors 1/2, 1 and 2. The number of the interval is a multiple of 8 for the factor,
+	// plus the eighth of the octave that m is in. It is computed from the bits of floats.
 	i := (math.Float32bits(fuse(third-toInteger32, -24, fuse(e, 8, toInteger32+16))) + math.Float32bits(m)>>20) & 31
 	r := fuse(m, inverseCubes32[i], -1)
 	p := float32(0x1.f09b3p-6)

@@ -3,11 +3,11 @@ package elem
 import "math"
 
 // The logarithm of 2ᵏ m, with m in [1, 2), is h log 2 + log(m/c), where c is one of 16 numbers, near m, and h = k + log₂ c. The sum
-// h is exact, because the binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1 and in the last one it
-// is 2, so that h is 0 around 1. r is m/c - 1, which is in [-0.032, 0.0625], rounded to float32; low is the rounding error of r,
-// relative to 1 + r.
+// h is exact, because the binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1, and in the last one
+// it is 2. So for numbers near 1, h is 0. r is m/c - 1, which is in [-0.032, 0.0625], rounded to float32; low is the rounding error
+// of r, relative to 1 + r.
 
-// First parts of the logarithms of 2 and of e. The short one has exact products with small integers.
+// First parts of the logarithms of 2 and of e. The short one has few bits, so that its products with small integers are exact.
 const (
 	ln2Short32     = 0x1.62e4p-1
 	log10Of2High32 = 0x1.344136p-2
@@ -82,7 +82,7 @@ func log1pIn32(x float32) float32 {
 	rest := float32(float32(lo*math.Float32frombits(254<<23-power)) * inverse)
 	z := orLogOfSpecial(logOfParts32(h, r, low+fuse(-r, rest, rest)), s)
 	if x == 0 {
-		return x // -0 is returned unchanged
+		return x // returns -0 unchanged, too
 	}
 	return z
 }
@@ -93,11 +93,11 @@ func log1pIn32(x float32) float32 {
 func atanh32(x float32) float32 {
 	a := abs32(x)
 	rest := 1 - a
-	// Differences of bits approximate differences of logarithms.
+	// The difference of two floats' bits approximates the difference of their logarithms.
 	power := (math.Float32bits(1+a) - math.Float32bits(rest) + (127<<23 + 1<<21)) & (0x1ff << 23)
 	k := math.Float32frombits(power>>23|0x4b000000) - (0x1p23 + 127)
 	sum := 1 + math.Float32frombits(power)
-	difference := 2 - sum // the exact 1 - 2ᵏ is computed separately, as the sum may be rounded
+	difference := 2 - sum // 1 - 2ᵏ is exact; sum may be rounded
 	numerator, denominator := fuse(a, sum, difference), fuse(a, difference, sum)
 	inverse := 1 / denominator
 	s := float32(numerator * inverse)

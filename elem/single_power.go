@@ -3,8 +3,8 @@ package elem
 import "math"
 
 // Powers of float32 are computed as 2 to the power y log₂ x. The logarithm and the product are sums of two float32, as a single
-// float32 near 128 has only 17 bits after the binary point. The logarithm is computed as the others are, but here 1/c has few bits,
-// r = m/c - 1 is exact and in [-0.021, 0.03125], and log₂ c has two parts.
+// float32 near 128 has only 17 bits after the binary point. The logarithm is computed as the others are, with three differences:
+// 1/c has few bits, so r = m/c - 1 is exact; r is in [-0.021, 0.03125]; and log₂ c has two parts.
 
 // log2ELow32 is the rounding error of log2EHigh32.
 const log2ELow32 = math.Log2E - log2EHigh32
@@ -17,7 +17,7 @@ func powerIn32(x, y float32) float32 {
 	hi, lo := log2PairIn32(x)
 	p := float32(y * hi)
 	rest := fuse(y, lo, fuse(y, hi, -p))
-	if !(rest < 1) { // where rest has no influence: it may be NaN there
+	if !(rest < 1) { // here rest has no effect on the result, and may be NaN
 		rest = 1
 	}
 	if rest < -1 {
@@ -32,7 +32,7 @@ func log2PairIn32(x float32) (hi, lo float32) {
 	m := significand32(x)
 	i := math.Float32bits(m) >> 18 & 31
 	r := fuse(m, shortInverses32[i], -1)
-	// log(1 + r) is r - r²/2, where rest is the rounding error, plus terms of higher order.
+	// log(1 + r) is r - r²/2, plus terms of higher order; rest is the rounding error.
 	a := float32(-0.5 * r)
 	half := fuse(a, r, r)
 	rest := fuse(a, r, r-half)

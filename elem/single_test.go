@@ -21,8 +21,8 @@ var singles = map[string]func(float32) float32{
 	"Asinh": Asinh[float32], "Acosh": Acosh[float32], "Atanh": Atanh[float32], "Cbrt": Cbrt[float32],
 }
 
-// TestSingle compares functions of one float32 with those of float64, with an error below 2⁻⁵²: at every 4001st argument, at every
-// 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs the greatest errors.
+// TestSingle compares functions of one float32 with those of float64, whose errors are below 2⁻⁵². It tries every 4001st argument,
+// every 251st with -times 4, every 65521st with -short, or all with -exhaustive. It logs the greatest errors.
 func TestSingle(t *testing.T) {
 	step := uint64(4001)
 	switch {
@@ -68,7 +68,7 @@ func TestSingleOfTwo(t *testing.T) {
 				"Pow": {float64(Pow(x, y)), Pow(a, b)}, "Hypot": {float64(Hypot(x, y)), Hypot(a, b)},
 				"Atan2": {float64(Atan2(x, y)), Atan2(a, b)},
 			} {
-				bound := 0.8 // of float32 arithmetic
+				bound := 0.8 // the bound for results computed in float32
 				if name == "Hypot" {
 					bound = 0.6
 				}
@@ -76,7 +76,7 @@ func TestSingleOfTwo(t *testing.T) {
 					t.Errorf("%s(%g, %g) is %g, not %g: an error of %g ulp", name, x, y, z[0], z[1], e)
 				}
 			}
-			// After cancellation, the error is relative to the larger operand.
+			// The sum may cancel: the error is measured relative to the larger operand.
 			got, want := LogAddExp(x, y), LogAddExp(a, b)
 			if e := errorOfSingle(got, want); !(e <= 0.52) && !(math.Abs(float64(got)-want) <= 0x1p-24*max(math.Abs(a), math.Abs(b))) {
 				t.Errorf("LogAddExp(%g, %g) is %g, not %g", x, y, got, want)

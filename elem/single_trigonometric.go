@@ -41,7 +41,8 @@ func sinOfHalfTurn(x, n float64) float64 {
 	return r * math.FMA(p, w, 1)
 }
 
-// reducible32 is the upper bound of the arguments that tan32 computes in float32. Larger arguments are more than 2⁻⁷ apart.
+// reducible32 is the upper bound of the arguments that tan32 computes in float32. Beyond it, neighbouring arguments are more than
+// 2⁻⁷ apart.
 const reducible32 = 0x1p17
 
 // tan32 returns the tangent of x. For even k, tan |x| is the tangent t of |x| - kπ/2, and for odd k it is -1 / t. This difference

@@ -51,10 +51,10 @@ func besselArgument(x float64) float64 {
 	return math.FMA(0.25, x, -1)
 }
 
-// besselScaled returns eˣ p, multiplied by the given factor up to 8 and divided by √x beyond.
+// besselScaled returns eˣ p, It multiplies this by factor for x up to 8, and divides it by √x beyond.
 func besselScaled(x, p, factor float64) float64 {
 	y, rest := x, 1.0
-	if x > 700 { // where the exponential would overflow before the function does
+	if x > 700 { // the exponential would overflow before the function does
 		y, rest = x-8, 0x1.749ea7d470c6ep11 // e⁸
 	}
 	z := float64(p * factor)

@@ -1,8 +1,8 @@
 package elem
 
-// The polynomials for Bessel functions from 1 on. Their variable is 1/x minus the middle of an interval. There is a row for each
-// power, the highest first, and a column for each interval. Edges are the points at which the next interval begins. Rests are the
-// rounding errors of the last row of moduli.
+// The polynomials for Bessel functions from 1 on. A polynomial's variable is 1/x minus the middle of an interval. A table has a row
+// for each power, the highest first, and a column for each interval. Its edges are the ends of the intervals. The rests are the
+// rounding errors of the moduli's last row.
 
 var (
 	besselEdges   = [7]float64{4. / 64, 9. / 64, 15. / 64, 22. / 64, 30. / 64, 40. / 64, 51. / 64}

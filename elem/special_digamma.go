@@ -6,7 +6,7 @@ import "math"
 // below 2 ulp, and for a negative x below 2⁻⁵⁰ of the greater of ψ(1 - x) and π cot πx; their sum cancels near zeros.
 func Digamma[T Float](x T) T { return T(digamma(float64(x))) }
 
-// The positive zero of the function, as a float and a rest.
+// The positive zero of digamma, as a float and the rest.
 const (
 	digammaZero     = 0x1.762d86356be3fp0
 	digammaZeroRest = 0x1.b86a722197829p-54
@@ -51,7 +51,7 @@ func digamma(x float64) float64 {
 		u := product(c, pi1)
 		s := sum(u.hi, z)
 		z = s.hi + (s.lo + (u.lo + math.FMA(c, pi2, float64(rest*pi1))))
-		if a < 0x1p-53 { // where the rest of the quotient would overflow
+		if a < 0x1p-53 { // here the rest of the quotient would overflow
 			z = inverse
 		}
 		if sin.hi == 0 {

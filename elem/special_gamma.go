@@ -10,10 +10,10 @@ func Gamma[T Float](x T) T { return T(gamma(float64(x))) }
 // or below 2⁻⁵² near the zeros of negative x.
 func LogGamma[T Float](x T) T { return T(logGamma(float64(x))) }
 
-// Lgamma returns [LogGamma] of x, and the sign of Γ(x), -1 or 1, as [math.Lgamma] has it: 1 for zeros,
-// negative integers and NaN.
+// Lgamma returns [LogGamma] of x, and the sign of Γ(x), -1 or 1, as in [math.Lgamma]. For zeros, negative integers and NaN the sign
+// is 1.
 func Lgamma[T Float](x T) (logGamma T, sign int) {
-	x = T(x) // explicitly rounded, as the argument may be a product if the function is inlined
+	x = T(x) // a conversion rounds: after inlining, x may be a product that Go would fuse with a sum
 	sign = 1
 	if below := Floor(x); x < 0 && below != x && 2*Floor(below/2) != below {
 		sign = -1
@@ -51,12 +51,12 @@ func gamma(x float64) float64 {
 		denominator = inverse.timesFloat(a)
 	}
 	b := a
-	if a > 190 { // where the function or its inverse is beyond the range of floats
+	if a > 190 { // here the function or its inverse is beyond the range of floats
 		b = 190
 	}
 	exponent := stirling(b, logPairOfPositive(b))
 	if x < 0 {
-		exponent = logOf2To256.plus(exponent.negative()) // keeps the exponential from being subnormal
+		exponent = logOf2To256.plus(exponent.negative()) // avoids a subnormal exponential
 	}
 	if !(a < 4) {
 		factors = pair{1, 0}
@@ -129,7 +129,7 @@ func logGamma(x float64) float64 {
 	switch {
 	case a == 0 || x < 0 && sin.hi == 0:
 		v.hi = math.Inf(1)
-	case a >= 0x1p1013: // where pairs would overflow
+	case a >= 0x1p1013: // here pairs would overflow
 		v.hi = float64((a - 0.5) * (l.hi - 1))
 	}
 	if !(a <= math.MaxFloat64) {
@@ -177,7 +177,7 @@ func inverseGamma(x float64) pair {
 // sinAndCosOfPi returns the sine and the cosine of πx for x ≥ 0, both negated if bit 1 of turns is set.
 func sinAndCosOfPi(x float64) (sin, cos pair, turns uint64) {
 	if x > 0x1p53 {
-		x = 0x1p53 // 0x1p53 stands for every larger number: it is even, too
+		x = 0x1p53 // every larger number is even, too
 	}
 	n := math.RoundToEven(2 * x)
 	f := math.FMA(-0.5, n, x)

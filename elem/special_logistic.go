@@ -45,7 +45,7 @@ func log1pExp(x float64) float64 { return max(x, 0) + log1p(exp(-math.Abs(x)), 0
 func sinc(x float64) float64 {
 	a := math.Abs(x)
 	if a > 0x1p53 && a <= math.MaxFloat64 {
-		a = 0x1p53 // 0x1p53 stands for every larger number: it is even, too
+		a = 0x1p53 // every larger number is even, too
 	}
 	n := math.RoundToEven(2 * a)
 	f := math.FMA(-0.5, n, a)
@@ -55,7 +55,7 @@ func sinc(x float64) float64 {
 	if b&1 != 0 {
 		sin = cos
 	}
-	z := flip(sin, b<<62)/(a*math.Pi) + 0 // adding 0 makes 0 of -0
+	z := flip(sin, b<<62)/(a*math.Pi) + 0 // the sum with +0 turns -0 into 0
 	if a < 0x1p-30 {
 		z = 1
 	}

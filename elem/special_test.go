@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// specialFunctions has the special functions with their greatest errors in ulp.
+// specialFunctions has the special functions, with their maximum errors in ulp.
 var specialFunctions = map[string]struct {
 	f      func(float64) float64
 	single func(float32) float32
 	ulp    uint64
-	scale  func(float64) float64 // scale of the error near zeros, where the value is less
+	scale  func(float64) float64 // the scale of errors near a zero of the function, where the value is small
 }{
 	"Erf": {Erf[float64], Erf[float32], 1, nil}, "Erfc": {Erfc[float64], Erfc[float32], 3, nil}, "NormalCDF": {NormalCDF[float64], NormalCDF[float32], 3, nil},
 	"Expit": {Expit[float64], Expit[float32], 2, nil}, "Logit": {Logit[float64], Logit[float32], 2, nil}, "Log1pExp": {Log1pExp[float64], Log1pExp[float32], 2, nil},
@@ -22,7 +22,8 @@ var specialFunctions = map[string]struct {
 	"BesselY0": {BesselY0[float64], BesselY0[float32], 2, besselScale}, "BesselY1": {BesselY1[float64], BesselY1[float32], 2, besselScale},
 }
 
-// one is the scale of a function with values near 1 away from its zeros. At some zeros the function is correct to the last bits.
+// one is the scale of a function with values near 1 away from its zeros. At some zeros the function has no larger error than
+// elsewhere.
 func one(x float64) float64 {
 	if x > 0 {
 		return 0
@@ -63,10 +64,10 @@ func TestSpecial(t *testing.T) {
 	t.Log(worst)
 }
 
-// TestSpecialAtLimits checks their values at zeros, infinities and NaN.
+// TestSpecialAtLimits checks special functions at zeros, infinities and NaN.
 func TestSpecialAtLimits(t *testing.T) {
 	inf, nan, zero := math.Inf(1), math.NaN(), math.Copysign(0, -1)
-	for name, values := range map[string][6]float64{ // of -Inf, -0, 0, 1, Inf and NaN
+	for name, values := range map[string][6]float64{ // the values at -Inf, -0, 0, 1, Inf and NaN
 		"Erf": {-1, zero, 0, 0.8427007929497149, 1, nan}, "Erfc": {2, 1, 1, 0.15729920705028513, 0, nan},
 		"NormalCDF": {0, 0.5, 0.5, 0.8413447460685429, 1, nan}, "Expit": {0, 0.5, 0.5, 0.7310585786300049, 1, nan},
 		"Logit": {nan, -inf, -inf, inf, nan, nan}, "Log1pExp": {0, math.Ln2, math.Ln2, 1.3132616875182228, inf, nan},

@@ -63,7 +63,7 @@ func TestStandard(t *testing.T) {
 	}
 }
 
-// Those of float32 are right, too, in particular near its limits.
+// The functions must be correct for float32, too, in particular near its limits.
 func TestStandardFloat32(t *testing.T) {
 	infinity := float32(math.Inf(1))
 	nan := float32(math.NaN())

@@ -117,8 +117,8 @@ func sincos(x float64) (sin, cos pair) {
 	return sin, cos
 }
 
-// sinAndCosOfReduced returns the rounded sine and cosine of x for |x| ≤ π/4. Its steps are the same as those with pairs, except
-// below the last bit.
+// sinAndCosOfReduced returns the rounded sine and cosine of x for |x| ≤ π/4. It takes the same steps as sinOfReduced and
+// cosOfReduced, but computes no digits below the last bit.
 func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	w := float64(x.hi * x.hi)
 	h := float64(w / 2)

@@ -13,8 +13,8 @@ import (
 )
 
 // TestFromNothing follows the steps of CONTRIBUTING.md for a new operator to the letter, in a copy of the module without any
-// generated file. All else than the new operators stays the same. Then all tests should pass; it runs those of all operators. In
-// another section operands have the names of the loops' variables.
+// generated file. It then checks that everything but the new operators is unchanged, and runs the tests of all operators. A second
+// copy names operands like the variables of generated loops.
 func TestFromNothing(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("copies and builds the module; with -long, as the checks have it, it does")
@@ -107,11 +107,11 @@ func main() {
 		require.Contains(t, name, renamed.Replace("/Hypot3/"), "others are tested")
 	}
 	require.Regexp(t, renamed.Replace(`(?m)^BenchmarkHypot3/float64/`), do(benchmark+" -benchtime=1x"))
-	// The digests are the old ones with a line for each new loop.
+	// The digests are the old ones, plus a line for each new loop.
 	added = regexp.MustCompile(renamed.Replace(`(?m)^[0-9a-f]{16} ((Hypot3|Lerp)/float(32|64)|GreatestDivisor/uint(8|16|32|64))\n`))
 	require.Len(t, added.FindAllString(read(t, digests), -1), 2+2+4)
 	require.Equal(t, old, added.ReplaceAllString(read(t, digests), ""))
-	do("go test ./internal/ops ./internal/simd -run Laws|SameBits|Complete") // of all operators
+	do("go test ./internal/ops ./internal/simd -run Laws|SameBits|Complete") // the tests of all operators
 	do(renamed.Replace("go test ./internal/simd -run /(Lerp|GreatestDivisor)/"))
 	do("go vet ./internal/simd")
 	do("go vet -C bench .")
@@ -122,7 +122,7 @@ func main() {
 	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
 }
 
-// unused returns a replacer with other names for operators already in the manifest, for instance after the steps of
+// unused returns a replacer that gives new operators other names if the manifest has them already: a contributor may have followed
 // CONTRIBUTING.md.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string
@@ -136,7 +136,8 @@ func unused(manifest string, names ...string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// contributedSteps returns the steps of CONTRIBUTING.md for a new operator, under other names: a definition, and commands.
+// contributedSteps returns the steps of CONTRIBUTING.md for a new operator, with the names that unused gives: a definition, and
+// commands.
 func contributedSteps(t *testing.T, renamed *strings.Replacer) (blocks []string) {
 	t.Helper()
 	_, section, ok := strings.Cut(renamed.Replace(read(t, "../CONTRIBUTING.md")), "\n## One operator, one function\n")
@@ -148,7 +149,7 @@ func contributedSteps(t *testing.T, renamed *strings.Replacer) (blocks []string)
 	return blocks
 }
 
-// generatedIn returns the generated files of the module at root, with those of nested ones for tests and benchmarks.
+// generatedIn returns the generated files of the module at root, and of its nested modules for tests and benchmarks, by path.
 func generatedIn(t *testing.T, root string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// powers maps exponents to expressions that take a tenth of the time of a power but are rounded more than once. The exponent 2 is
-// absent, as it is compiled to a product already.
+// powers maps exponents to expressions that take a tenth of the time of a power, but are rounded more than once. The exponent 2 is
+// absent, because such a power is compiled to a product anyway.
 var powers = map[int64]string{3: "x*x*x", 4: "the square of x*x", -1: "1/x", -2: "1/(x*x)"}
 
 // advice writes possible speed-ups of the loops of op that would change the last bits of results: products in place of powers with

@@ -22,15 +22,16 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// hold compares the expected results in all archives of a pattern with run's. It passes run the directory of a module with a case's
-// files. The packages of all cases are loaded at once, because nearly all of the time goes into the common imports.
+// hold calls run for each archive of test cases that matches pattern, and compares the results with the expected ones in the
+// archive. run gets the directory of a module with the files of a case. Loading packages takes nearly all of the time, most of it
+// for imports that all cases share. Therefore the packages of all cases are loaded at once.
 func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases.Files) {
 	t.Helper()
 	b := &batch{root: t.TempDir(), dirs: map[string]string{}, asked: map[string]loadOfPackages{}}
 	archives := cases.Read(t, pattern)
 	for _, a := range archives {
 		for i, c := range a.Cases {
-			if cases.Taken(i) && !strings.Contains(fmt.Sprint(c.Given), `"example.com/m/`) { // it has its own packages
+			if cases.Taken(i) && !strings.Contains(fmt.Sprint(c.Given), `"example.com/m/`) { // a case with packages of its own is loaded alone
 				b.add(t, a.Name+"/"+c.Name, c.Given)
 			}
 		}
@@ -51,12 +52,12 @@ func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases
 	}
 }
 
-// A batch has the modules of cases in a workspace.
+// A batch holds the modules of all cases in one workspace, so that they can be loaded together.
 type batch struct {
 	root  string
-	dirs  map[string]string         // directories of modules, by case
-	asked map[string]loadOfPackages // loads of each case, by directory
-	any   loadOfPackages            // one of them
+	dirs  map[string]string         // directory of each case's module
+	asked map[string]loadOfPackages // loads requested by each case, by directory
+	any   loadOfPackages            // any one of these loads
 }
 
 // A loadOfPackages has the arguments of a call of packages.Load.
@@ -90,7 +91,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	known.set(loaded, nil)
 }
 
-// load loads everything cases requested. Their next loads return it.
+// load loads everything that cases have requested. Their next calls get these results.
 func (b *batch) load(t *testing.T) {
 	t.Helper()
 	if len(b.asked) == 0 {
@@ -130,7 +131,8 @@ func (b *batch) load(t *testing.T) {
 	}
 }
 
-// parse parses a file as its case would, or, if it belongs to none, as any case would.
+// parse parses a file with the function that its case has requested. A file that belongs to no case is parsed like the files of any
+// case.
 func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	if own, ok := b.asked[filepath.Dir(name)]; ok {
 		return own.config.ParseFile(fset, name, text)
@@ -138,7 +140,7 @@ func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File,
 	return b.any.config.ParseFile(fset, name, text)
 }
 
-// known has loads with known results, by directory. Each result serves one load.
+// known has the results of loads made in advance, by directory. Each result serves one call.
 var known = loads{of: map[string]loadFunction{}}
 
 type (
@@ -149,14 +151,14 @@ type (
 	}
 )
 
-// set makes f the next load of dir, or packages.Load if f is nil.
+// set makes f the result of the next load of dir. If f is nil, packages.Load is called.
 func (k *loads) set(dir string, f loadFunction) {
 	k.Lock()
 	defer k.Unlock()
 	k.of[dir] = f
 }
 
-// load is the load of tests, in place of packages.Load.
+// load replaces packages.Load in tests.
 func (k *loads) load(config *packages.Config, patterns ...string) ([]*packages.Package, error) {
 	k.Lock()
 	f := k.of[config.Dir]

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// measured lists the element types of benchmarks: one for each width and class.
+// measured lists the element types that have benchmarks: one for each width and class of types.
 var measured = []form.Element{"bool", "uint8", "int64", "float32", "float64", "complex128"}
 
 // benchmarks emits a benchmark for each operator, with a new array and with a given array for the result:
@@ -51,7 +51,8 @@ func measure(o *loops.Output, g *jen.Group, op *form.Operator, l *form.Loop) {
 		instance = "[" + string(l.Out()) + "]"
 	}
 	list := func(all []string) string { return strings.Join(all, ", ") }
-	last := func(all []string) string { return list(append(slices.Clone(all[1:]), all[0])) } // moves the result to the end, as in x, y, z := …
+	// moves the result to the end of the list, as in x, y, z := …
+	last := func(all []string) string { return list(append(slices.Clone(all[1:]), all[0])) }
 	g.Add(o.LibraryText(`measure[%s](b, func(n int) (fresh, reused func()) {
 	%s := %s
 	return func() { nd.%s%s(%s) }, func() { into.%[4]s(%[7]s) }

@@ -10,7 +10,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// document returns the comment of a function of op: the comment in the manifest, followed by sentences on the form of the function.
+// document returns the comment of a function of op: the operator's comment in the manifest, and sentences that depend on the form
+// of the function, such as inplace.
 //
 //	// Add sets x to the sum x + y.
 //	//
@@ -44,14 +45,14 @@ func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	return paragraphs
 }
 
-// A rule writes the part of a function's comment depending on its form.
+// A rule adds the sentences that depend on the form of a function to its comment.
 type rule struct {
 	form.Function
 	op        *form.Operator
 	name      string
-	arrays    []form.Param // the operands other than slices
-	targets   string       // the arrays set
-	first     *string      // the first paragraph
+	arrays    []form.Param // the operands that are arrays, not slices
+	targets   string       // text that names the arrays that the function sets
+	first     *string      // the first paragraph of the comment
 	sentences []string
 }
 
@@ -71,12 +72,12 @@ func newRule(op *form.Operator, fn form.Function) *rule {
 	return r
 }
 
-// say adds a sentence.
+// say adds a sentence to the first paragraph.
 func (r *rule) say(format string, args ...any) {
 	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
 }
 
-// ofForm adds the sentences common to all functions of the form.
+// ofForm adds the sentences that all functions of the form share.
 func (r *rule) ofForm() {
 	switch r.Form {
 	case form.Elementwise:
@@ -96,7 +97,7 @@ func (r *rule) ofForm() {
 	}
 }
 
-// broadcasts adds the operands broadcast, if there are several. It returns their common shape.
+// broadcasts says which operands are broadcast, if there are several. It returns a text for their common shape.
 func (r *rule) broadcasts() (shape string) {
 	if len(r.arrays) < 2 {
 		return "shape of " + form.List(r.arrays)
@@ -105,7 +106,7 @@ func (r *rule) broadcasts() (shape string) {
 	return "common shape"
 }
 
-// elementwise adds where the results of elementwise operators are stored.
+// elementwise says where results are stored, for elementwise operators.
 func (r *rule) elementwise() {
 	others := r.arrays
 	if r.To == form.InPlace {
@@ -121,25 +122,25 @@ func (r *rule) elementwise() {
 	}
 }
 
-// strict adds an explanation of dims.
+// strict explains the argument dims.
 func (r *rule) strict() {
 	r.say("If the ranks of %s differ, dims names the axis of the higher rank for each axis of the lower; without dims %s panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.", form.List(r.arrays), r.name)
 }
 
-// returned adds the shape of the arrays a reduction sets.
+// returned says which shape the results of a reduction have.
 func (r *rule) returned() {
 	if r.To == form.Given {
 		r.say("It returns %s, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", r.targets, r.name)
 	}
 }
 
-// reduced adds a sentence on the reduced axes.
+// reduced says which axes are reduced.
 func (r *rule) reduced() {
 	r.returned()
 	r.say("It reduces the axes of the %s that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have size 1.", r.broadcasts())
 }
 
-// reduction adds the order in which elements are joined.
+// reduction says in which order elements are joined.
 func (r *rule) reduction() {
 	r.reduced()
 	order := "of [nd.Sum], which depends only on shapes and strides"
@@ -156,7 +157,7 @@ func (r *rule) reduction() {
 	r.say("%s Elements are joined in the order %s.", none, order)
 }
 
-// states adds the state for no elements.
+// states says what the result for no elements is.
 func (r *rule) states() {
 	r.reduced()
 	r.say("The state of no elements is %s. Function %s joins states, in an order that depends only on the shape.", r.op.State.Text, r.op.State.Join.Name())
@@ -178,7 +179,7 @@ func (r *rule) scan() {
 	r.say("Elements are joined %s, along every axis.", order)
 }
 
-// atRunTime adds the type the operands of a function of package arrayapi are converted to.
+// atRunTime says to which type a function of package arrayapi converts its operands.
 func (r *rule) atRunTime() {
 	if len(r.op.Params) > 1 {
 		r.say("Each of %s is an array or a scalar, and at least one is an array. All are converted to their common type, [ResultType]. The shapes must broadcast, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
@@ -190,7 +191,7 @@ func (r *rule) atRunTime() {
 	r.say("%s panics with [nd.ErrDType] for a type outside of [nd.%s].%s", r.name, r.op.Constraint, as)
 }
 
-// stencil adds the values read beyond the border.
+// stencil says which values are read beyond the border.
 func (r *rule) stencil() {
 	s := r.op.Stencil
 	var near []form.Param
@@ -230,7 +231,7 @@ func (r *rule) stencil() {
 	}
 }
 
-// requirements names the operands making the function panic.
+// requirements says for which operands the function panics.
 func (r *rule) requirements() {
 	for _, d := range r.op.Definitions {
 		for _, q := range d.Requires {
@@ -242,7 +243,7 @@ func (r *rule) requirements() {
 	}
 }
 
-// sets turns the paragraph on the result of op into one on target, which the function called name sets.
+// sets changes the paragraph about the result of op into one about target, an array that the function called name sets.
 func sets(op *form.Operator, name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestConstraints checks whether generated files inherit the build constraint of their source file.
+// TestConstraints checks that generated files have the build constraint of their source file.
 func TestConstraints(t *testing.T) {
 	long(t)
 	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 {\n\tfor x > 1 && y > 1 {\n\t\ty /= 2\n\t}\n\treturn x*y + x\n}\n"
@@ -53,7 +53,7 @@ func TestConstraints(t *testing.T) {
 				".go":          "!generate",
 				"_test.go":     "!generate",
 				"_amd64.go":    "!purego && !generate",
-				"_amd64.s":     "!purego", // go generate does not list it
+				"_amd64.s":     "!purego", // generated files of this system are not listed
 				"_arm64.go":    "!purego && !generate",
 				"_arm64.s":     "!purego",
 				"_portable.go": "((!amd64 && !arm64) || purego) && !generate",
@@ -82,7 +82,7 @@ func TestConstraints(t *testing.T) {
 	}
 }
 
-// TestExcluded builds a package whose marked functions are partly in excluded files: their generated files are kept.
+// TestExcluded builds a package of which some files with marked functions are excluded. The files generated from these must stay.
 func TestExcluded(t *testing.T) {
 	t.Setenv("GOARCH", "amd64")
 	dir := packageModule(t, nil)
@@ -111,22 +111,22 @@ func TestExcluded(t *testing.T) {
 			}
 		}
 	}
-	// Leftovers of a missing file are removed.
+	// The files generated from a file that no longer exists are removed.
 	require.NoError(t, os.Remove(filepath.Join(dir, "f_windows.go")))
 	o, err := generate(dir)
 	require.NoError(t, err)
 	require.ErrorContains(t, compare(o), "z_f_windows_amd64.s is extra")
 }
 
-// TestMisread refuses names of files if the build would include or exclude their generated files differently.
+// TestMisread checks that the generator refuses a file name if the name of a generated file would mean another build constraint.
 func TestMisread(t *testing.T) {
 	for name, want := range map[string]bool{
 		"f.go": false, "f_linux.go": false, "f_test_linux.go": false, "f_linux_arm64.go": false, "f_amd64_linux.go": false, "f_.go": false, "unix.go": false,
-		"linux.go":       true, // z_linux.go is for Linux
+		"linux.go":       true, // z_linux.go is only for Linux
 		"amd64.go":       true,
-		"linux_amd64.go": true, // is for all operating systems, and z_linux_amd64.go is not
-		"test.go":        true, // z_test.go is a test
-		"f.linux.go":     true, // z_f.linux_amd64.go is for all architectures
+		"linux_amd64.go": true, // the file is for all operating systems; z_linux_amd64.go is for one
+		"test.go":        true, // z_test.go would be a test
+		"f.linux.go":     true, // z_f.linux_amd64.go would be for all architectures
 	} {
 		require.Equal(t, want, form.IsMisread(name), name)
 	}

@@ -7,7 +7,8 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestRounded checks the copies of functions with every operation rounded, and of the functions called by loops.
+// TestRounded checks the copies of users' functions: copies that round every operation, and copies of the functions that loops
+// call.
 func TestRounded(t *testing.T) {
 	hold(t, "testdata/rounded/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)

@@ -20,9 +20,10 @@ import (
 
 const corpus = "../examples/kernels"
 
-// TestCorpus generates operators from functions of many fields, written as published, and compares the outcome of each with the
-// table in their README. The generated files have megabytes, so only the table is committed. The test builds and tests the files
-// with most of Go's features besides arithmetic, or all files with -long.
+// TestCorpus generates operators from functions of many fields, which are written as their authors published them. It compares the
+// outcome of each with the table in the corpus's README. The generated files would take megabytes, so only the table is in the
+// repository. With -long the test builds and tests all generated files; otherwise it takes those whose functions use the most
+// features of Go besides arithmetic.
 func TestCorpus(t *testing.T) {
 	long(t)
 	t.Parallel()

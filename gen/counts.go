@@ -12,19 +12,19 @@ import (
 	"ndgo/gen/form"
 )
 
-// A growth says how fast the trip count of a loop grows with a number.
+// A growth says how the trip count of a loop grows with an operand.
 type growth int
 
-// A trip count that grows faster than a multiple of a number, as n*n or 1<<n does, becomes too long for smaller numbers.
+// A trip count like n*n or 1<<n grows faster than n, so tests must take smaller operands.
 const (
 	linear growth = 1 + iota
 	steep
 )
 
-// counts returns the numbers of the operands of d bounding the trip count of a loop; fewer has those with which the count grows
-// steeply, and few the others. An operand bounds a loop with constant steps if it is an integer at the end of the loop, or at its
-// beginning when the end is constant. This includes loops in callees of d. With random operands of 64 bits this loop would
-// practically not end. The function declared looks up the declarations of callees.
+// counts returns the numbers of the operands of d that bound the trip count of a loop. fewer has those with which the count grows
+// faster than linearly, and few the others. An operand bounds a loop with constant steps if it is an integer at the end of the
+// loop, or at its beginning when the end is constant. This includes loops in callees of d. For a random 64-bit operand such a loop
+// would practically never end, so tests draw small ones. The function declared looks up the declarations of callees.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
 	c.look(d.Decl.Body)
@@ -39,8 +39,8 @@ func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) 
 	return few, fewer
 }
 
-// declaredIn returns a function returning the declaration and the type information of a function in a package or its imports, or
-// nil if there is none.
+// declaredIn returns a function that finds the declaration of a function, in a package or its imports, and its type information. It
+// returns nil if there is no declaration.
 func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 		if fn.Pkg() == nil {
@@ -63,19 +63,19 @@ func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *typ
 	}
 }
 
-// A counter finds the variables bounding loops.
+// A counter finds the variables that bound the trip counts of loops.
 type counter struct {
 	info     *types.Info
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
-	inside   []*types.Func                 // the functions being examined
-	stepped  []types.Object                // variables with constant steps
-	changed  []types.Object                // variables assigned in other ways
+	inside   []*types.Func                 // the functions that are being examined
+	stepped  []types.Object                // variables that change by constant steps
+	changed  []types.Object                // variables that change in other ways
 	from     map[types.Object]ast.Expr     // the initial values of other variables
-	literals map[types.Object]*ast.FuncLit // the function literals variables hold
+	literals map[types.Object]*ast.FuncLit // the function literals in local variables
 	ends     map[types.Object]growth
 
-	ways    map[types.Object]int  // 1 for a variable going only up, -1 for one going only down, 2 for others
-	limited map[types.Object]bool // operands known to be small
+	ways    map[types.Object]int  // 1 for a variable that only goes up, -1 for one that only goes down, 2 for others
+	limited map[types.Object]bool // operands that tests choose small
 }
 
 func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) *counter {
@@ -83,16 +83,17 @@ func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, 
 		ways: map[types.Object]int{}, limited: map[types.Object]bool{}}
 }
 
-// look notes the variables bounding loops in the body of a function.
+// look finds the variables that bound loops in the body of a function.
 func (c *counter) look(body *ast.BlockStmt) {
 	ast.Inspect(body, c.steps)
-	for before := -1; before < c.found(); { // repeat until nothing new is found: the arguments of a function literal are found in a later round
+	// repeated until nothing new is found, since a call may bring arguments for a literal examined before
+	for before := -1; before < c.found(); {
 		before = c.found()
 		ast.Inspect(body, c.loops)
 	}
 }
 
-// found returns a number that grows whenever ends does.
+// found returns the number of variables found so far.
 func (c *counter) found() (n int) {
 	for _, as := range c.ends {
 		n += int(as)
@@ -100,7 +101,7 @@ func (c *counter) found() (n int) {
 	return n
 }
 
-// steps notes how n changes a variable, if it is an assignment. It reports whether to visit the nodes inside n.
+// steps notes how n, if it is an assignment, changes a variable. It reports whether to visit the nodes inside n.
 func (c *counter) steps(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IncDecStmt:
@@ -150,7 +151,7 @@ func (c *counter) begins(name, x ast.Expr) {
 	}
 }
 
-// loops notes the variables bounding n, if it is a loop, or the loops of a function n calls.
+// loops notes the variables that bound n, if n is a loop, or that bound loops of a function that n calls.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:
@@ -169,7 +170,7 @@ func (c *counter) loops(n ast.Node) bool {
 	return true
 }
 
-// exits notes the variables bounding a loop without a condition, if n is the condition for leaving it.
+// exits notes the variables that bound a loop without a condition, if n is an if statement that leaves the loop.
 func (c *counter) exits(n ast.Node) bool {
 	s, ok := n.(*ast.IfStmt)
 	if !ok {
@@ -188,7 +189,8 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons notes the variables bounding a loop with n in its condition, if n compares a variable with constant steps.
+// comparisons notes the variables that bound a loop with n in its condition, if n compares a variable that changes by constant
+// steps.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {
@@ -198,7 +200,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	case token.LSS, token.LEQ, token.GTR, token.GEQ, token.NEQ, token.EQL:
 		for _, side := range [2][2]ast.Expr{{x.X, x.Y}, {x.Y, x.X}} {
 			for _, v := range c.goesBySteps(side[0]) {
-				c.end(v, linear) // its initial value bounds the loop
+				c.end(v, linear) // the initial value of v bounds the loop
 				c.sum(side[1], linear)
 			}
 		}
@@ -206,7 +208,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	return true
 }
 
-// goesBySteps returns the variables with constant steps in x, a variable or a product or sum of variables.
+// goesBySteps returns the variables in x that change by constant steps. x is a variable, or a product or sum of variables.
 func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	x = ast.Unparen(x)
 	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
@@ -218,7 +220,7 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end notes that v, and its initial value, bound a loop, unless v changes in other ways than by constant steps.
+// end notes that v, and its initial value, bound a loop. A variable that changes in other ways does not count.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return
@@ -229,7 +231,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the integer variable that x is, apart from conversions, or nil.
+// variable returns the integer variable x, or the one that x converts. It returns nil if x is something else.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// isPlainFor reports whether the loop s certainly ends soon: it continues while an integer that only goes up by constant steps is
-// below a limited number, or while one that only goes down is above it.
+// isPlainFor reports whether the loop s certainly ends soon: an integer only goes up by constant steps to an upper limit, or only
+// down to a lower one, and both ends are small.
 func (c *counter) isPlainFor(s *ast.ForStmt) bool { return s.Cond != nil && c.endsLoop(s.Cond) }
 
 // endsLoop reports whether the condition x certainly becomes false soon.
@@ -28,8 +28,8 @@ func (c *counter) endsLoop(x ast.Expr) bool {
 	return false
 }
 
-// comes reports whether x is a variable that goes only in one direction, given by way, from a limited number to end, and end is
-// limited, too.
+// comes reports whether x is a variable that goes from a small number in one direction, given by way, to end, and end is small,
+// too.
 func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	v := c.variable(x)
 	if v == nil || c.ways[v] != way || slices.Contains(c.changed, v) || way < 0 && isUnsigned(v.Type()) {
@@ -38,7 +38,7 @@ func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	return (c.limited[v] || c.from[v] != nil && c.isLimited(c.from[v])) && c.isLimited(end)
 }
 
-// isPlainRange reports whether the trip count of s is a number of elements or a limited number.
+// isPlainRange reports whether s ranges over elements, or over a small number.
 func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	t := c.info.TypeOf(s.X)
 	if _, isFunc := t.Underlying().(*types.Signature); isFunc {
@@ -47,7 +47,7 @@ func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	return !c.isInteger(s.X) || c.isLimited(s.X)
 }
 
-// isLimited reports whether the integer x is small. Operands drawn for trip counts are small.
+// isLimited reports whether the integer x is small. Tests draw small numbers for operands that bound a trip count.
 func (c *counter) isLimited(x ast.Expr) bool {
 	if c.isConstant(x) {
 		return true
@@ -74,7 +74,7 @@ func (c *counter) isLimited(x ast.Expr) bool {
 	return false
 }
 
-// isLimitedCall does what isLimited does, for calls and conversions.
+// isLimitedCall is isLimited for calls and conversions.
 func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	fun := c.info.Types[x.Fun]
 	if fun.IsType() {
@@ -88,7 +88,7 @@ func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	case "len":
 		return true
 	case "min":
-		return slices.ContainsFunc(x.Args, c.isLimited) // a smaller result makes fewer iterations
+		return slices.ContainsFunc(x.Args, c.isLimited) // it is small if one argument is
 	case "max":
 		return !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !c.isLimited(a) })
 	}

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// sum notes that x bounds a loop. The variables x depends on then bound the loop as well, unless a constant limits them.
+// sum notes that x bounds a loop. Then the variables from which x is computed bound it as well, unless a constant limits them.
 func (c *counter) sum(x ast.Expr, as growth) {
 	if c.isConstant(x) {
 		return
@@ -39,7 +39,7 @@ func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 		c.sum(x.X, as)
 		c.sum(x.Y, as)
 	case token.QUO:
-		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // a loop with the condition d <= n/d ends soon
+		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // a loop with the condition d <= n/d ends early
 			c.sum(x.X, as)
 		}
 	case token.REM:
@@ -69,8 +69,8 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 	}
 }
 
-// passes notes the arguments of the call x bounding loops of the callee. If result is true, the result of the call bounds a loop,
-// and passes notes the arguments the result depends on.
+// passes notes the arguments of the call x that bound loops of the function called. If result is true, the result of the call
+// bounds a loop, and passes notes the arguments from which the result is computed.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
 	if name == nil {
@@ -99,7 +99,7 @@ func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	c.arguments(x, decl.Type.Params, info, inner.ends)
 }
 
-// returns notes that the results of a function with the given body bound a loop.
+// returns notes that the results of a function with this body bound a loop.
 func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -116,7 +116,7 @@ func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	})
 }
 
-// arguments notes the arguments of the call x for the parameters among ends.
+// arguments notes those arguments of the call x whose parameters bound a loop.
 func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
 	i := 0
 	for _, field := range parameters.List {

@@ -64,7 +64,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// checked returns a package of declarations; the first is a definition.
+// checked returns the package with these declarations; the first is the definition to test.
 func checked(t *testing.T, declarations string) (*loops.Output, *form.Definition) {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -77,7 +77,7 @@ func checked(t *testing.T, declarations string) (*loops.Output, *form.Definition
 	return &loops.Output{Manifest: &form.Manifest{Marked: pkg, Loaded: pkg}}, &form.Definition{Func: p.Scope().Lookup("f").(*types.Func), Decl: f.Decls[0].(*ast.FuncDecl)}
 }
 
-// TestPlain finds loops without a simple trip count: tests have to count their iterations.
+// TestPlain checks which functions have only loops with a simple trip count. For others, tests have to count the iterations.
 func TestPlain(t *testing.T) {
 	for _, c := range []struct {
 		params, body string
@@ -91,7 +91,7 @@ func TestPlain(t *testing.T) {
 		{"x, n int", "for i := range 2*n + 1 { x += i }; return x", true},
 		{"x int, s []int", "for i, v := range s { x += i*v }; for i := 0; i < len(s); i++ { x++ }; return x", true},
 		{"x, n int", "for i := 0; i < min(n*n, 30); i++ { x += i }; return x", true},
-		{"x int", "for i := 0; i < int(int8(x)); i++ { x++ }; return x", false}, // of a small type, but changed
+		{"x int", "for i := 0; i < int(int8(x)); i++ { x++ }; return x", false}, // of a small type, but the loop changes x
 		{"x, n int", "for i := 0; i < n; i++ { n = max(n, i+2) }; return x", false},
 		{"x, n int", "for i := 0; i != n; i++ { x += i }; return x", false},
 		{"x, n int", "for i := 0; i > n; i++ { x += i }; return x", false},
@@ -115,7 +115,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// helpers has functions called by the ones of TestCounts.
+// helpers has functions that those of TestCounts call.
 const helpers = `
 func sumTo[T interface{ ~int64 | int32 }](x, n T) T {
 	for i := T(0); i < n; i++ {

@@ -3,23 +3,23 @@
 //
 //	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
 //
-// It prints to standard error which definitions it reads and compiles, and how many files it writes.
+// On standard error it reports which definitions it reads and compiles, and how many files it writes.
 //
 // The argument is a manifest, or the directory of a package with marked functions. The default is the current directory.
 //
 // With -check it writes nothing. It names the stale, edited, missing and extra files, and exits with status 1 if there are any.
 //
 // With -explain NAME it reports how the loops of an operator were compiled, or of all operators for NAME all. It prints the
-// generated function the loops call, if there is one, the estimated cycles for an element, the unit of the processor that limits
-// the kernel, and the cycles of the Go loop. If the Go loop is faster, it is used.
+// generated function that the loops call, if there is one. It also prints the estimated cycles per element of the kernel and of the
+// Go loop, and the unit of the processor that limits the kernel. If the Go loop is faster, there is no kernel.
 //
-// With -fix, short for -fix=round, it first rewrites products some machines would fuse with a sum, in the manifest, or in the
-// marked functions and the functions of the package they call: x*y + z becomes T(x*y) + z, unless T means something else there.
-// With -fix=fma, float64 products that are terms of a sum are fused on all machines instead: math.FMA(x, y, z). This is not done if
-// math means something else there, or if the sum joins the terms of a reduction. A missing import of math is added.
+// With -fix, short for -fix=round, it first rewrites products that Go would fuse with a sum on some machines: x*y + z becomes
+// T(x*y) + z, unless T means something else there. It edits the manifest, or marked functions and the functions of the package that
+// they call. With -fix=fma, it writes math.FMA(x, y, z) instead for float64, which fuses on all machines. It does not do so if math
+// means something else there, or if the sum joins the terms of a reduction. It adds a missing import of math.
 //
-// With -o the files go to another directory. Files whose lines end with \r\n count as equal. The line z_* text eol=lf in
-// .gitattributes keeps Git for Windows from converting them.
+// With -o the files go to another directory. A file that differs only in line ends, \r\n, is up to date. The line z_* text eol=lf
+// in .gitattributes keeps Git for Windows from converting them.
 //
 // # Marked functions
 //
@@ -40,32 +40,33 @@
 // A function may have up to 24 operands and results together. Its name begins with a small letter. It has no type parameter, or one
 // for the type of the first operand, and perhaps of others.
 //
-// The first function above becomes Hypot3, Hypot3Into and Hypot3InPlace. The last is made only if the results have the types of the
-// first operands.
+// The first function above becomes Hypot3, Hypot3Into and Hypot3InPlace. Hypot3InPlace exists only if the results have the types of
+// the first operands.
 //
 // The second becomes Dot and DotInto, with the options of nd.Sum. The directive scan=CumulativeDot adds a function of this name for
-// cumulative reductions, with the options of nd.CumulativeSum. acc is joined with a term, and partial results with each other, by
-// one of + * & | ^ && ||, min, max, or a function of two numbers, in any order. The identity may use package math without an
-// import. A term may depend on a condition, as in if x > y { acc++ } else { acc -= y }. If a result would depend on the order, as
-// acc - x does, or if the identity changes a result, the function is refused with an example; the generated test tries more
-// examples.
+// cumulative reductions, with the options of nd.CumulativeSum. The function must join acc with a term by one of + * & | ^ && ||,
+// min, max, or a function of two numbers. Partial results are joined in the same way, in any order. The identity may use package
+// math without an import. A term may depend on a condition, as in if x > y { acc++ } else { acc -= y }. If a result would depend on
+// the order, as acc - x does, or if the identity changes a result, the generator refuses the function, with an example. The
+// generated test tries more examples.
 //
-// The name of a generated file is that of the functions' file with z_ in front, and it has the same build constraints. Generated
-// files of excluded files are left alone. To select other files, use GOFLAGS=-tags=NAME go tool gen or, for an operating system,
-// GOOS=NAME $(go tool -n gen).
+// The name of a generated file is that of the functions' file with z_ in front, and it has the same build constraints. The
+// generator does not touch the generated files of a file that the build excludes. To select other files, use GOFLAGS=-tags=NAME go
+// tool gen or, for an operating system, GOOS=NAME $(go tool -n gen).
 //
-// Functions are compiled together with the functions they call, and are refused if that is impossible. They may have any length,
-// but no recursion. Values are numbers, bools, and structs and arrays of these. Statements are assignments, if, switch, return, and
-// for in all its forms, with break and continue, also to labels. Package variables may be read if nothing assigns to them.
+// The generator compiles a function together with the functions that it calls. If that is impossible, it refuses the function. They
+// may have any length, but no recursion. Values are numbers, bools, and structs and arrays of these. Statements are assignments,
+// if, switch, return, and for in all its forms, with break and continue, also to labels. Package variables may be read if nothing
+// assigns to them.
 //
-// A short loop with a constant trip count is unrolled. Any other loop runs while a lane of the vector is live, and so takes as long
-// as the lane with the most iterations. Kernels cannot be preempted. If a vector needs more than 8,192 iterations, the Go loop
-// computes its elements. That takes as long as your function takes, and never ends if the function does not, perhaps for NaN: give
-// your loops a limit.
+// A short loop with a constant trip count is unrolled. Any other loop runs until all elements of a vector have left it, and so
+// takes as long as the element with the most iterations. Go cannot preempt kernels. Therefore, if a vector needs more than 8,192
+// iterations, the Go loop computes its elements. That takes as long as your function takes, and never ends if the function does
+// not, perhaps for NaN: give your loops a limit.
 //
-// Elements of an array are read and set at any index if it has at most 64 elements. Tables of up to 4,096 constants may be read,
-// too, by kernels for amd64, but not in the terms of reductions, which are then computed separately. A slice is a literal, a part
-// of one with constant bounds, or a package variable whose elements are only read; a constant string may be used in the same way. A
+// Elements of an array are read and set at any index if it has at most 64 elements. Kernels for amd64 also read tables of up to
+// 4,096 constants. Kernels of reductions do not: another kernel then computes the terms first. A slice may be a literal, a part of
+// one with constant bounds, or a package variable whose elements nothing sets. A constant string may be used in the same way. A
 // local variable counts as an array, whose elements may be set, if it is initialised by a slice literal or by make([]T, n) with
 // constant n, and is only indexed, ranged over, measured by len, and passed to functions that do no more with it. Package variables
 // may be initialised by the result of a function.
@@ -74,33 +75,33 @@
 // generated functions take it as a slice. It may be indexed and ranged over.
 //
 // A function literal initialises a local variable, or is called at once. It may read and change the variables around it. A function
-// called may have functions as parameters. The arguments are literals that do not change variables around them, declared functions,
-// or function parameters of the caller: root(func(x float64) float64 { return x*x - y }, 1). Marked functions have no function
-// parameters, and functions may not be selected at run time, stored or returned. The functions of math/bits are compiled, except
-// divisions.
+// that is called may have functions as parameters. The arguments are literals that do not change variables around them, declared
+// functions, or function parameters of the caller: root(func(x float64) float64 { return x*x - y }, 1). Marked functions have no
+// function parameters, and functions may not be selected at run time, stored or returned. The functions of math/bits are compiled,
+// except divisions.
 //
 // Functions and methods may have pointers as parameters and receivers. The argument is the address of a local variable, of a field
 // or of an element, or it is a pointer parameter. A local variable may be initialised as a pointer to a new value: &T{…}, new(T),
 // or the result of a function that made it. Targets may be read and set, and their methods called, also those of embedded structs.
-// Pointers may not be stored in other ways, compared or returned, and a call may not have two pointers to the same variable. Go
-// does not specify whether a variable is read before or after a call beside it changing it, as in r.state + r.next(); this is
-// refused. Calls are evaluated from left to right.
+// Pointers may not be stored in other ways, compared or returned, and a call may not have two pointers to the same variable. If a
+// call changes a variable, as in r.state + r.next(), Go does not specify whether the variable beside it is read before or after the
+// call. The generator refuses such code. Calls are evaluated from left to right.
 //
-// A function with the directive //ndgo:rare in its comment may be any Go code. Elements that reach it are computed one by one; if
-// it panics, earlier results have been written.
+// A function with the directive //ndgo:rare in its comment may be any Go code. The Go loop computes the elements that reach it, one
+// by one. If it panics, earlier results have been written.
 //
 // A function may panic: by a call of panic, a division by zero, a negative shift, or an index out of range. Before it writes
 // anything, the operator looks for elements that panic. It panics with an error of kind nd.ErrDomain with the index of the first
 // such element and the value of your function's panic. In a loop whose trip count depends on elements your function itself panics,
-// after earlier results were written. If a function may panic in this loop, all its panics are handled in this way.
+// after earlier results were written. If a function may panic in such a loop, this holds for all its panics.
 //
-// Every operation rounds, unless it is written as math.FMA, so all machines compute the same bits. If a function does not say so,
-// as in float64(x*y) + z, or if it calls math or multiplies complex numbers, then loops and tests use a copy of it, in a file named
-// …_rounded.go. The copy rounds, and calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct call of your
-// function may differ from the operator: in the last bits on machines whose compiler fuses, or where math has assembly; and by
-// whole digits or the sign where math is wrong on amd64, as for math.Log10(1e-310), math.Pow(3.957e-321, -0.66),
-// math.Atan2(-1e-300, -1e300) and math.J1(-1e-45). Functions of other packages are not copied, nor are the initial values of
-// package variables, which Go computes: code there differing between machines is refused.
+// Every operation rounds, unless it is written as math.FMA, so all machines compute the same bits. A function can say so itself, as
+// in float64(x*y) + z. If it does not, or if it calls math or multiplies complex numbers, then loops and tests use a copy of it, in
+// a file named …_rounded.go. The copy rounds, and calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct call
+// of your function may differ from the operator. It differs in the last bits on machines for which Go fuses operations, or has
+// assembly in math. It differs by whole digits or the sign for operands for which math is wrong on amd64: math.Log10(1e-310),
+// math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45). Functions of other packages are not copied, nor are
+// the initial values of package variables, which Go computes: the generator refuses such code there.
 //
 // A float converted to an integer loses its fraction. If it is out of range it becomes the nearest integer of the type, and NaN
 // becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Plain Go leaves these cases to the processor. The copy has
@@ -120,9 +121,9 @@
 //		return nd.Add(nd.Multiply(u, v), nd.Sqrt(nd.Abs(w)))
 //	}
 //
-// It becomes Flow, FlowInto and, if the results have the types of the first operands, FlowInPlace. The fused scalar function,
-// flowFused, is in a file named …_fused.go, and is compiled like a marked function. The generated test compares the operator with
-// flow itself.
+// It becomes Flow, FlowInto and, if the results have the types of the first operands, FlowInPlace. The scalar function of all its
+// steps together, flowFused, is in a file named …_fused.go, and is compiled like a marked function. The generated test compares the
+// operator with flow itself.
 //
 // Such a function consists of assignments to its local variables and a return. It calls operators of ndarray, nd.Where, nd.AsType
 // if Go converts in the same way on all machines, x.Scalar, other fused functions, and the operators of marked functions in the
@@ -137,8 +138,8 @@
 //
 // # Programs
 //
-// An array function with anything else, like views, targets, branches, loops or several shapes, is a program: its code stays, and
-// some of its steps are joined.
+// An array function that contains anything else, such as views, targets, branches, loops or several shapes, is a program. The
+// generator keeps its code, but joins some of its steps into one pass over memory.
 //
 //	// laplacian returns the sum of the four neighbours of each inner element of u, less four times the element.
 //	//
@@ -149,28 +150,28 @@
 //		return nd.Subtract(nd.Add(columns, rows), nd.Multiply(u.Slice(nd.S("1:-1, 1:-1")), 4))
 //	}
 //
-// It becomes Laplacian, a function with the same parameters and results, and the same bits, errors and effects.
+// It becomes Laplacian, a function with the same parameters, results, bits, errors and effects.
 //
 // First the function is rewritten until each array is the value of a variable, of a store, or of a result, in the same order of
 // evaluation. Calls of helpers become their bodies: functions and function literals that return one expression of operators.
 //
-// In each block, consecutive statements defining variables without side effects are a run. A run ends with the first statement that
-// returns, sets a variable of another block, or stores into an array by a function of inplace or into, or by Assign with an
-// operator. In a run, operators a fused function could have as steps are joined. There is one pass for each array needed as a
-// whole: because it is stored or returned, used in parts, passed to a function other than an operator, or used by several passes
-// and slow to compute; up to three passes compute a single cheap operator again. A pass may end with Sum, Prod, Mean, Min, Max,
-// CountNonzero, All or Any, along axes and with KeepDims. Everything else is done as written, between passes. If a pass fails, its
-// run is done as written, so errors are those of your function. A pass over no elements checks nothing: an empty operand of a later
-// step hides a division by zero in an earlier one.
+// In each block, consecutive statements that define variables without side effects are a run. A run ends with the first statement
+// that returns, sets a variable of another block, or stores into an array by a function of inplace or into, or by Assign with an
+// operator. In a run, the generator joins the operators that a fused function may have as steps. There is one pass for each array
+// that is needed as a whole: because it is stored or returned, used in parts, passed to a function other than an operator, or used
+// by several passes and slow to compute. An array that a single cheap operator computes is computed again in up to three passes. A
+// pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any, along axes and with KeepDims. Everything else runs as
+// written, between passes. If a pass fails, its run is executed again as written, so errors are those of your function. A pass over
+// no elements checks nothing: if an operand of a later step is empty, a division by zero in an earlier step goes unnoticed.
 //
-// An array is released after the last statement that uses it, if it is made by an operator, a reduction or Copy, and if operators,
-// reductions and views without a name alone use it.
+// An array is released after the last statement that uses it, if an operator, a reduction or Copy made it, and if only operators,
+// reductions and views without a name use it.
 //
-// A function of operators that cannot be one fused function, as of a reduction in its middle, is a program as well. Operands are
-// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. With -explain
-// laplacian, gen lists the passes, their inputs, the steps that could not be joined, with the reason, and each array that is made
-// between passes. The generated test runs both functions on operands of random shapes, also with shared memory. A function without
-// two operators to join is refused.
+// A function of operators that cannot be one fused function, for example with a reduction in its middle, is a program as well.
+// Operands are arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. With
+// -explain laplacian, gen lists the passes, their inputs, the steps that could not be joined, with the reason, and each array that
+// is made between passes. The generated test runs both functions on operands of random shapes, also with shared memory. The
+// generator refuses a function without two operators to join.
 //
 // # Neighbourhoods
 //
@@ -187,8 +188,8 @@
 // results. Offsets are constants, one for each of the last axes. Each element read is an operand of the loop; there are at most 23.
 // There may be several neighbourhoods, of arrays of one shape, and scalars; for a scalar the caller may also pass an array
 // broadcasting to the shape. The body follows the rules for marked functions. The directive gives the values beyond the border:
-// keep leaves elements without a complete neighbourhood as they are in the first array, wrap continues at the other end of an axis,
-// reflect mirrors at the first and last elements without repeating them, and constant=VALUE gives a value.
+// keep copies elements without a complete neighbourhood from the first array, wrap continues at the other end of an axis, reflect
+// mirrors at the first and last elements without repeating them, and constant=VALUE gives a value.
 //
 // # Functions of rows
 //
@@ -199,9 +200,10 @@
 //	//ndgo:rows
 //	func softmax[T nd.Float](dst, src []T) { … }
 //
-// It becomes Softmax(x, options...) and SoftmaxInto(dst, x, options...). They call it for each lane along the axis of nd.Axis, else
-// the last, on several goroutines. Both slices hold all elements of a lane contiguously; dst is zeroed before the call, and src
-// must not be changed. Elements may be of any type, and those of dst of another type. The body is plain Go, and runs as it is.
+// It becomes Softmax(x, options...) and SoftmaxInto(dst, x, options...). They call it for each lane, a line of elements along the
+// axis of nd.Axis or the last axis, on several goroutines. Both slices hold all elements of a lane contiguously; dst is zeroed
+// before the call, and src must not be changed. Elements may be of any type; those of dst may be of another. The body is plain Go,
+// and is not compiled to kernels.
 //
 // # The manifest
 //

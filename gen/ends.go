@@ -15,17 +15,17 @@ import (
 )
 
 // newEnds returns copies of the functions that may not end soon: those with loops whose trip count is not plain, and recursive
-// ones. A copy calls ndtest.Round in each iteration of its loops and at its beginning. With these copies the tests find the
+// ones. A copy calls ndtest.Round at its beginning and in each iteration of its loops. ndtest.Round counts, and so tests find
 // operands for which a function ends:
 //
-//	// keplerEnds is kepler, which counts rounds of loops.
+//	// keplerEnds is kepler, with a count of its iterations.
 //	func keplerEnds(m, e float64) float64 {
 //		x := m
 //		for {
 //			ndtest.Round()
 //			…
 //
-// Where a function has a copy in c, with every operation rounded, this copy is copied.
+// If c has a rounded copy of a function, newEnds copies that.
 func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
 	e := &form.Copies{Manifest: o.Manifest, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{}, Under: c,
 		End: "_ends_test", What: ", which counts rounds of loops"}
@@ -66,8 +66,8 @@ func tested(op *form.Operator) (all []*form.Definition) {
 	return all
 }
 
-// isPlain reports whether the trip counts of all loops of fn are plain. For a tested function the operands that bound a trip count
-// are taken as small.
+// isPlain reports whether the trip counts of all loops of fn are plain. For a tested function, it assumes small values for the
+// operands that bound a trip count.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
 	c.look(fn.Body)
@@ -114,14 +114,14 @@ func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 			count(n.Body)
 		case *ast.RangeStmt:
 			count(n.Body)
-		case *ast.FuncLit: // the literal may be called repeatedly
+		case *ast.FuncLit: // the literal may be called many times
 			count(n.Body)
 		}
 		return true
 	})
 }
 
-// ends emits the field with the copy of the definition of l counting iterations, if there is one: Ends: keplerEnds.
+// ends emits the field with the copy of l's definition that counts iterations, if there is one: Ends: keplerEnds.
 func ends(o *loops.Output, l *form.Loop) []jen.Code {
 	name := o.Counted.Names[l.Func.Origin()]
 	if name == "" {

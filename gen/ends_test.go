@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEnds generates and tests functions never ending for some operands: tests skip these operands. One function hides its loop in
-// another package: only it fails, with its operand.
+// TestEnds generates and tests functions that never end for some operands. The tests must skip these operands. One function has its
+// loop in another package, which is not copied: only its test fails, and names the operand.
 func TestEnds(t *testing.T) {
 	long(t)
 	t.Parallel()

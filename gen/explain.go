@@ -21,7 +21,7 @@ func explain(o *loops.Output, name string) (string, error) {
 	var s strings.Builder
 	explainPrograms(o, &s, name)
 	for _, op := range form.PartsOf(o.Operators) {
-		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins) // a reduction and all its parts have the name of the reduction
+		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins) // all parts of a reduction answer to its name
 		if named {
 			explainText(o, &s, op)
 			advice(o, &s, op)
@@ -45,8 +45,8 @@ func explain(o *loops.Output, name string) (string, error) {
 	return s.String(), nil
 }
 
-// explainPrograms writes the passes of the program called name, or of all programs, the steps executed as written although they could
-// be a pass, and the arrays between passes.
+// explainPrograms writes, for the program called name or for all, its passes, the steps that stay as written although they could be
+// in a pass, and the arrays made between passes.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
 		of := form.Title(p.Decl.Name.Name)

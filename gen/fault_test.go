@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// TestFaults checks whether panics of the generator name the place in the source.
+// TestFaults checks that a panic of the generator itself becomes an error with the position in the source.
 func TestFaults(t *testing.T) {
 	fset := token.NewFileSet()
 	file := fset.AddFile("/m/f.go", -1, 100)

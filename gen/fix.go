@@ -15,16 +15,16 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// fixes collects the edits that round products in files of the package, or fuse them with a sum.
+// fixes collects edits of files in the package. They round products, or fuse them with a sum.
 type fixes struct {
 	root string
-	made map[string]form.FusedFile // the files generated in each run; they are not edited
-	fuse bool                      // fuse products where this is possible
+	made map[string]form.FusedFile // files that each run generates, which are not edited
+	fuse bool                      // fuse products if possible
 	sums []source.Fix              // one fix for each sum
 }
 
-// add notes f. It reports whether f can be made, in a file of the package. A sum is met once for each call of its function. It is
-// fused only if all the calls allow this, that is, if it is not the term of a reduction in any of them.
+// add notes f. It reports whether the edit is possible: the file must be in the package. The compiler meets a sum once for each
+// call of its function. The sum is fused only if every call allows it: a term of a reduction must not be fused.
 func (x *fixes) add(f source.Fix) bool {
 	if _, made := x.made[filepath.Base(f.Sum.Filename)]; made {
 		return true
@@ -52,7 +52,7 @@ func (x *fixes) add(f source.Fix) bool {
 	return true
 }
 
-// edits returns the edits of each file, and a line of text for each edit.
+// edits returns the edits of each file, and a line of text for each.
 func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	files = map[string][]source.Edit{}
 	for _, f := range x.sums {
@@ -70,9 +70,9 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	return files, lines
 }
 
-// fixProducts rounds the products some machines would fuse with a sum. If how is fma and not round, it fuses them on all machines
-// instead. It does so in the manifest at path, or in the marked functions of the package there and in their callees in this
-// package. It returns a line of text for each product.
+// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma and not round, it fuses them
+// explicitly instead. It edits the manifest at path, or the files of the package there: marked functions, and functions of the
+// package that they call. It returns a line of text for each product.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
@@ -85,7 +85,7 @@ func fixProducts(path, how string) (lines []string, err error) {
 	m.Source.Fix = x.add
 	for _, op := range m.Operators {
 		for _, l := range op.Loops {
-			_, _ = m.Build(l) // refusals are reported when code is generated
+			_, _ = m.Build(l) // mistakes are reported when code is generated
 		}
 	}
 	isStandard := func(path string) bool {
@@ -123,7 +123,7 @@ func fixFile(file string, edits []source.Edit, isStandard func(path string) bool
 	}
 	form.SortEdits(edits)
 	result := []byte(x.Edited(0, len(text), edits))
-	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // an edit needing an import of math
+	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // an edit that needs an import of math
 		if result, err = form.AddImport(result, edits[i].Import, isStandard); err != nil {
 			return err
 		}

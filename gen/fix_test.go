@@ -10,14 +10,15 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestFix fixes the products of packages and manifests in the way the archive names. A second run finds nothing to fix.
+// TestFix edits the products in packages and manifests, by rounding or fusing as the archive says. A second run finds nothing to
+// fix.
 func TestFix(t *testing.T) {
 	for _, a := range cases.Read(t, "testdata/fix/*.txtar") {
 		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files { return fixed(t, a.Name, c.Given) })
 	}
 }
 
-// fixed returns the changed files, with .fixed after their names, the output, and the error of the next generation.
+// fixed returns the changed files, with .fixed after their names. It also returns the output, and the error of the next generation.
 func fixed(t *testing.T, how string, given cases.Files) cases.Files {
 	var path, root string
 	if given["go.generate"] != "" {
@@ -53,8 +54,8 @@ func TestFixUnknown(t *testing.T) {
 	require.EqualError(t, err, "-fix=fuse is unknown: there are -fix=round, which -fix alone means, and -fix=fma")
 }
 
-// TestFixedModule runs fixed products in a user's module. The generated tests compare the kernels with the fixed functions,
-// and a handwritten test compares them with the residues of fused operations.
+// TestFixedModule runs fixed products in a user's module. The generated tests compare the kernels with the fixed functions, and a
+// handwritten test compares results with those of fused operations.
 func TestFixedModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// formulaNames emits the table of the functions formulas can call: the operators on floats or bools, by their names in NumPy:
+// formulaNames emits the table of the functions that formulas can call: the operators on floats or bools, by their names in NumPy:
 //
 //	func manifestOperators() map[string]*ufunc.Operator {
 //		return map[string]*ufunc.Operator{
@@ -33,8 +33,8 @@ func formulaNames(o *loops.Output) {
 	})
 }
 
-// isInFormulas reports whether formulas can call op. This is so if op takes only floats or only bools, returns floats or bools, and
-// has no requirements on its operands: formulas do not check requirements.
+// isInFormulas reports whether formulas can call op. The operands must be all floats or all bools, and the results floats or bools.
+// There must be no requirements on operands, because formulas do not check these.
 func isInFormulas(op *form.Operator) bool {
 	return slices.ContainsFunc(op.Loops, func(l *form.Loop) bool {
 		e, z := l.Element(), l.Out()

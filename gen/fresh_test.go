@@ -21,7 +21,7 @@ import (
 
 const manifestPath = "../go.generate"
 
-// long skips tests generating much, except in full tests. .ci/run asks for fresh files in any case.
+// long skips a test that generates many files, except in full tests. The script .ci/run checks in any case that files are fresh.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -29,7 +29,7 @@ func long(t *testing.T) {
 	}
 }
 
-// TestFresh fails with the names of generated files differing from the generator's output.
+// TestFresh fails with the names of generated files that differ from the generator's output.
 func TestFresh(t *testing.T) {
 	long(t)
 	o, err := generate(manifestPath)
@@ -37,7 +37,7 @@ func TestFresh(t *testing.T) {
 	require.NoError(t, compare(o))
 }
 
-// TestFreshPackages does the same for the module's packages with their own operators.
+// TestFreshPackages does the same for those packages of the module that have operators of their own.
 func TestFreshPackages(t *testing.T) {
 	long(t)
 	for _, dir := range []string{"../bench/internal/fused", "../internal/test/users", "../internal/fourier", "../internal/elimination"} {
@@ -47,7 +47,7 @@ func TestFreshPackages(t *testing.T) {
 	}
 }
 
-// TestWrite brings a tree with stale, missing and extra files up to date, and does not touch the others.
+// TestWrite brings a tree with stale, missing and superfluous files up to date. It checks that other files stay untouched.
 func TestWrite(t *testing.T) {
 	m := &form.Manifest{Name: "go.generate", Root: t.TempDir(), Module: "example.com/m"}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}
@@ -62,7 +62,7 @@ func TestWrite(t *testing.T) {
 	}
 	putFile("into/z_stale.go", head+"old")
 	putFile("into/z_fresh.go", head+"same")
-	windows := strings.ReplaceAll(head+"two\nlines\n", "\n", "\r\n") // as a checkout on Windows has it
+	windows := strings.ReplaceAll(head+"two\nlines\n", "\n", "\r\n") // as Git for Windows checks it out
 	putFile("into/z_windows.go", windows)
 	past := time.Now().Add(-time.Hour).Truncate(time.Second)
 	require.NoError(t, os.Chtimes(filepath.Join(m.Root, "into/z_fresh.go"), past, past))
@@ -87,7 +87,7 @@ func TestWrite(t *testing.T) {
 	}
 	require.Equal(t, []string{"z_foreign.go", "z_fresh.go", "z_missing.go", "z_stale.go", "z_windows.go"}, left)
 
-	// In the presence of a handwritten file nothing is written.
+	// If a handwritten file has the name of a generated one, nothing is written.
 	putFile("into/z_missing.go", "package into\n")
 	putFile("into/z_stale.go", head+"old")
 	const message = "into/z_missing.go exists, and was not generated: rename it, or the file of the marked functions"
@@ -96,7 +96,7 @@ func TestWrite(t *testing.T) {
 	require.Equal(t, head+"old", read(t, filepath.Join(m.Root, "into/z_stale.go")))
 }
 
-// TestWriteApart checks whether files generated from other packages into the same directory stay.
+// TestWriteApart checks that files stay that were generated from other packages into the same directory.
 func TestWriteApart(t *testing.T) {
 	m := &form.Manifest{Name: "package p", Root: t.TempDir(), Module: "example.com/m", Marked: &packages.Package{}}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}, Apart: true}
@@ -108,8 +108,8 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// copyModule copies the files of this module that keep chooses to a directory. The directory is the same each time unless it
-// is in use, so the go command can reuse earlier builds.
+// copyModule copies the files of this module for which keep returns true to a directory. The directory is the same each time unless
+// it is in use, so the go command can reuse earlier builds.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	own, err := filepath.Abs("..")
@@ -117,7 +117,7 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	hash := fnv.New64a()
 	hash.Write([]byte(own))
 	root := filepath.Join(os.TempDir(), fmt.Sprintf("ndgo-copy-%016x", hash.Sum64()))
-	if d, err := os.Stat(root); err == nil && time.Since(d.ModTime()) > time.Hour { // it was left behind
+	if d, err := os.Stat(root); err == nil && time.Since(d.ModTime()) > time.Hour { // a run that was stopped left the directory behind
 		os.RemoveAll(root)
 	}
 	if os.Mkdir(root, 0o777) == nil {
@@ -149,8 +149,8 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// vet checks the types in dir, and assembly against its declarations. Go vet's other checks read all imports. Go test makes the most
-// important ones, and tests with -long make the rest.
+// vet checks the types in dir, and assembly files against their declarations. It omits the other checks of go vet, which read all
+// imports. Go test makes the most important of these, and tests with -long make the rest.
 func vet(t *testing.T, dir string) {
 	t.Helper()
 	args := []string{"vet", "-asmdecl", "."}
@@ -166,7 +166,7 @@ func run(t *testing.T, dir, name string, args ...string) string {
 	return runWith(t, "", dir, name, args...)
 }
 
-// runWith is run with a setting of the environment.
+// runWith is run with an environment variable, given as NAME=VALUE.
 func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	t.Helper()
 	c := command(dir, name, args...)
@@ -176,7 +176,7 @@ func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	return string(out)
 }
 
-// command returns a command in dir without use of the network.
+// command returns a command in dir that does not use the network.
 func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = dir

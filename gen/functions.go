@@ -104,7 +104,7 @@ func (s *signature) emit() *jen.Statement {
 		args = []jen.Code{jen.Lit(s.name)}
 	case s.Form == form.Strict:
 		door = jen.Id(s.door)
-	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the inner function directly
+	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the function behind it directly
 		door = jen.Qual(s.path("internal/entry"), s.door)
 	}
 	args = append(append(args, s.leading(nil)...), s.args()...)
@@ -115,10 +115,11 @@ func (s *signature) emit() *jen.Statement {
 	return f.Block(jen.Return(call))
 }
 
-// mostFresh is the greatest number of operands of the doors that make a result with a token.
+// mostFresh is the greatest number of operands of the functions fresh1, fresh2 and fresh3 of package ndarray.
 const mostFresh = 3
 
-// isFresh reports whether the function makes its result with a token: one new array from a few operands of one type.
+// isFresh reports whether the function calls one of these, which make one new array from a few operands of one type. They get a
+// token: a local variable that lives as long as the call.
 func (s *signature) isFresh() bool {
 	inputs := s.op.Inputs()
 	if s.To != form.Made || s.Form != form.Elementwise || s.Named || len(inputs) == 0 || len(inputs) > mostFresh {
@@ -127,8 +128,8 @@ func (s *signature) isFresh() bool {
 	return !slices.ContainsFunc(inputs, func(x form.Operand) bool { return x.Near || x.Type != "T" })
 }
 
-// fresh emits the rest of f by the door for a result with a token. Nothing may be added to these lines: they must be inlined, and
-// their cost is at the compiler's limit.
+// fresh emits the body of f with such a call. These lines must stay as they are: the compiler inlines the function, and its cost is
+// exactly at the compiler's limit.
 func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	inputs := s.op.Inputs()
 	token, door := s.from("Token"), s.from("Fresh"+strconv.Itoa(len(inputs)))
@@ -157,7 +158,7 @@ func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	)
 }
 
-// severally emits the rest of f by the door for several results. They are new arrays,
+// severally emits the body of f, a function with several results, which calls ApplyTo. The results are new arrays,
 //
 //	func Polar[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) (radius, angle *nd.NDArray[T]) {
 //		dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// constraints has the files beside the manifests of these tests.
+// constraints is a file that the manifests of these tests need.
 const constraints = `package ops
 
 type (
@@ -25,7 +25,7 @@ type (
 )
 `
 
-// manifestFiles has the files beside a manifest in a module.
+// manifestFiles has the files of a module besides its manifest.
 var manifestFiles = map[string]string{
 	"internal/ops/ops.go":   constraints,
 	"internal/ops/z_old.go": "package ops\n\nfunc Old() { a stale file is not read }\n",

@@ -10,13 +10,13 @@ import (
 	"ndgo/gen/loops"
 )
 
-// generateText generates from a package of one file. It needs only the standard library.
+// generateText generates from a package of one file that imports only the standard library.
 func generateText(t *testing.T, text string) (*loops.Output, error) {
 	t.Helper()
 	return generate(packageModule(t, map[string]string{"m.go": "package m\n\n" + text}))
 }
 
-// TestOthersMistakes checks whether type errors in unmarked functions are ignored: before the first generation, calls of
+// TestOthersMistakes checks that type errors in unmarked functions are ignored. Before the first generation, their calls of
 // generated functions are undefined.
 func TestOthersMistakes(t *testing.T) {
 	o, err := generateText(t, "//ndgo:ufunc\nfunc f(x int) int { return g(x) }\n\nfunc g(x int) int { return x }\n\nfunc h() { F(1, undefined) }\n\nvar v = FInto\n")
@@ -24,7 +24,7 @@ func TestOthersMistakes(t *testing.T) {
 	require.Contains(t, string(o.Files["z_m.go"]), "func F[")
 }
 
-// TestChunk checks whether slow kernels get fewer elements at once, because the world cannot stop meanwhile.
+// TestChunk checks that slow kernels get fewer elements in one call, because Go cannot stop the goroutine meanwhile.
 func TestChunk(t *testing.T) {
 	o, err := generateText(t, `
 //ndgo:ufunc
@@ -56,7 +56,7 @@ func long(x float64) float64 {
 	require.Regexp(t, `Chunk: +512,`, long, "64 times two vectors of 4 elements")
 }
 
-// TestFreshExample finds stale generated files of the examples of users' modules.
+// TestFreshExample fails if generated files of the examples of users' modules are stale.
 func TestFreshExample(t *testing.T) {
 	long(t)
 	for _, name := range []string{"ufunc", "programs"} {
@@ -66,7 +66,7 @@ func TestFreshExample(t *testing.T) {
 	}
 }
 
-// TestNoMarkIsLeft checks whether generated files are removed once no function is marked.
+// TestNoMarkIsLeft checks that generated files are removed when no function is marked any more.
 func TestNoMarkIsLeft(t *testing.T) {
 	dir := packageModule(t, nil)
 	file := filepath.Join(dir, "m.go")

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// owned has, for each function whose results programs release, a call that has the least to do.
+// owned has a call of each function whose results programs release. In each call the function has as little to do as possible.
 var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"ArgMax":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMax(x) },
 	"ArgMin":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMin(x) },
@@ -48,8 +48,8 @@ var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"Copy":    func(x *nd.NDArray[float64]) nd.Array { return x.Copy() },
 }
 
-// TestOwnedResults holds functions whose results programs release to results without memory of operands, also where they have nothing
-// to do. Programs would release their operands.
+// TestOwnedResults checks that results of such a function never share memory with operands, even if the function has nothing to do.
+// Otherwise a program that releases the result would release an operand.
 func TestOwnedResults(t *testing.T) {
 	for name, f := range owned {
 		for _, shape := range [][]int{{1, 1}, {3, 3}, {1, 3}} {

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// programFunctions emits a file for each file with programs. A program is a function of arrays marked ndgo:fuse that does not only
+// programFunctions emits a file for each file with programs. A program is a function of arrays marked ndgo:fuse that does more than
 // compute element by element:
 //
 //	// Heat returns …
@@ -92,7 +92,7 @@ func named(names []string) (all []form.Param) {
 	return all
 }
 
-// programTests emits the tests comparing programs with their source functions:
+// programTests emits the tests that compare programs with their source functions:
 //
 //	func TestHeat(t *testing.T) {
 //		ndtest.TestPrograms(t, ndtest.Program{Source: heat[float32], Made: Heat[float32]}, ndtest.Program{Source: heat[float64], Made: Heat[float64]})
@@ -113,8 +113,8 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	}
 }
 
-// instancesOf returns lists of types for the type parameters of fn. Each possible type of each is in one of them. Without type
-// parameters there is one list, nil.
+// instancesOf returns lists of types for the type parameters of fn: every possible type of each parameter is in one of them.
+// Without type parameters there is one list, which is nil.
 func instancesOf(o *loops.Output, fn *ast.FuncDecl) (all [][]jen.Code) {
 	list := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature().TypeParams()
 	if list.Len() == 0 {

@@ -10,10 +10,11 @@ import (
 	"ndgo/gen/form"
 )
 
-// says prints a line about the work beginning. By default it prints nothing: -check, -explain and -fix print results instead.
+// says prints a line about the work that begins. By default it prints nothing, because -check, -explain and -fix print their own
+// results.
 var says = func(format string, args ...any) {}
 
-// sayAloud sets says to a function printing to standard error. go generate shows these lines.
+// sayAloud makes says print to standard error. go generate shows these lines.
 func sayAloud() { says = log.New(os.Stderr, "gen: ", 0).Printf }
 
 // folder returns the name of a folder. For "." it is the name of the working directory.
@@ -25,7 +26,7 @@ func folder(dir string) string {
 	return filepath.Base(whole)
 }
 
-// manyNames is the greatest number of names a line of progress lists in full.
+// manyNames is the greatest number of names that a line of progress lists in full.
 const manyNames = 12
 
 // compiled returns a text that says how many operators a manifest or a package has, and their names.

@@ -21,7 +21,7 @@ func (a *fusedAuthor) kind(of string) string {
 	return "signed"
 }
 
-// sources returns the types of existing arrays, of this type or convertible to it.
+// sources returns the types of existing arrays that have elements of this type, or of one convertible to it.
 func (a *fusedAuthor) sources(of string) (all []string) {
 	if len(a.arrays[of]) > 0 {
 		return []string{of}
@@ -41,7 +41,7 @@ func (a *fusedAuthor) sources(of string) (all []string) {
 	return all
 }
 
-// leaf returns a variable, converted if there is none of the type.
+// leaf returns a variable of the type, or another one with a conversion.
 func (a *fusedAuthor) leaf(of string) string {
 	from := a.one(a.sources(of)...)
 	if x := a.one(a.arrays[from]...); from == of {
@@ -80,7 +80,7 @@ func (a *fusedAuthor) scalar(of string, depth int) string {
 	}
 }
 
-// constant returns a constant in the range of every type of the kind. Floats may round it.
+// constant returns a constant in the range of every type of the kind. A float may not represent it exactly.
 func (a *fusedAuthor) constant(of string) string {
 	switch a.kind(of) {
 	case "bool":
@@ -99,7 +99,7 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	for _, f := range a.functions {
 		if !f.reduces && (f.class == "" || f.class == a.class) && taken(f) {
 			fits := true
-			for k, of := range f.params { // arrays of all needed types
+			for k, of := range f.params { // needs arrays of all types of its parameters
 				fits = fits && (!f.arrays[k] || a.sources(of) != nil) && (!f.requires || a.own(of) != "")
 			}
 			if fits {
@@ -112,7 +112,7 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	}
 	f := fit[a.IntN(len(fit))]
 	name := f.name
-	generated := f.requires || len(f.results) > 1 || a.IntN(2) == 0 || f.name[0] == 's' // operators are called with computed operands
+	generated := f.requires || len(f.results) > 1 || a.IntN(2) == 0 || f.name[0] == 's' // whether to call the generated form of the function
 	a.requires = a.requires || f.requires
 	if generated {
 		name = strings.ToUpper(name[:1]) + name[1:]
@@ -133,7 +133,7 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	return fmt.Sprintf("%s(%s)", name, strings.Join(args, ", ")), f.results
 }
 
-// array returns an array of elements of a type with known sources.
+// array returns an array expression whose elements have a type for which sources returns something.
 func (a *fusedAuthor) array(of string, depth int) string {
 	if depth == 0 || a.IntN(6) == 0 {
 		return a.leaf(of)
@@ -202,7 +202,7 @@ func (a *fusedAuthor) binary(of string, depth int, names ...string) string {
 	return fmt.Sprintf("nd.%s(%s, %s)", a.one(names...), a.lifted(of, depth), a.operand(of, depth))
 }
 
-// own returns an array operand of the function with elements of a type, or "".
+// own returns an array operand of the function that is written, with elements of a type, or "".
 func (a *fusedAuthor) own(of string) string {
 	for _, x := range a.arrays[of] {
 		if x[0] == 'x' {
@@ -212,8 +212,8 @@ func (a *fusedAuthor) own(of string) string {
 	return ""
 }
 
-// integer returns an operator of integers. Some have a constant second operand, and so fulfil its requirements; the others set
-// a.requires.
+// integer returns a call of an operator of integers. Some calls have a constant second operand, which fulfils the requirements. The
+// others set a.requires.
 func (a *fusedAuthor) integer(of string, depth int) string {
 	own := a.own(of)
 	switch a.IntN(5) {

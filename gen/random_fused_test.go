@@ -19,9 +19,10 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
 )
 
-// TestRandomFused compares random functions marked ndgo:fuse bit for bit with their single operators: 10 functions, or 30 with -long,
-// times -times. Their generated tests use arrays of all layouts, in all tiers; testdata/random writes into arrays that overlap operands.
-// With -short 4 functions are generated but not run. None may be refused.
+// TestRandomFused compares random functions marked ndgo:fuse bit for bit with calls of their single operators. It draws 10
+// functions, or 30 with -long, times -times. The generated tests use arrays of all layouts, on all tiers. The test in
+// testdata/random writes results into arrays that overlap operands. With -short it only generates 4 functions. The generator must
+// not refuse any.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
 	n := 10 * *times
@@ -46,12 +47,12 @@ func TestRandomFused(t *testing.T) {
 	require.NoError(t, err, "-seed=%d draws %s%s", *seed, program, out)
 }
 
-// A fusedAuthor writes random fusible functions of arrays.
+// A fusedAuthor writes random array functions that can be fused.
 type fusedAuthor struct {
 	*rand.Rand
 	functions []fusedSubject
 
-	// The next fields describe the function being written:
+	// The next fields describe the function that is being written:
 	class   string              // constraint of its type parameter T: Float, Integer, RealNumber, or "" for none
 	arrays  map[string][]string // variables, by the types of their elements
 	scalars map[string][]string
@@ -69,7 +70,7 @@ type fusedSubject struct {
 	results []string
 	reduces bool
 
-	requires bool // operands must meet conditions, and are not computed
+	requires bool // whether operands must meet conditions; then they are not computed
 }
 
 func (a *fusedAuthor) one(list ...string) string { return list[a.IntN(len(list))] }
@@ -109,7 +110,7 @@ func sorted(x, y float32) (lo, hi float32) { return min(x, y), max(x, y) }
 	return text.String()
 }
 
-// tables returns the text of a test with the tables of the functions' generated tests.
+// tables returns the text of a test that collects the tables from the functions' generated tests.
 func (a *fusedAuthor) tables() string {
 	var operators, reductions strings.Builder
 	for _, f := range a.functions[2:] {
@@ -123,7 +124,7 @@ func (a *fusedAuthor) tables() string {
 		"}\n\nvar reductions = map[string][]ndtest.Reduction{\n" + reductions.String() + "}\n"
 }
 
-// function returns a function with a use of all its operands, and its text.
+// function returns a function that uses all its operands, and its text.
 func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	for {
 		f, text = a.attempt(name)
@@ -161,10 +162,10 @@ func live(text string) map[string]bool {
 // name matches the names of operands and variables.
 var name = regexp.MustCompile(`\b[xv]\d+b?\b`)
 
-// asksType matches uses of nothing but the type of an operand.
+// asksType matches uses of an operand that depend only on its type.
 var asksType = regexp.MustCompile(`(nd\.AsType\[\w+\]\([xv]\d+b?\)|[xv]\d+b?)\.Scalar\b`)
 
-// attempt returns a function. It may have an unused operand, or no results if there is nothing to return.
+// attempt returns a function. It may have unused operands, or no results if nothing can be returned.
 func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	f := fusedSubject{name: name}
 	a.arrays, a.scalars, a.count = map[string][]string{}, map[string][]string{}, 0
@@ -198,11 +199,11 @@ func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	if of == "" {
 		return f, ""
 	}
-	if a.IntN(3) == 0 && a.class != "RealNumber" { // operators are defined there in several ways, and reductions in one
+	if a.IntN(3) == 0 && a.class != "RealNumber" { // for RealNumber, an operator has several definitions, but a reduction needs a single one
 		if reduction, result := a.reduction(of); reduction != "" {
 			f.reduces, f.results = true, []string{result}
 			terms := a.array(of, 3)
-			if !strings.HasPrefix(terms, "nd.") { // it may be an operand itself, summed in another order
+			if !strings.HasPrefix(terms, "nd.") { // the terms may be an operand, whose reduction would have another order
 				terms = "nd." + map[bool]string{true: "LogicalOr(" + terms + ", false", false: "Positive(" + terms}[of == "bool"] + ")"
 			}
 			return f, fmt.Sprintf("//ndgo:fuse\nfunc %s%s(%s, options ...nd.Option) *nd.NDArray[%s] {\n%s\treturn nd.%s(%s, options...)\n}\n",
@@ -219,7 +220,7 @@ func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 		name, list, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), strings.Join(values, ", "))
 }
 
-// result returns the element type of a drawn array result, or "" for another result.
+// result returns the element type of a random result if it is an array, and "" otherwise.
 func (a *fusedAuthor) result() string {
 	all := []string{"bool", "float64", "float32", "int64", "int32", "int16", "int8", "int", "uint8", "uint16", "uint32", "uint64"}
 	if a.class != "" {
@@ -252,12 +253,12 @@ func (a *fusedAuthor) statement(body *strings.Builder) {
 		return
 	}
 	switch a.IntN(6) {
-	case 0: // a scalar
+	case 0: // sets a scalar
 		if s := a.scalar(of, 2); s != "" {
 			fmt.Fprintf(body, "\t%s := %s(%s)\n\t_ = %[1]s\n", v, of, s)
 			a.scalars[of] = append(a.scalars[of], v)
 		}
-	case 1: // an existing variable, but no operand, because conditions may depend on an operand
+	case 1: // sets an existing variable, but no operand, since conditions may depend on that
 		var own []string
 		for _, x := range a.arrays[of] {
 			if x[0] == 'v' {
@@ -267,7 +268,7 @@ func (a *fusedAuthor) statement(body *strings.Builder) {
 		if own != nil {
 			fmt.Fprintf(body, "\t%s = %s\n", a.one(own...), a.array(of, 2))
 		}
-	case 2: // two results
+	case 2: // sets two results
 		if call, results := a.call(func(f fusedSubject) bool { return len(f.results) == 2 }, 1); call != "" {
 			fmt.Fprintf(body, "\t%s, %[1]sb := %s\n\t_, _ = %[1]s, %[1]sb\n", v, call)
 			a.arrays[results[0]] = append(a.arrays[results[0]], v)

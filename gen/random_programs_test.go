@@ -13,9 +13,9 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestRandomPrograms holds compiled forms of random programs to the programs themselves, bit for bit: 2 programs, or 20 with -long,
-// times -times. Programs have views, stores, masks, loops, branches, helpers and variables set again; their operands overlap. With
-// -short 4 programs are generated but not run; none may be refused.
+// TestRandomPrograms compares the compiled forms of random programs with the programs themselves, bit for bit. It draws 2 programs,
+// or 20 with -long, times -times. The programs contain views, stores, masks, loops, branches, helpers and variables that are set
+// again. Their operands overlap. With -short it only generates 4 programs. The generator must not refuse any.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
 	n := 2 * *times
@@ -43,9 +43,9 @@ func TestRandomPrograms(t *testing.T) {
 type programAuthor struct {
 	*rand.Rand
 	of     string   // the type of the elements
-	whole  []string // the variables with the shape of operands
-	cut    []string // the variables with one row less
-	single []string // the variables with one row
+	whole  []string // variables with the shape of the operands
+	cut    []string // variables with one row less
+	single []string // variables with one row
 	depth  int
 	count  int
 	lines  []string
@@ -69,7 +69,7 @@ func (a *programAuthor) text(n int) string {
 func (a *programAuthor) program(i int) string {
 	a.of = a.one("float64", "float64", "float32", "int64", "uint8")
 	a.whole, a.cut, a.single, a.lines, a.depth, a.count = []string{"x", "y", "z"}, nil, nil, nil, 0, 0
-	a.add("first := %s", a.step("whole", 2)) // a pass in any case
+	a.add("first := %s", a.step("whole", 2)) // so there is at least one pass
 	a.add("_ = first")
 	a.whole = append(a.whole, "first")
 	for range 3 + a.IntN(8) {
@@ -87,12 +87,12 @@ func (a *programAuthor) program(i int) string {
 	return fmt.Sprintf("\n// program%d is a random program.\n//\n//ndgo:fuse\nfunc program%d(x, y, z *nd.NDArray[%s], k %[3]s, n int) %s {\n\t%s\n}\n", i, i, a.of, results, strings.Join(a.lines, "\n\t"))
 }
 
-// removeUses removes the blank uses of variables whose values other statements use.
+// removeUses removes the statements _ = v for variables v that other statements use.
 func (a *programAuthor) removeUses() {
 	var read strings.Builder
 	for _, line := range a.lines {
 		if i := strings.Index(line, " = "); i > 0 && !strings.HasPrefix(line, "_") {
-			line = line[i:] // to set a variable is no use
+			line = line[i:] // an assignment does not count as a use
 		}
 		read.WriteString(line + "\n")
 	}
@@ -212,7 +212,7 @@ func (a *programAuthor) target(shape string) string {
 	}
 }
 
-// define adds a variable. One in four hides another of the same shape.
+// define adds a variable. One in four has the name of another one of the same shape, and hides it.
 func (a *programAuthor) define(shape, value string) {
 	list := map[string]*[]string{"whole": &a.whole, "cut": &a.cut, "single": &a.single}[shape]
 	if a.depth > 0 && len(*list) > 0 && a.IntN(4) == 0 {
@@ -226,11 +226,11 @@ func (a *programAuthor) define(shape, value string) {
 	a.count++
 	name := fmt.Sprintf("v%d", a.count)
 	a.add("%s := %s", name, value)
-	a.add("_ = %s", name) // removed if something else uses the variable
+	a.add("_ = %s", name) // removed later if another statement uses the variable
 	*list = append(*list, name)
 }
 
-// nest adds a loop or a branch. Its variables end with it.
+// nest adds a loop or a branch. Its variables are unknown after it.
 func (a *programAuthor) nest() {
 	whole, cut, single := slices.Clone(a.whole), slices.Clone(a.cut), slices.Clone(a.single)
 	a.depth++

@@ -10,7 +10,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// TestReductionFunctions finds the reductions among package ndarray's functions, and makes package into's functions.
+// TestReductionFunctions checks which functions of package ndarray are found to be reductions, and the functions made for package
+// into.
 func TestReductionFunctions(t *testing.T) {
 	m := &form.Manifest{Name: "go.generate", Root: t.TempDir(), Module: "example.com/m"}
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}

@@ -10,8 +10,7 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestManifests checks the message about each mistake in a manifest, and its place. A case without a file error has no
-// mistake.
+// TestManifests checks the message about each mistake in a manifest, and its position. A case without a file error has no mistake.
 func TestManifests(t *testing.T) {
 	hold(t, "testdata/manifests/*.txtar", func(t *testing.T, root string) cases.Files {
 		_, err := generate(filepath.Join(root, "go.generate"))
@@ -28,7 +27,7 @@ func TestPackages(t *testing.T) {
 	})
 }
 
-// packageModule returns the directory of a package of these files. They need only the standard library and this module.
+// packageModule returns the directory of a package with these files. They import only the standard library and this module.
 func packageModule(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -50,8 +49,8 @@ func putAll(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// TestPortable generates all files except kernels for a function that cannot be compiled. It has kernels for the types for which
-// it can be compiled.
+// TestPortable generates from a function that cannot be compiled for all its types. There must be kernels for those types for which
+// it can be, and all other files.
 func TestPortable(t *testing.T) {
 	long(t)
 	root := manifestModule(t, `package ops

@@ -18,9 +18,9 @@ type signature struct {
 	op     *form.Operator
 	name   string                           // the function's name in errors
 	title  string                           // the function's name
-	door   string                           // the name of the called function: that of the form, or the one for means
+	door   string                           // the name of the function to call: that of the form, or the one for means
 	nd     func(name string) *jen.Statement // emits a name of package ndarray
-	from   func(name string) *jen.Statement // emits the called function, or a function making an operand for it
+	from   func(name string) *jen.Statement // emits the function to call, or a function that makes an operand for it
 	path   func(dir string) string          // emits the import path of a package of this module
 	table  jen.Code                         // the variable of the operator
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
@@ -61,13 +61,14 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 	switch {
 	case fn.To == form.InPlace:
 		s.arrays = len(op.Results)
-	case s.class == nil || op.IsStencil(): // T is known, or an operand of type *NDArray[T] determines it
+	case s.class == nil || op.IsStencil(): // an operand of type *NDArray[T] determines T, or there is no T
 		s.arrays = 0
 	}
 	return s
 }
 
-// targets returns the arrays the function stores into, if it makes no new ones: dst, or arrays named after several results.
+// targets returns the arrays into which the function stores, if it makes no new ones: dst, or arrays with the names of several
+// results.
 func (s *signature) targets() []form.Param {
 	switch {
 	case s.To == form.InPlace:
@@ -100,7 +101,7 @@ func typeParameters(op *form.Operator) (names []string) {
 	for _, p := range op.Results {
 		taken = append(taken, p.Name)
 	}
-	if op.Class != nil { // an interface, since ~int alone cannot be printed
+	if op.Class != nil { // written as an interface, because ~int alone cannot be printed
 		taken = append(taken, strings.FieldsFunc(jen.Interface(op.Class).GoString(), func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
 	}
 	for _, p := range op.Inputs() {
@@ -115,7 +116,7 @@ func typeParameters(op *form.Operator) (names []string) {
 	return names
 }
 
-// neededNames lists the names generated functions use.
+// neededNames lists the names that generated functions use.
 var neededNames = []string{
 	"T", "R", "Option", "NDArray", "Operand",
 }
@@ -135,7 +136,7 @@ func (s *signature) params() (all []form.Parameter) {
 	return all
 }
 
-// isArray reports whether operand i is an array and cannot be a scalar.
+// isArray reports whether operand i must be an array, and cannot be a scalar.
 func (s *signature) isArray(i int, x form.Operand) bool { return x.Near || i < s.arrays }
 
 // element emits the type of an operand or a result.
@@ -165,7 +166,7 @@ func (s *signature) arrayParams(list []form.Param) (all []form.Parameter) {
 // operator emits the address of the variable of the operator: &simd.Add.
 func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.table) }
 
-// args emits the operands in the form the called function takes: generated.In(x), generated.Or[T](&y).
+// args emits the operands in the form that the function to call takes: generated.In(x), generated.Or[T](&y).
 func (s *signature) args() (args []jen.Code) {
 	for i, x := range s.op.Inputs() {
 		switch {
@@ -207,7 +208,7 @@ func (s *signature) header(params []form.Parameter) *jen.Statement {
 	return f.Params(form.Join(params)...)
 }
 
-// scanJoin emits the operator with the scans: &dotJoinOperator, or generated.JoinSum().
+// scanJoin emits the operator that has the cumulative loops: &dotJoinOperator, or generated.JoinSum().
 func (s *signature) scanJoin() jen.Code {
 	if name := s.op.ScansAs(); name != "" {
 		return s.from(name).Call()
@@ -215,12 +216,13 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator joining partial results: &dotJoinOperator.
+// joiner emits the operator that joins partial results: &dotJoinOperator.
 func (s *signature) joiner() jen.Code {
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 
-// reduction emits those arguments functions for reductions take before the operands, with join as the operator joining.
+// reduction emits the arguments that functions for reductions take before the operands. join is the operator that joins partial
+// results.
 func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()
 	if s.op.Fold.Plain {

@@ -14,21 +14,21 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A mutator changes a function at one place into an arbitrary other function.
+// A mutator changes a function at one place, so that it computes something else.
 type mutator struct {
 	*rand.Rand
 	p  *packages.Package
 	fn *ast.FuncDecl
 }
 
-// mutations has the possible changes. Each reports whether it found a place.
+// mutations has the kinds of changes. Each reports whether it found a place.
 var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeOperator, (*mutator).exchangeOperator, (*mutator).dropStatement, (*mutator).repeatStatement, (*mutator).wrapInLiteral,
 	(*mutator).inlineConstraint, (*mutator).changeTypes, (*mutator).changeTypes, (*mutator).nest, (*mutator).nest, (*mutator).changeConstant,
 	(*mutator).exchangeName, (*mutator).exchangeName, (*mutator).returnEarly, (*mutator).addPanic, (*mutator).addTable, (*mutator).grow,
 }
 
-// mutated returns text with some changes accepted by the type-checker.
+// mutated returns text with some changes that the type-checker accepts.
 func (s *sources) mutated(r *rand.Rand, text string) string {
 	for n := 1 + r.IntN(5); n > 0; n-- {
 		p := s.made(text)
@@ -38,7 +38,7 @@ func (s *sources) mutated(r *rand.Rand, text string) string {
 		m := &mutator{r, p, nil}
 		for _, d := range p.Syntax[0].Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && (m.fn == nil || r.IntN(4) == 0) {
-				m.fn = fn // mostly the marked one, the first
+				m.fn = fn // mostly the marked function, which is the first
 			}
 		}
 		if m.fn == nil || m.fn.Body == nil || !mutations[r.IntN(len(mutations))](m) {
@@ -52,7 +52,7 @@ func (s *sources) mutated(r *rand.Rand, text string) string {
 	return text
 }
 
-// expressions returns pointers to the expressions of the function with a value.
+// expressions returns pointers to those expressions of the function that have a value.
 func (m *mutator) expressions() (all []*ast.Expr) {
 	add := func(list ...*ast.Expr) {
 		for _, x := range list {
@@ -252,7 +252,7 @@ func (m *mutator) changeTypes() bool {
 		return false
 	}
 	from, to := of.Name, one(m.Rand, basics)
-	ast.Inspect(m.p.Syntax[0], func(n ast.Node) bool { // in its callees, too
+	ast.Inspect(m.p.Syntax[0], func(n ast.Node) bool { // in the functions that it calls, too
 		if id, ok := n.(*ast.Ident); ok && id.Name == from && m.p.TypesInfo.Types[id].IsType() {
 			id.Name = to
 		}
@@ -308,7 +308,7 @@ func (m *mutator) nest() bool {
 	return true
 }
 
-// parameters returns as expressions the operands for which is returns true.
+// parameters returns the operands for which is returns true, as expressions.
 func (m *mutator) parameters(is func(t types.Type) bool) (all []ast.Expr) {
 	for _, field := range m.fn.Type.Params.List {
 		for _, name := range field.Names {
@@ -381,7 +381,8 @@ func (m *mutator) returnEarly() bool {
 		return !literal
 	})
 	r, c, list := one(m.Rand, all), m.condition(), one(m.Rand, m.lists())
-	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() { // a list in a literal that r returns, so r would contain itself
+	// the list is in a literal that r returns: r would contain itself
+	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() {
 		return false
 	}
 	early := &ast.IfStmt{Cond: c, Body: &ast.BlockStmt{List: []ast.Stmt{r}}}
@@ -422,7 +423,7 @@ func (m *mutator) addTable() bool {
 	return true
 }
 
-// grow repeatedly replaces an expression by two copies of it.
+// grow replaces an expression by two copies of it, several times.
 func (m *mutator) grow() bool {
 	x := one(m.Rand, m.expressions())
 	if x == nil {

@@ -25,17 +25,17 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// A library has packages from which a sweep takes functions, and which these import.
+// A sources has the packages from which a sweep takes functions, and the packages that these import.
 type sources struct {
-	packages map[string]*packages.Package // by their paths
-	dir      string                       // module of the package for one function at a time
+	packages map[string]*packages.Package // by import path
+	dir      string                       // the module in which functions are compiled one at a time
 	fset     *token.FileSet
 }
 
-// sweptModule is the path of the package for a sweep's functions, one at a time.
+// sweptModule is the path of this module.
 const sweptModule = "example.com/sweep"
 
-// newSources loads the standard library and this module, as the generator loads the imports of a user's package.
+// newSources loads the standard library and this module in the same way as the generator loads the imports of a user's package.
 func newSources(t *testing.T) *sources {
 	t.Helper()
 	dir := packageModule(t, map[string]string{"f.go": "package sweep\n"})
@@ -49,7 +49,7 @@ func newSources(t *testing.T) *sources {
 	return s
 }
 
-// Import imports packages for a package made from a function.
+// Import implements types.Importer for a package that was made from a function.
 func (s *sources) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil
@@ -60,9 +60,9 @@ func (s *sources) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("there is no package %s", path)
 }
 
-// A swept is a package of one marked function and the declarations it needs.
+// A swept is a package of one marked function and the declarations that it needs.
 type swept struct {
-	name string // name of the function, and its origin
+	name string // the name of the function and where it comes from
 	text string
 }
 
@@ -75,7 +75,7 @@ func (s *sources) functionsOf(p *packages.Package) (all []swept) {
 			files = append(files, f)
 		}
 	}
-	own, info, _ := s.check(p.PkgPath, files) // errors elsewhere in it do not matter
+	own, info, _ := s.check(p.PkgPath, files) // errors elsewhere in the package do not matter
 	if own == nil {
 		return nil
 	}
@@ -134,7 +134,7 @@ func isElement(t types.Type) bool {
 	return basic || parameter
 }
 
-// An extractor takes functions and the declarations they need out of a package.
+// An extractor takes functions, with the declarations that they need, out of a package.
 type extractor struct {
 	own   *types.Package
 	info  *types.Info
@@ -142,7 +142,7 @@ type extractor struct {
 	fset  *token.FileSet
 }
 
-// text returns a file of the marked function fn and the declarations it needs, or "" if these cannot stand alone.
+// text returns a file of the marked function fn and the declarations it needs, or "" if these need more.
 func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 	declared := map[types.Object]ast.Node{}
 	for _, f := range x.files {
@@ -159,7 +159,7 @@ func (x *extractor) text(fn *ast.FuncDecl, object *types.Func) string {
 			return
 		}
 		if fn, ok := n.(*ast.FuncDecl); ok && fn.Body == nil {
-			alone = false // it is written in assembly
+			alone = false // the function is written in assembly
 		}
 		needed[n], order = true, append(order, n)
 		ast.Inspect(n, func(n ast.Node) bool {
@@ -231,7 +231,7 @@ func (x *extractor) declares(d ast.Decl, declared map[types.Object]ast.Node) {
 		for _, spec := range d.Specs {
 			one := ast.Node(&ast.GenDecl{Tok: d.Tok, TokPos: spec.Pos(), Specs: []ast.Spec{spec}})
 			if d.Tok == token.CONST {
-				one = d // of iota
+				one = d // d uses iota
 			}
 			switch spec := spec.(type) {
 			case *ast.TypeSpec:
@@ -245,8 +245,8 @@ func (x *extractor) declares(d ast.Decl, declared map[types.Object]ast.Node) {
 	}
 }
 
-// renamed returns text with another name for the function: it begins with a small letter, as for marked functions, and
-// is no name of Go's.
+// renamed returns text with another name for the function: the name begins with a small letter, as that of marked functions must,
+// and is not predeclared.
 func (x *extractor) renamed(text, name string) string {
 	to := "swept" + form.Title(name)
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
@@ -287,7 +287,7 @@ func (s *sources) made(text string) *packages.Package {
 	return p
 }
 
-// generate generates for a package made from text; p is its type-checked form.
+// generate generates files for a package made from text. p is the type-checked package.
 func (s *sources) generate(text string, p *packages.Package) (*loops.Output, error) {
 	if err := os.WriteFile(filepath.Join(s.dir, "f.go"), []byte(text), 0o666); err != nil {
 		return nil, err

@@ -35,12 +35,12 @@ var (
 	sweepPrinted = flag.Int("sweep.printed", 0, "how many drawn functions TestSweep prints, builds and tests")
 )
 
-// longest is the limit of the generator's processor time for a function. The clock may show nine times as much on a busy machine.
+// longest is the limit of the generator's processor time for a function. On a busy machine, the clock may show nine times as much.
 const longest = 20 * time.Second
 
 // TestSweep generates in memory from the functions of the standard library and of this module with operands and results of element
-// types, and from mutations of them and of the examples: it reads, lowers and legalises them for every tier. A panic or a slow
-// function is a finding, printed with its source. Some functions are also written, built and tested:
+// types, and from mutations of them and of the examples: It compiles them for every tier. A panic or a function that takes long is
+// a finding, printed with its source. For some functions, it also writes, builds and tests the files:
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
 func TestSweep(t *testing.T) {
@@ -88,25 +88,25 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// A sweep is the findings so far.
+// A sweep holds the findings so far.
 type sweep struct {
 	*testing.T
 	*sources
 	r       *rand.Rand
 	counts  map[string]int
-	drawn   []swept // functions with an operator, to be tested
-	have    int     // the number of possible draws
+	drawn   []swept // functions with an operator that were drawn to be tested
+	have    int     // the number of functions among which these were drawn
 	slowest time.Duration
 	slow    string
 }
 
-// rate prints the number of functions for each outcome.
+// rate prints the number of functions with each outcome, and the rate.
 func (w *sweep) rate(what string, began time.Time) {
 	took := time.Since(began)
 	all := 0
 	var ends []string
 	for _, end := range slices.Sorted(maps.Keys(w.counts)) {
-		if end != withKernels { // they are among others
+		if end != withKernels { // the others contain these
 			all += w.counts[end]
 		}
 		ends = append(ends, fmt.Sprintf("%d %s", w.counts[end], end))
@@ -123,8 +123,8 @@ func (w *sweep) find(f swept, format string, args ...any) {
 // mostMemory limits the generator's memory in bytes. All functions of this module at once take a tenth of it.
 const mostMemory = 4 << 30
 
-// watch ends the test with a finding if the generator does not return from f, or takes too much memory. The returned function
-// ends watching.
+// watch ends the test with a finding if the generator does not return from f, or if it takes too much memory. The returned function
+// ends the watch.
 func watch(f swept) (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -151,7 +151,7 @@ func watch(f swept) (stop func()) {
 	return func() { close(done) }
 }
 
-// check generates from f in memory.
+// check generates files for f in memory.
 func (w *sweep) check(how string, f swept) {
 	p := w.made(f.text)
 	if p == nil {
@@ -209,8 +209,8 @@ func (w *sweep) kernels(o *loops.Output) {
 	}
 }
 
-// draw may add f to the tested functions, with the same probability as any other. It skips functions of the bits of floats: the sign and
-// the payload of a computed NaN depend on the processor, so tiers may differ.
+// draw may add f to the tested functions; each function has the same probability. It skips functions that read the bits of floats,
+// because the sign and payload of a computed NaN depend on the processor.
 func (w *sweep) draw(f swept) {
 	for _, banned := range []string{"/internal/", `"internal/`, `"unsafe"`, `"runtime`, `"syscall"`, `"os"`, `"time"`, "//go:", "bits(", "Signbit(", "Copysign("} {
 		if strings.Contains(f.text, banned) {
@@ -225,7 +225,7 @@ func (w *sweep) draw(f swept) {
 	}
 }
 
-// apart returns the text of f with other names for its declarations, so that many functions fit into one package.
+// apart returns the text of f with new names for its declarations, so that many functions fit into one package.
 func (w *sweep) apart(f swept, n int) string {
 	p := w.made(f.text)
 	if p == nil {
@@ -238,7 +238,7 @@ func (w *sweep) apart(f swept, n int) string {
 		if object == nil || object.Pkg() != p.Types || ok && fn.Signature().Recv() != nil {
 			return false
 		}
-		if v, ok := object.(*types.Var); ok && v.Embedded() { // it is called as its type
+		if v, ok := object.(*types.Var); ok && v.Embedded() { // an embedded field has the name of its type
 			t := v.Type()
 			if pointer, ok := t.(*types.Pointer); ok {
 				t = pointer.Elem()
@@ -272,7 +272,7 @@ func (w *sweep) apart(f swept, n int) string {
 // inBatch is the number of functions tested in one package.
 const inBatch = 30
 
-// test writes the drawn functions, builds and tests them.
+// test writes, builds and tests the functions that were drawn.
 func (w *sweep) test() {
 	for n := 0; n < len(w.drawn); n += inBatch {
 		batch := w.drawn[n:min(n+inBatch, len(w.drawn))]
@@ -328,7 +328,7 @@ func (w *sweep) testBatch(batch []swept, dir string) {
 	}
 }
 
-// reportOf splits the tests' output at the test with this beginning.
+// reportOf splits the output of tests before the report of the test that begins so.
 func reportOf(text, begin string) string {
 	at := strings.Index(text, begin)
 	from := max(0, strings.LastIndex(text[:at], "\n=== RUN   Test"))

@@ -13,8 +13,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestAnotherTarget follows the steps of docs/targets.md for a stub, arm64 under another name: a copy of its folder and the edits.
-// The compiler's tests include its tier, and all files generated for it equal arm64's.
+// TestAnotherTarget follows the steps of docs/targets.md for a target that is arm64 under another name. It copies the folder and
+// makes the edits. The compiler's tests must then include the new tier, and all files generated for it must equal arm64's.
 func TestAnotherTarget(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("builds the generator again and generates all; with -long, as the checks have it, it does")
@@ -30,7 +30,7 @@ func TestAnotherTarget(t *testing.T) {
 		replace[filepath.Join(root, name)] = file
 	}
 
-	// A copy of the folder.
+	// Copy the folder.
 	require.NoError(t, fs.WalkDir(os.DirFS(root), "gen/compile/arm64", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && filepath.Ext(name) == ".go" && !strings.HasSuffix(name, "_test.go") {
 			overlay(stub.Replace(name), stub.Replace(read(t, filepath.Join(root, name))))
@@ -38,7 +38,7 @@ func TestAnotherTarget(t *testing.T) {
 		return err
 	}))
 
-	// The edits apply to lines occurring once.
+	// Make the edits, each to a line that occurs once.
 	edit := func(name string, edits ...string) {
 		text := read(t, filepath.Join(root, name))
 		for i := 0; i < len(edits); i += 2 {

@@ -41,7 +41,7 @@ func lawTests(o *loops.Output) {
 	})
 }
 
-// trial returns the name of the function tests a law.
+// trial returns the name of the function that tests a law.
 func trial(op *form.Operator, law form.Law) string {
 	if law.Name == "idempotent" && len(op.Params) == 1 {
 		return "projection"
@@ -57,7 +57,7 @@ func trialArgs(o *loops.Output, l *form.Loop, law form.Law) []jen.Code {
 	return args
 }
 
-// kernelTests emits the table by which every loop is compared with its definition:
+// kernelTests emits the table from which tests compare every loop with its definition:
 //
 //	// definitions are what the loops of the operators are held to.
 //	var definitions = []definition{

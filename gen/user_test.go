@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// userModule copies testdata/user to a module outside of the repository. Its go.mod has only the lines from the README.
+// userModule copies testdata/user to a module outside of the repository. Its go.mod has only the lines that the README gives.
 func userModule(t *testing.T) string {
 	t.Helper()
 	dir := emptyModule(t)
@@ -51,8 +51,8 @@ func put(t *testing.T, file, text string) {
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 }
 
-// TestUserModule does as a user: it generates, builds and tests a module in all tiers, and then as on a lesser machine.
-// Afterwards it detects stale and edited generated files, and files of another version.
+// TestUserModule does what a user does: it generates, builds and tests a module, on all tiers and then as on a machine with fewer
+// instructions. Afterwards it checks that stale and edited generated files, and files of another version, are detected.
 func TestUserModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")
@@ -80,7 +80,7 @@ func TestUserModule(t *testing.T) {
 	}
 	for _, tier := range append(tiers, ufunc.Portable) {
 		tests, short := ".", !testrun.Long() || tier != tiers[len(tiers)-1]
-		if !testrun.Long() { // generated tests run for internal/test/users
+		if !testrun.Long() { // without -long, only internal/test/users runs generated tests
 			tests = handWritten(t)
 		}
 		out := runWith(t, "NDGO_SIMD="+tier.String(), dir, "./user.test", "-test.short="+strconv.FormatBool(short), "-test.v", "-test.run", tests)
@@ -89,17 +89,17 @@ func TestUserModule(t *testing.T) {
 		}
 	}
 	if testrun.Long() {
-		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // as it is of a part of the files below
-		run(t, dir, "go", "vet", "-tags", "tiny", ".")               // it compiles all of ndgo again
+		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // as it is with a part of the files below
+		run(t, dir, "go", "vet", "-tags", "tiny", ".")               // slow: this compiles all of ndgo again
 	}
-	// Generated code imports public packages only.
+	// Generated code must import public packages only.
 	for _, file := range generatedFiles(t, dir) {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		require.NotContains(t, string(text), "ndgo/internal", file)
 	}
 
-	// The check finds an edited file and a leftover one, without generating the rest of the module again.
+	// The check must find an edited file and one that is no longer made. Most of the module's files are removed first, to save time.
 	for _, name := range []string{"asis", "fused", "reductions", "stencils", "wide", "tagged"} {
 		files, err := filepath.Glob(filepath.Join(dir, "z_"+name+"*"))
 		require.NoError(t, err)
@@ -127,11 +127,11 @@ func TestUserModule(t *testing.T) {
 	require.Error(t, err)
 	require.Contains(t, string(out), "z_points.go is missing")
 	require.Contains(t, string(out), "z_others_amd64.s is extra")
-	run(t, dir, "go", "generate") // it would fail if it listed files to remove
+	run(t, dir, "go", "generate") // this would fail if the go command listed the files that will be removed
 	require.NoFileExists(t, filepath.Join(dir, "z_others_amd64.s"))
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))
 
-	// Files generated for another version of the contract do not compile, and the faulty line names the remedy.
+	// Files generated for another version of the contract must not compile. The line with the error names the remedy.
 	for _, of := range [][3]string{{"z_points.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points_amd64.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points.go", "generated.ABI1", "generated.ABI2"}} {
 		file = of[0]
 		path := filepath.Join(dir, file)
@@ -159,14 +159,14 @@ func handWritten(t *testing.T) string {
 	return pattern + ")$"
 }
 
-// buildAMD64 compiles the module in dir for amd64.
+// buildAMD64 builds the module in dir for amd64.
 func buildAMD64(dir string) ([]byte, error) {
 	c := command(dir, "go", "build", ".")
 	c.Env = append(c.Env, "GOARCH=amd64")
 	return c.CombinedOutput()
 }
 
-// TestFirstContract builds a module with files of ABI1: the compiler names the remedy.
+// TestFirstContract builds a module with files generated for ABI1. The compiler's error must name the remedy.
 func TestFirstContract(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -180,7 +180,7 @@ func TestFirstContract(t *testing.T) {
 	require.Error(t, err)
 	require.Contains(t, string(out), "ufunc.ABI1 (variable of struct type ufunc.runGoGenerateWithThisVersionOfNdgo) is not constant")
 
-	// This helps.
+	// The remedy helps.
 	run(t, dir, "go", "generate")
 	out, err = buildAMD64(dir)
 	require.NoError(t, err, "%s", out)

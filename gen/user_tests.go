@@ -35,7 +35,7 @@ func userTests(o *loops.Output) {
 			programTests(o, f, family.Base)
 			for _, op := range family.Operators {
 				if op.IsPass {
-					continue // the test of its program does
+					continue // a test of the whole program covers this operator
 				}
 				of := op.Form().Cases()
 				cases := form.Uncapitalised(op.Name) + of
@@ -54,7 +54,7 @@ func userTests(o *loops.Output) {
 	}
 }
 
-// userTest emits the test of loop i of op. The call of a reduction takes options too:
+// userTest emits the test of loop i of op. For a reduction, the call also takes options:
 //
 //	{
 //		Definition: dot[float64],
@@ -86,7 +86,7 @@ func userTest(o *loops.Output, op *form.Operator, i int) jen.Code {
 	return loops.Lines(fields...)
 }
 
-// whole returns l with the marked definition: a reduction's has the accumulated value as a parameter, too.
+// whole returns l with the marked function as its definition. That of a reduction also has the accumulated value as a parameter.
 func whole(op *form.Operator, l *form.Loop) *form.Loop {
 	if op.Fold == nil {
 		return l
@@ -94,7 +94,7 @@ func whole(op *form.Operator, l *form.Loop) *form.Loop {
 	return &form.Loop{Definition: op.Definitions[0], Args: l.Args}
 }
 
-// heldTo emits the defining functions of scalars of loop i of op.
+// heldTo emits the scalar functions that define loop i of op, with which the test compares the loop.
 func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	l := op.Loops[i]
 	if op.State != nil {
@@ -113,7 +113,7 @@ func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	return fields
 }
 
-// testCall emits a function literal of arrays. It calls name…Into at the types of l.
+// testCall emits a function literal that takes arrays. It calls name…Into with the element types of l.
 func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	var params, args []jen.Code
@@ -132,7 +132,8 @@ func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen
 	return jen.Func().Params(params...).Block(jen.Id(name + "Into").Call(args...))
 }
 
-// roundCounts emits the operands that bound a loop's trip count, if there are any: Counts: []int{1}, and Powers likewise.
+// roundCounts emits the fields that list the operands that bound a loop's trip count, if there are any: Counts: []int{1}, and
+// Powers for those with steep growth.
 func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
 	few, fewer := counts(o.Marked.TypesInfo, l.Definition, declaredIn(o.Marked))
 	for _, f := range []struct {
@@ -150,7 +151,7 @@ func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
 	return fields
 }
 
-// arrays emits the function of arrays behind the operator:
+// arrays emits the fields for the user's array function from which the operator was made:
 //
 //	Arrays: func(x ...nd.Array) []nd.Array {
 //		z := flow(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]).Item())
@@ -158,7 +159,7 @@ func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
 //	},
 //	Scalars: []int{1},
 //
-// A reduction's takes options too, and returns one array.
+// For a reduction, the function also takes options, and returns one array.
 func arrays(o *loops.Output, op *form.Operator, l *form.Loop) []jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	array := jen.Op("*").Add(nd("NDArray"))

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// copiesStrings reports whether the processor has fast string instructions.
+// copiesStrings reports whether the processor has fast REP MOVSB and REP STOSQ instructions.
 var copiesStrings = cpu.X86.HasERMS
 
 // moveString copies n bytes from x to z, without overlap, by REP MOVSB.

@@ -32,7 +32,7 @@ func TestCopyBytes(t *testing.T) {
 	}
 }
 
-// TestLongRunsMove copies long rows that lie apart.
+// TestLongRunsMove copies rows of long runs with gaps between them.
 func TestLongRunsMove(t *testing.T) {
 	const n, rows, apart = longCopy/8 + 3, 3, longCopy/8 + 11
 	x, z, want := make([]int64, rows*apart), make([]int64, rows*apart), make([]int64, rows*apart)
@@ -47,7 +47,7 @@ func TestLongRunsMove(t *testing.T) {
 	assert.Equal(t, want, z)
 }
 
-// TestLongRunsFill fills long rows, each with a different element, and nothing beside them.
+// TestLongRunsFill fills each run of long rows with another element, and checks that the gaps stay unchanged.
 func TestLongRunsFill(t *testing.T) {
 	const rows, around = 2, 9
 	for _, size := range []int{1, 2, 4, 8, 16} {

@@ -2,13 +2,14 @@ package ufunc
 
 import "unsafe"
 
-// part calls copy. It has a frame, so the goroutine can be stopped for the garbage collector between the parts of a copy.
+// part calls copy. It is not inlined: at its entry, between the parts of a copy, Go can stop the goroutine for the garbage
+// collector.
 //
 //go:noinline
 func part[T any](dst, src []T) int { return copy(dst, src) }
 
-// fillFirst is the number of elements that [Fill] sets one by one. fillPart is the number of bytes it then copies at once: they
-// stay in the first-level cache.
+// fillFirst is the number of elements that [Fill] sets one by one. It then copies blocks of fillPart bytes, which stay in the
+// first-level cache.
 const (
 	fillFirst = 16
 	fillPart  = 8 << 10
@@ -36,7 +37,7 @@ func Copy[T any](dst, src []T) {
 		return
 	}
 	if uintptr(unsafe.Pointer(&src[0])) < uintptr(unsafe.Pointer(&dst[0])) {
-		for ; n > 0; n -= most { // backward, because dst may overlap elements still to be read
+		for ; n > 0; n -= most { // from the end, because dst may overlap elements of src that are still to be read
 			first := max(0, n-most)
 			part(dst[first:n], src[first:])
 		}

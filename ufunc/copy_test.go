@@ -25,7 +25,7 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-// TestCopyLengths copies the shorter slice's number of elements, elements larger than a part, and no elements of any size.
+// TestCopyLengths copies between slices of different lengths, elements larger than a part, and no elements at all.
 func TestCopyLengths(t *testing.T) {
 	long, short := []int{1, 2, 3}, []int{7}
 	Copy(short, long)
@@ -43,7 +43,7 @@ func TestCopyLengths(t *testing.T) {
 	Copy(make([]struct{}, 1<<20), make([]struct{}, 1<<20))
 }
 
-// TestFill fills slices of elements of several sizes, one of them larger than a part, and nothing around them.
+// TestFill fills slices of elements of several sizes, one of them larger than a part, and checks the elements around them.
 func TestFill(t *testing.T) {
 	holdFill(t, int8(7))
 	holdFill(t, 7.5)
@@ -55,7 +55,7 @@ func TestFill(t *testing.T) {
 func holdFill[T comparable](t *testing.T, v T) {
 	for _, n := range []int{0, 1, fillFirst - 1, fillFirst, fillFirst + 1, 5*fillFirst + 3, 100, 3 * fillPart} {
 		if unsafe.Sizeof(v) > 100 && n > 100 {
-			continue // gigabytes
+			continue // this slice would have gigabytes
 		}
 		z := make([]T, n+2)
 		Fill(z[1:n+1], v)

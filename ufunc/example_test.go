@@ -19,7 +19,7 @@ func ExampleRow() {
 		}
 	}
 
-	// The row has two runs of three elements: x lies in rows, and y in columns with elements two apart.
+	// The row has two runs of three elements: x is contiguous, and y is transposed: its elements are two apart.
 	x := []int32{1, 2, 3, 4, 5, 6}
 	y := []int32{10, 40, 20, 50, 30, 60}
 	z := make([]int32, 6)
@@ -33,7 +33,7 @@ func ExampleRow() {
 	// Output: [11 22 33 44 55 66] 0
 }
 
-// Tests and measurements try the machine's tiers.
+// Tests and benchmarks run a loop with the instructions of each tier.
 func ExampleUse() {
 	before := ufunc.Use(ufunc.Portable)
 	fmt.Println(ufunc.Active())

@@ -9,11 +9,11 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A given records a kernel's arguments: runs of elements from done on.
+// A given records a kernel's arguments: the number of runs, the elements in each, and how many of them are already computed.
 type given struct{ rows, n, done int }
 
-// recorder returns a loop whose kernel records its arguments and computes the definition. The kernel stops before elements
-// for which stop is true, or before their runs if the loop folds whole runs.
+// recorder returns a loop whose kernel records its arguments and computes the definition. The kernel stops before an element for
+// which stop is true; if the loop folds whole runs, it stops before that element's run.
 func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool) (l *Loop, parts *[]given) {
 	parts = new([]given)
 	l = &Loop{Kinds: []reflect.Kind{reflect.Int64, reflect.Int64}, Go: definition, Folding: folding}
@@ -47,7 +47,8 @@ func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool)
 	return l, parts
 }
 
-// sum is the definition of a loop that adds the elements of a run to its result's initial value.
+// sum is the definition of a loop that adds all elements of a run to the initial value, which start makes of the result's present
+// value.
 func sum(start func(z int64) int64) func(r *Row) {
 	return func(r *Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
@@ -62,7 +63,7 @@ func sum(start func(z int64) int64) func(r *Row) {
 	}
 }
 
-// scan is the definition of a loop that sums from the left.
+// scan is the definition of a loop that computes cumulative sums from the left.
 func scan(r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		for i := r.Done; i < r.N; i++ {
@@ -74,8 +75,8 @@ func scan(r *Row) {
 	}
 }
 
-// TestFoldings runs loops that fold by kernels, in parts, with elements that kernels skip, and compares them with their
-// definitions. Runs that must stay whole are never cut.
+// TestFoldings runs reductions and scans by kernels that get the runs in parts and skip some elements. It compares them with their
+// definitions, and checks that runs that must stay whole are never cut.
 func TestFoldings(t *testing.T) {
 	whole := sum(func(int64) int64 { return 0 })
 	accumulate := sum(func(z int64) int64 { return z })
@@ -86,7 +87,7 @@ func TestFoldings(t *testing.T) {
 		why         string
 		folding     Folding
 		definition  func(r *Row)
-		step, outer int // of the result, in elements; -1 is the length of a run
+		step, outer int // step and outer step of the result, in elements; -1 stands for the length of a run
 	}{
 		{"whole runs", WholeRuns, whole, 0, 1},
 		{"whole runs into distant elements", WholeRuns, whole, 0, 3},

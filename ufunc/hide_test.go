@@ -9,17 +9,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// A growing stack moves the targets of hidden pointers. At a call, which may grow the stack, no such pointer may be a
-// mere number. The race detector's checks of pointers are calls, too.
+// A hidden pointer is one that the compiler's escape analysis does not see. A stack that grows moves the variables to which such
+// pointers lead. A call may grow the stack, so no hidden pointer may be a plain number during a call. The race detector inserts
+// calls of its own.
 func TestHiddenPointersFollowTheirStack(t *testing.T) {
 	for depth := range 400 {
 		met := make(chan bool)
-		go func() { met <- deep(depth) }() // the stack is new, and small
+		go func() { met <- deep(depth) }() // a new goroutine has a small stack
 		require.True(t, <-met, "at depth %d", depth)
 	}
 }
 
-// deep reports whether a hidden pointer, depth calls further down the stack, points to its variable.
+// deep reports whether a hidden pointer still leads to its variable after depth further calls.
 //
 //go:noinline
 func deep(depth int) bool {

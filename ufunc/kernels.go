@@ -2,13 +2,13 @@ package ufunc
 
 import "unsafe"
 
-// ABI4 is named by generated loops. They depend on the layout of a [Row], on the states they may leave it in, and on the fields of
-// an [Operator]. If one of these changes, so does the name, and loops generated earlier do not compile until they are generated
-// again.
+// ABI4 is the version of the contract between generated loops and this package: the layout of a [Row], the states in which a loop
+// may leave it, and the fields of an [Operator]. Generated loops name it. If the contract changes, the constant gets a new name,
+// and loops generated earlier fail to compile until they are generated again.
 const ABI4 = 4
 
-// ABI1, ABI2 and ABI3 are no longer constants: loops generated for them do not compile, and the name of their type tells what to
-// do.
+// ABI1, ABI2 and ABI3 were such constants. They are variables now, so loops generated for them fail to compile. The name of their
+// type tells the user the remedy.
 var ABI1, ABI2, ABI3 runGoGenerateWithThisVersionOfNdgo
 
 type runGoGenerateWithThisVersionOfNdgo struct{}
@@ -24,18 +24,18 @@ type Kernels struct {
 	// Divisor is a kernel for a scalar last operand of any value, or nil.
 	Divisor *Divisor
 
-	// Pack says that the loop computes enough to make it worth copying strided operands to contiguous blocks first.
+	// Pack says that the loop is slow enough for packing to pay: strided operands are first copied to contiguous blocks.
 	Pack bool
 
 	// Results is the number of results, if there are several.
 	Results int
 
-	// Chunk is the maximum number of elements in one call of a kernel. It is set for slow kernels only; others have a common limit.
+	// Chunk is the maximum number of elements in one call of a kernel. Only slow kernels set it; the others have a common limit.
 	Chunk int
 }
 
-// A Kernel is a loop for machines with certain instructions. Like every loop it may stop early, before an element needing the slow
-// path. A loop reducing whole runs stops before a run.
+// A Kernel is a loop for machines with certain instructions. Like every loop it may stop early, before an element that needs the
+// slow path. A kernel that reduces whole runs stops before the run of that element.
 type Kernel struct {
 	Needs Features
 	Run   func(*Row)
@@ -47,8 +47,8 @@ type Constant struct {
 	List []Kernel
 }
 
-// A Divisor is a set of kernels for a scalar last operand. They take two more operands, numbers computed from it by Prepare, like a
-// reciprocal. They do not stop early.
+// A Divisor is a set of kernels for a scalar last operand. They take two more operands, two numbers that Prepare computes from the
+// scalar, such as a reciprocal. They do not stop early.
 type Divisor struct {
 	// Prepare returns the two numbers for an operand with the given bits. They are in the low bits, as the kernels read them. ok is
 	// false if the kernels do not support the operand.
@@ -57,7 +57,7 @@ type Divisor struct {
 	List []Kernel
 }
 
-// divisorRun is the least number of elements for which Prepare is worth its time.
+// divisorRun is the least number of elements for which calling Prepare is worthwhile.
 const divisorRun = 32
 
 // divide runs the divisor kernel for tier t if there is one and the last operand of r is a scalar it supports. It reports whether
@@ -91,7 +91,7 @@ func (l *Loop) divide(t Tier, r *Row) bool {
 }
 
 // special returns the kernel for tier t and the value of operand k, if that is a scalar with a special kernel; otherwise it returns
-// kernel. Size is that of the operand.
+// kernel. size is the operand's size in bytes.
 func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) func(*Row) {
 	o := &r.Operands[operand]
 	if o.Step != 0 || o.Outer != 0 && r.Rows > 1 {

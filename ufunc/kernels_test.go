@@ -10,7 +10,7 @@ import (
 
 // TestAt checks that the first kernel of a list within the tier's instructions is taken.
 func TestAt(t *testing.T) {
-	const HasOther Features = 1 << 40 // no tier has it
+	const HasOther Features = 1 << 40 // a feature of no tier
 	met := ""
 	kernel := func(name string) func(*Row) { return func(*Row) { met = name } }
 	k := &Kernels{List: []Kernel{
@@ -37,10 +37,10 @@ func TestTiers(t *testing.T) {
 	assert.IsIncreasing(t, Tiers())
 }
 
-// TestManyOperands packs the greatest number of operands and results, and leaves some elements to the definition.
+// TestManyOperands packs as many operands and results as a loop may have, and leaves some elements to the definition.
 func TestManyOperands(t *testing.T) {
 	for _, outs := range []int{1, 2, 7, 12} {
-		const n = 1300 // more than two blocks
+		const n = 1300 // this is more than two blocks
 		l := &Loop{Kernels: &Kernels{Pack: true, Results: outs}}
 		for range MaxOperands {
 			l.Kinds = append(l.Kinds, reflect.Int64)

@@ -40,14 +40,14 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// TestLoopThatIsMadeMeanwhile lets another goroutine make the loop between question and answer: this loop stays.
+// TestLoopThatIsMadeMeanwhile simulates another goroutine that makes the same loop at the same time. The loop stored first stays.
 func TestLoopThatIsMadeMeanwhile(t *testing.T) {
 	var loops Loops
 	var other *Loop
 	loops.Make = func(kind reflect.Kind) *Loop {
 		if other == nil {
 			other = new(Loop)
-			other = loops.Of(kind) // as the other would
+			other = loops.Of(kind) // stores the loop as the other goroutine would
 		}
 		return new(Loop)
 	}

@@ -7,18 +7,18 @@ import (
 )
 
 // Compress is the loop storing the elements of x where the mask is true, one after another. Operand 1 is the mask and operand 2 is
-// x. The result points to the next position: it has a step of 0, and the loop advances its offset past each stored element. Operand
-// 3 is the end of the result; no element is stored beyond it. Elements are moved as by [Move].
+// x. The result has a step of 0. Its offset is the position for the next element, and the loop advances it past each stored
+// element. Operand 3 is the end of the result; no element is stored beyond it. Elements are moved as by [Move].
 //
-// The loop has no branch on the mask, since a random one would be mispredicted half of the time. It stores every element; if the
-// mask is false, the next element overwrites it.
+// The loop has no branch on the mask, since a random one would be mispredicted half of the time. It stores every element, and
+// advances only if the mask is true; otherwise the next element overwrites this one.
 func Compress[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	packed := r.Packed(1, 1) && r.Packed(2, uintptr(size))
 	z, end := &r.Operands[0], &r.Operands[3]
 	for more := r.Rows > 0; more; more = r.Next() {
 		var to []T
-		if n := room(z, end, size); n > 0 { // without room the result may end at the end of its block, where no pointer may point
+		if n := room(z, end, size); n > 0 { // a full result may end at the end of its block, and a pointer must not point there
 			to = unsafe.Slice((*T)(z.Pointer()), n)
 		}
 		taken := 0
@@ -53,9 +53,9 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 }
 
 // Expand is the loop setting the elements of the result where the mask is true to the elements of x, one after another. Operand 1
-// is the mask and operand 2 is x. X points to the next element, and the loop advances its offset by its step past each element
-// read; with a step of 0 all get the same element. Operand 3 is the end of x; the loop sets nothing once x is used up. Elements are
-// moved as by [Move].
+// is the mask and operand 2 is x. The offset of operand 2 is that of the next element. The loop advances it by the operand's step
+// after each element read; with a step of 0 all get the same element. Operand 3 is the end of x; the loop sets nothing once x is
+// used up. Elements are moved as by [Move].
 //
 // If the mask is false it stores the old element again, to avoid a branch as [Compress] does.
 func Expand[T any](r *Row) {
@@ -88,7 +88,7 @@ func Expand[T any](r *Row) {
 
 // room returns the number of elements, step bytes apart, from o to end.
 func room(o, end *Operand, step int) int {
-	// Integers, because end may lie behind the memory block, where no pointer may point to.
+	// The addresses are subtracted as integers: end may lie behind its memory block, where no pointer may point.
 	return (int(uintptr(end.Base)-uintptr(o.Base)) + end.Offset - o.Offset) / step
 }
 
@@ -100,8 +100,8 @@ func number(b bool) (n int) {
 	return n
 }
 
-// falseGroups returns the number of leading elements of the mask in groups that are all false. An incomplete group at the end
-// counts if it is all false.
+// falseGroups returns the number of elements in the groups at the start of the mask that are all false. An incomplete group at the
+// end counts, too.
 func falseGroups(mask []bool) (n int) {
 	for ; len(mask)-n >= bools.Group; n += bools.Group {
 		if bools.Word(mask[n:]) != 0 {

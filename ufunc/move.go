@@ -29,7 +29,7 @@ func Move[T any](r *Row) {
 	}
 }
 
-// moveRun copies n elements. The loop is unrolled by four, since its branch would otherwise be the bottleneck.
+// moveRun copies n elements. The loop is unrolled by four, because its branch would limit the speed of a simple loop.
 func moveRun[T any](z, x Run[T], n int) {
 	for ; n >= 4; n -= 4 {
 		a, b, c, d := *x.At(0), *x.At(1), *x.At(2), *x.At(3)
@@ -42,10 +42,10 @@ func moveRun[T any](z, x Run[T], n int) {
 	}
 }
 
-// columnRuns is the maximum number of short runs copied column by column; their memory stays in the first-level cache.
+// columnRuns is the maximum number of short runs that are copied column by column. Their memory fits in the first-level cache.
 const columnRuns = 128
 
-// moveColumns does the same as Move, column by column.
+// moveColumns does the same as Move for short runs, column by column.
 func moveColumns[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	z.step, x.step = r.Operands[0].Outer, r.Operands[1].Outer
@@ -60,12 +60,12 @@ func moveColumns[T any](r *Row) {
 	r.finish()
 }
 
-// tileSide is the number of elements of a run copied before the same part of the next run, if x has another memory order. As many
-// cache lines then hold the elements of the next run.
+// tileSide is the number of elements that moveTiles copies of one run before it copies the same part of the next run. The cache
+// lines that it has read also contain the elements for the next runs, because x is transposed.
 const tileSide = 32
 
-// moveTiles does the same as Move for an x with a smaller step between runs than within a run. It copies the runs in parts of
-// tileSide elements.
+// moveTiles does the same as Move for a transposed x, whose elements are closer between runs than within a run. It copies the runs
+// in parts of tileSide elements.
 func moveTiles[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	for lo := 0; lo < r.N; lo += tileSide {
@@ -137,7 +137,7 @@ func Scatter[T any](r *Row) {
 	}
 }
 
-// Away returns the address of the element at an offset, in elements, from the first element of x.
+// Away returns the address of the element that is distance elements from the first one of x.
 func (x Run[T]) Away(distance int64) *T {
 	return (*T)(unsafe.Add(x.base, x.offset+int(distance)*int(unsafe.Sizeof(*new(T)))))
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // Mover returns the loop [Move] for elements of size bytes without pointers; size is 1, 2, 4, 8 or 16. It has kernels for
-// transposed elements, for reverse order, and for strides of two, three and four elements.
+// transposed and for reversed operands, and for strides of two, three and four elements.
 func Mover(size int) *Loop {
 	switch size {
 	case 1:
@@ -55,7 +55,7 @@ var (
 	mover128 = mover{&transpose128, &reverse128, &halve128, &third128, &quarter128, &fill128}
 )
 
-// leastMoved is the least number of elements for which a kernel is worth its call.
+// leastMoved is the least number of elements for which calling a kernel is worthwhile.
 const leastMoved = 16
 
 // moveAll is the loop of [Mover].
@@ -91,7 +91,7 @@ func moveAll[T any](r *Row) {
 	}
 }
 
-// moveShort copies short runs, each as large as one element of another size, as elements of that size.
+// moveShort copies runs of 2, 4, 8 or 16 bytes: it treats each run as one element of this size.
 func moveShort(size int, r *Row) {
 	operands := [2]Operand{r.Operands[0], r.Operands[1]}
 	for k := range operands {
@@ -112,15 +112,16 @@ func moveShort(size int, r *Row) {
 	r.finish()
 }
 
-// longPixel is the maximum size in bytes of three or four elements for which copying each to its own run is faster than tiles. For
-// three uint8 or float32 it takes a sixth and half of the time, but for four float32 three times as long.
+// longPixel is the maximum size in bytes of a pixel, three or four interleaved elements, for which copying one colour after another
+// is faster than tiles. For three uint8 it takes a sixth of the time, and for three float32 half of it. For four float32 it would
+// take three times as long.
 const longPixel = 12
 
-// longRun is the maximum size in bytes of runs copied together with others.
+// longRun is the maximum size in bytes of a run that moveRuns copies.
 const longRun = 2 << 10
 
-// moveRuns copies or fills runs of the given number of bytes by a kernel for n elements. It reports whether it did. It does not if
-// a run is shorter than a vector or longer than longRun.
+// moveRuns copies or fills many runs of the given number of bytes by one call of a kernel. n is the number of elements in a run, as
+// the kernel counts them. It reports whether it did. It does not if a run is shorter than a vector or longer than longRun.
 func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	t := active
 	if bytes < vectorBytes(t) {
@@ -162,8 +163,9 @@ func (m *mover) strided(size, step int) func(*Row) {
 	return m.quarter.At(narrowed(active))
 }
 
-// narrowed returns the tier whose kernels pack every third or fourth element: wide vectors would be gathered from four pieces of 16
-// bytes, and take up to twice as long. 16 Ki float32, every fourth: 3.7 µs against 6.7; every third: 3.1 against 5.1.
+// narrowed returns the tier whose kernels pack every third or fourth element, which may be lower than t. Wide vectors would be
+// assembled from four pieces of 16 bytes, which takes up to twice as long. For 16 Ki float32 narrow vectors take 3.7 µs instead of
+// 6.7 for every fourth, and 3.1 instead of 5.1 for every third.
 func narrowed(t Tier) Tier {
 	if t == AVX512 {
 		return AVX2
@@ -171,7 +173,7 @@ func narrowed(t Tier) Tier {
 	return t
 }
 
-// moveAllStrided copies all runs of r by the kernel for their steps.
+// moveAllStrided copies all runs of r by the kernel for their step.
 func moveAllStrided[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	kernel, wide := moverOf(size).strided(size, r.Operands[1].Step), vectorBytes(active)/size
@@ -180,7 +182,8 @@ func moveAllStrided[T any](r *Row) {
 	}
 }
 
-// moveStrided copies the first run of r by a kernel copying multiples of wide elements. The last call may copy some elements again.
+// moveStrided copies the first run of r by a kernel that copies multiples of wide elements. Its last call may overlap elements
+// already copied.
 func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	if r.N < wide {

@@ -48,7 +48,7 @@ func TestCopyBytesStaysInside(t *testing.T) {
 	}
 }
 
-// TestFillsStayInside fills such memory from its beginning, and to its end.
+// TestFillsStayInside fills memory between guard pages from its beginning, and up to its end.
 func TestFillsStayInside(t *testing.T) {
 	const bytes = longFill + 8<<10
 	z, x := guarded(t, bytes), guarded(t, 4<<10)
@@ -74,7 +74,7 @@ func guarded(t *testing.T, bytes int) []byte {
 	return m[page : page+bytes : page+bytes]
 }
 
-// fault returns the fault of f as an error.
+// fault runs f and returns its memory fault, if any, as an error.
 func fault(f func()) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

@@ -10,10 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A layout gives the positions of a row's elements in a block of memory, in elements.
+// A layout says where the elements of a row lie in a block of memory, in units of elements.
 type layout struct{ first, step, outer, room int }
 
-// layoutOf returns a layout of rows runs of n elements between guards, with the given steps, perhaps negative.
+// layoutOf returns a layout of rows runs of n elements between guards, with the given steps, which may be negative.
 func layoutOf(n, rows, step, outer, guard int) layout {
 	low, high := 0, 0
 	for _, s := range []int{(n - 1) * step, (rows - 1) * outer} {
@@ -41,15 +41,15 @@ func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 	return all
 }
 
-// TestMovers compares the movers of every width with a twin that copies element by element, on every tier, for planes of up to
-// 256 × 256 elements: transposed, reversed, every second to fifth element, repeated, with gaps.
+// TestMovers compares the movers of every width with a twin that copies element by element, on every tier, for planes of up to 256
+// × 256 elements. They are transposed, reversed, repeated or have gaps, or are every second to fifth element.
 func TestMovers(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	side := func(i int) int {
 		switch {
 		case i%8 == 4:
 			return 1 + g.IntN(200)
-		case i%8 == 0: // runs that may lie a power of two apart
+		case i%8 == 0: // the distance between these runs may be a power of two
 			return 32 << g.IntN(4)
 		}
 		return 1 + g.IntN(70)
@@ -100,7 +100,7 @@ func random(g *rand.Rand, n int) []byte {
 	return b
 }
 
-// TestMoversGoOn begins in the middle of a run.
+// TestMoversGoOn runs movers on rows whose first elements are already copied.
 func TestMoversGoOn(t *testing.T) {
 	var z, x [100]uint64
 	for i := range x {
@@ -117,7 +117,7 @@ func TestMoversGoOn(t *testing.T) {
 	}
 }
 
-// TestMoveOfAnyType compares the loop for types that may have pointers with the same twin.
+// TestMoveOfAnyType compares the loop for types that may have pointers with the same function.
 func TestMoveOfAnyType(t *testing.T) {
 	type pair struct {
 		text string

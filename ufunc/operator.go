@@ -20,21 +20,22 @@ type Operator struct {
 	// Relation is set for comparisons. Their second operand may then be any number.
 	Relation Relation
 
-	// Fused is set if the operator computes the terms of a reduction from operands. It says in which order the terms are joined.
+	// Fused is set if the operator computes the terms of a reduction from operands. It is the order in which the reduction joins
+	// these terms.
 	Fused Fusion
 
 	// Loops are found by the kind of the first operand.
 	Loops Loops
 }
 
-// A Fusion is the order in which a reduction joins terms an operator computes.
+// A Fusion is the order in which a reduction joins terms that its operator computes.
 type Fusion uint8
 
-// The fusions. The zero Fusion joins terms in the order of the operands' strides.
+// The fusions. The zero Fusion joins terms along the axes in the order of their strides.
 const (
 	NoFusion Fusion = iota
 	RowMajor        // joins terms in row-major order
-	Extreme         // as RowMajor; the reduction of no terms panics, as for a minimum
+	Extreme         // like RowMajor; but the reduction of no terms panics, as the minimum of no elements does
 )
 
 // A Relation is one of the six comparisons of numbers.
@@ -54,8 +55,8 @@ const (
 // Laws are properties of an operator, as a set of bits.
 type Laws uint8
 
-// The laws that affect how an operator is called or run. An associative operator takes any number of operands, and reductions may
-// regroup them; floats may then differ in the last bits.
+// The laws that affect how an operator is called or run. A function of an associative operator takes any number of operands.
+// Reductions may regroup the elements; results of floats may then differ in the last bits.
 const (
 	Commutative Laws = 1 << iota
 	Associative
@@ -69,20 +70,20 @@ type Loop struct {
 	// Kinds are the kinds of the operands, results first. A slice operand has the kind of its elements.
 	Kinds []reflect.Kind
 
-	// Go is the scalar function in a loop, compiled by Go. It accepts and finishes every row.
+	// Go is the scalar function in a loop, compiled by Go. It can compute every row completely.
 	Go func(*Row)
 
-	// Kernels compute the same in vector instructions; nil if there are none. They need not accept all rows, and may leave elements
-	// to Go.
+	// Kernels compute the same in vector instructions; nil if there are none. They need contiguous or repeated operands, and may
+	// leave elements to Go.
 	Kernels *Kernels
 
-	// Requires are checked for all elements before the first result is written.
+	// Requires are the conditions on operands. They are checked for all elements before the first result is written.
 	Requires []Require
 
-	// Narrow is the loop whose second operand is reduced to bytes, if that operand has a requirement; otherwise nil.
+	// Narrow is a form of the loop that stores its second operand as bytes once it has checked it, or nil.
 	Narrow *Narrow
 
-	// Moves says that the loop only moves elements. It is limited by memory bandwidth, so only large arrays are divided among
+	// Moves says that the loop only moves elements. Memory bandwidth limits its speed, so only large arrays are divided among
 	// processors.
 	Moves bool
 
@@ -95,54 +96,54 @@ type Loop struct {
 	// Join joins partial results of a reduction into results. Reductions have it, because long runs are reduced in parts.
 	Join func(*Row)
 
-	// Eight sets each result to the reduction of eight elements, in the order in which the tree reduces consecutive rows. Only
-	// reductions have it; it may be nil. For squares of differences it has a ninth operand.
+	// Eight sets each result to the reduction of eight elements, in the order in which a reduction along an outer axis joins
+	// consecutive rows. Only reductions have it; it may be nil. For squares of differences it has a ninth operand.
 	Eight *Loop
 
-	// Squares is the reduction of the squared differences of two operands. Only sums of floats have it; otherwise it is nil.
+	// Squares is the reduction that sums the squared differences of two operands. Only sums of floats have it; otherwise it is nil.
 	Squares *Loop
 
-	// Converted are the reductions of elements of other kinds, which they convert first. Only reductions have them.
+	// Converted are reductions of elements of other kinds, which they convert before they join them. Only reductions have them.
 	Converted []*Loop
 
-	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree depending only on their
-	// number. Scan sets result i of each run to the reduction of elements 0 … i, from left to right or in blocks. Both are nil if
-	// the operator is not a reduction. Runs are not empty.
+	// Reduce sets the one result of each run to the reduction of operand 1 in this run. It joins elements in a tree whose shape
+	// depends only on their number. Scan sets result i of each run to the reduction of elements 0 … i, from left to right or in
+	// blocks. Both are nil if the operator is not a reduction. Runs are not empty.
 	Reduce, Scan *Loop
 
 	// Columns are the kernels of a scan in blocks ([ScanBlock]) for [Loop.RunColumns]. It is nil if elements are joined from left
 	// to right.
 	Columns *Kernels
 
-	// States is set if this loop is the step of a reduction with a state of several values: it computes the next state from the
-	// state's fields and an element.
+	// States is set if a reduction has a state of several values, such as a count and a mean. This loop then computes the next
+	// state from the fields of the state and an element.
 	States *States
 
-	// Terms reduces this loop's results without storing them: it sets the one result of each run to the reduction of the terms of
-	// the run's elements. It is nil if the loop computes no terms.
+	// Terms computes and reduces the results of this loop without storing them: they are the terms of a reduction, and each run has
+	// one result. It is nil if no reduction uses this loop for terms.
 	Terms *Loop
 }
 
 // A Folding says how results depend on the elements of a row, and so where a row may be cut into consecutive parts.
 type Folding uint8
 
-// The foldings. Only [Elementwise] loops may have operands packed, since packing visits elements in another order.
+// The foldings. Only for [Elementwise] loops may the caller pack operands, since packing visits elements in another order.
 const (
 	// Elementwise: a result depends only on the elements at its own position. A row may be cut anywhere.
 	Elementwise Folding = iota
 
 	// WholeRuns: each run has one result, with a step of 0, the reduction of the run's elements. The result's old value is ignored.
-	// A row is cut only between runs, and Done is 0. A long run is cut into several runs with partial results ([Loop.Join]),
+	// A row is cut only between runs, and Done is 0. A long run is first made into several runs, whose results [Loop.Join] joins,
 	// because a kernel cannot be preempted.
 	WholeRuns
 
-	// Accumulate: elements are joined with the results so far. There is one result for each run, with a step of 0, or one row of
-	// results for all runs, with an outer step of 0; or elements are appended ([Compress]). A row may be cut anywhere; its parts
-	// run in order.
+	// Accumulate: elements are joined with the present values of the results. There is one result for each run, with a step of 0,
+	// or one row of results for all runs, with an outer step of 0. [Compress] appends elements to its result. A row may be cut
+	// anywhere; its parts run in order.
 	Accumulate
 
-	// Along: a result depends on its predecessors in the run, which the result holds already if Done is not 0. A row may be cut
-	// after any multiple of [ScanBlock] elements; its parts run in order.
+	// Along: a result depends on the results before it in the run. If Done is not 0, the first Done of these are already stored. A
+	// row may be cut after any multiple of [ScanBlock] elements; its parts run in order.
 	Along
 
 	// Search: there are no results. The loop stops at the first element it searches for, in the order of the row. A row may be cut
@@ -152,7 +153,7 @@ const (
 
 // A Require is a condition on operands. If it does not hold, the operator is undefined.
 type Require struct {
-	// Kind names the error: DivideByZero, NegativeShift, NegativePower, or Panic if the scalar function panics.
+	// Kind names the error: DivideByZero, NegativeShift or NegativePower. It is Panic if the scalar function itself panics.
 	Kind string
 
 	// Reads has bit k set if the condition depends on operand k, counted without the results.
@@ -162,34 +163,34 @@ type Require struct {
 	// the condition. Its Folding is [Search].
 	Holds Loop
 
-	// Panic returns the value the scalar function panics with for the next element of a row without results. It is set if Kind is
-	// Panic.
+	// Panic calls the scalar function for the next element of a row without results, and returns the value of its panic. It is set
+	// if Kind is Panic.
 	Panic func(r *Row) any
 }
 
-// A Narrow is a loop of two operands whose second operand is reduced to bytes. That operand is read before the first result is
-// written, to check the requirement; the bytes are cheap to read again.
+// A Narrow is a loop of two operands that reads its second operand only once. It checks the requirement on that operand before it
+// writes the first result, and stores the operand as bytes meanwhile, which are cheaper to read again.
 type Narrow struct {
-	// Bytes sets bytes to the second operand. An operand that does not fit an int8, or violates Holds, becomes a byte that violates
-	// Holds.
+	// Bytes sets its result, of bytes, to the second operand. A value that violates Holds, or does not fit an int8, becomes a byte
+	// that violates Holds.
 	Bytes Loop
 
-	// Holds is the requirement on two int8 operands.
+	// Holds checks the requirement on two int8 operands.
 	Holds Loop
 
-	// Loop is the loop with bytes as the second operand.
+	// Loop computes the results with bytes as the second operand.
 	Loop Loop
 }
 
-// Panic returns the value of f's panic, or nil.
+// Panic calls f and returns the value of its panic, or nil.
 func Panic(f func()) (value any) {
 	defer func() { value = recover() }()
 	f()
 	return nil
 }
 
-// WithLengths returns value, the panic of a scalar function, with the lengths of its slices, since an index may have been out of
-// range.
+// WithLengths returns value, the panic of a scalar function, with the lengths of its slices, because a panic for an index out of
+// range does not name the slice.
 func WithLengths(value any, names []string, lengths ...int) any {
 	if _, ok := value.(runtime.Error); !ok {
 		return value
@@ -201,11 +202,11 @@ func WithLengths(value any, names []string, lengths ...int) any {
 	return text
 }
 
-// Hide returns p, hidden from escape analysis, so the object it points to can stay on the stack. The result must not be stored, nor
-// leave its goroutine.
+// Hide returns p in a way that the compiler's escape analysis does not follow, so the variable can stay on the stack. The caller
+// must not store the result, nor give it to another goroutine.
 //
-// While the pointer is an integer, a growing stack would not update it. No call may happen meanwhile, not even the pointer checks
-// of the race detector.
+// Hide converts the pointer to an integer and back. A stack that grows moves its variables and updates pointers, but no integers.
+// Therefore Hide must contain no call, not even a pointer check of the race detector.
 //
 //go:nosplit
 //go:nocheckptr
@@ -214,7 +215,7 @@ func Hide(p unsafe.Pointer) unsafe.Pointer {
 	return *(*unsafe.Pointer)(unsafe.Pointer(&x))
 }
 
-// Size returns the size of an element of kind k in bytes, or 0 if no kernels support it.
+// Size returns the size of an element of kind k in bytes, or 0 if there are no kernels for it.
 func Size(k reflect.Kind) int {
 	if k >= Kinds {
 		return 0
@@ -222,7 +223,7 @@ func Size(k reflect.Kind) int {
 	return int(sizes[k])
 }
 
-// sizes has a power of two of entries, so a masked index needs no bounds check.
+// sizes has a power of two of entries, so Go need not check a masked index.
 var sizes = [32]uint8{
 	reflect.Bool: 1,
 	reflect.Int8: 1, reflect.Int16: 2, reflect.Int32: 4, reflect.Int64: 8, reflect.Int: uint8(unsafe.Sizeof(int(0))),

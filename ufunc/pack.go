@@ -5,43 +5,45 @@ import (
 	"unsafe"
 )
 
-// blockGap separates the blocks of a call, so they do not all begin in the same cache set.
+// blockGap separates the blocks of a call. Without it, all would begin in the same cache set.
 const blockGap = 5 * line
 
-// blocks is room for the elements of every operand, aligned for any type.
+// blocks is memory for one block of each operand, aligned for any element type.
 type blocks [MaxOperands][(blockBytes + blockGap) / 16]complex128
 
 var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 
-// usualOperands is the maximum number of operands of most loops. Clearing room for MaxOperands would take too long.
+// usualOperands is the maximum number of operands of most loops. Clearing memory for MaxOperands operands would take too long.
 const usualOperands = 8
 
 const (
-	leastPacked = 128 // the least number of elements worth packing for a loop computing little
-	shortRun    = 8   // the least number of elements of a run for which a call of a kernel or loop is worthwhile
-	leastWide   = 32  // the least number of columns of a block with transposed operands
+	leastPacked = 128 // the least number of elements for which packing is worthwhile in a loop that computes little
+	shortRun    = 8   // the least number of elements in a run for which calling a kernel or a loop is worthwhile
+	leastWide   = 32  // the least number of columns in a block if an operand is transposed
 	line        = 64  // the size of a cache line in bytes
 )
 
-// farApart limits packing of strided operands: if every second element spans more than farApart bytes divided by the element size,
-// it is not worthwhile. Beyond the caches, reading all operands in turn keeps more of the memory system busy than packing one block
-// after another: 1 ms against 1.5 ms for 1 Mi elements of float64. For short elements packing is faster, since a cache line has
-// many: .14 ms against .22 ms for 512 Ki float32, and .78 against 2.4 ms for 4 Mi uint8. Elements of one and two bytes are
-// therefore always packed. One strided operand alone is a stream, packed or not: the limit is loneFarApart for it. Negative of 256 Ki float64, every
-// second, takes 75 µs against 143; of 1 Mi float32 176 against 570, of 1 Mi float64 as long either way.
+// farApart limits the packing of strided operands, which copies them to contiguous blocks first. It depends on the memory that
+// every second element spans: packing is not worthwhile beyond farApart bytes divided by the element size. Beyond the caches, a
+// loop that reads all operands in turn uses more of the memory bandwidth than packing one block after another: 1 ms against 1.5 ms
+// for 1 Mi elements of float64. For short elements packing is faster, since a cache line has many: .14 ms against .22 ms for 512 Ki
+// float32, and .78 against 2.4 ms for 4 Mi uint8. Elements of one and two bytes are therefore always packed.
+//
+// A single strided operand is read as one stream in either case. The limit for it is loneFarApart. Negative of every second float64
+// takes 75 µs packed and 143 otherwise for 256 Ki elements, and the same time for 1 Mi; for 1 Mi float32 it takes 176 and 570.
 const (
 	farApart     = 32 << 20
 	loneFarApart = 128 << 20
 )
 
-// worthPacking reports whether to copy operands to blocks although the loop computes little. It is worthwhile if an operand is
-// transposed against the runs, if kernels can copy the operands, or if very short runs can be joined.
+// worthPacking reports whether to copy operands to blocks although the loop computes little. It does so if an operand is
+// transposed, if kernels can copy the operands, or if very short runs can be joined.
 func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	if l.Moves || l.Folding != Elementwise || r.N*r.Rows < leastPacked {
 		return false
 	}
 	if !kernel && len(l.Kinds) > 2 && (l.Kernels == nil || l.Kernels.List == nil) {
-		return false // the number of results is unknown
+		return false // Results is not set
 	}
 	fast, strided, apart := kernel, 0, 0
 	for k, kind := range l.Kinds {
@@ -64,22 +66,22 @@ func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	return fast && (r.N < shortRun || !l.packed(r))
 }
 
-// crossed reports whether operand k is transposed against the runs of r: its step between runs is smaller than that within a run.
+// crossed reports whether operand k is transposed: its step between runs is smaller than its step within a run.
 func (r *Row) crossed(k int) bool {
 	o := &r.Operands[k]
 	return o.Outer != 0 && max(o.Outer, -o.Outer) < max(o.Step, -o.Step)
 }
 
-// A packing is a row and the state of copying its operands to blocks. Except for the row it points to nothing on a stack.
+// A packing is a row together with the state of copying its operands to blocks. The row is its only pointer to a stack.
 type packing struct {
 	row        *Row
-	wide, tall int  // columns and rows of a block
+	wide, tall int  // numbers of columns and of rows in a block
 	crossed    bool // whether an operand is transposed
 	lo, n      int  // the columns of the previous block
 	rows       int  // the rows of the previous block
 }
 
-// pack runs kernel over r block by block. Operands with other steps are copied to blocks first, and results are copied back.
+// pack runs kernel over r block by block. It copies strided operands to contiguous blocks first, and copies results back.
 func (l *Loop) pack(kernel func(*Row), r *Row) {
 	if len(l.Kinds) > usualOperands {
 		l.packMany(kernel, r)
@@ -95,7 +97,7 @@ func (l *Loop) packMany(kernel func(*Row), r *Row) {
 	l.packInto(operands[:len(l.Kinds)], kernel, r)
 }
 
-// packInto does the work of pack. operands is room for the operands of a block.
+// packInto does the work of pack. operands is memory for the operands of a block.
 func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
 	if kernel != nil && l.packStrided(operands, room, kernel, r) {
@@ -129,7 +131,7 @@ func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 }
 
 // shape sets the number of columns and rows of a block. If an operand is transposed, blocks have as many rows as a cache line has
-// elements, and the next block is below: a whole cache line is used while it is in the cache.
+// elements, and the next block is the one below. All elements of a cache line are thus used while it is in the cache.
 func (l *Loop) shape(p *packing) {
 	elements, narrowest := blockBytes, blockBytes
 	for k, kind := range l.Kinds {
@@ -147,14 +149,14 @@ func (l *Loop) shape(p *packing) {
 	p.tall = elements / p.wide
 }
 
-// packBlock computes the block of rows runs from run j on, and of columns from lo on. An operand that is also the result is copied,
-// too, and read before the result is written.
+// packBlock computes the block of rows runs from run j on, and of columns from lo on. An operand may be the result: its block is a
+// copy, made before the result is written.
 func (l *Loop) packBlock(p *packing, operands []Operand, room *blocks, kernel func(*Row), j, rows, lo int) {
 	results, n := 1, min(p.wide, p.row.N-lo)
 	if l.Kernels != nil {
 		results = max(1, l.Kernels.Results)
 	}
-	again := p.lo == lo && p.n == n && rows <= p.rows // operands common to all runs are still in their block
+	again := p.lo == lo && p.n == n && rows <= p.rows // whether the block of an operand common to all runs still holds its elements
 	if !again {
 		p.lo, p.n, p.rows = lo, n, rows
 	}
@@ -192,7 +194,7 @@ func (l *Loop) packBlock(p *packing, operands []Operand, room *blocks, kernel fu
 	}
 }
 
-// at returns operand k from element lo of run j on.
+// at returns operand k, beginning at element lo of run j.
 func (p *packing) at(k, j, lo int) Operand {
 	x := p.row.Operands[k]
 	x.Offset += j*x.Outer + lo*x.Step

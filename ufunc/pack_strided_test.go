@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestPackStrided computes runs of several blocks with reversed, strided and repeated operands, by a kernel that sometimes
-// stops, on every tier.
+// TestPackStrided computes runs of several blocks with reversed, strided and repeated operands, by a kernel that sometimes stops
+// early, on every tier.
 func TestPackStrided(t *testing.T) {
 	const rows = 2
 	value := func(x, y int32) int32 { return x - 3*y }

@@ -35,7 +35,7 @@ func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 // partialResults joins partial results as a [Tree] does, but for any type.
 type partialResults struct {
 	n    uint64
-	last complex128 // the result to push, or the final result; it has room for any element type
+	last complex128 // the result to push, or the final result; a complex128 has space for any element type
 	all  [48]complex128
 }
 
@@ -60,7 +60,7 @@ func (p *partialResults) join(join func(*Row)) {
 	}
 }
 
-// joinLast sets last to part k joined with last.
+// joinLast sets last to the join of part k and last.
 func (p *partialResults) joinLast(k int, join func(*Row)) {
 	last := Operand{Base: unsafe.Pointer(&p.last)}
 	operands := [3]Operand{last, {Base: unsafe.Pointer(&p.all[k])}, last}

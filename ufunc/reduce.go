@@ -1,19 +1,19 @@
 package ufunc
 
-// Floats are summed by a fixed tree. A run is cut into blocks of Block elements. A block is accumulated in Lanes interleaved lanes,
-// and the upper half of the lanes is added to the lower half until one is left. Blocks are joined in pairs, pairs of pairs, and so
-// on. Vector registers of any width give the same bits. The error of a sum of n elements is at most (20 + log₂(n/512))·ε/2·Σ|x|.
-// That is less than the error of a pairwise sum with sequential blocks of 128 elements.
+// Floats are summed by a fixed tree. A run is cut into blocks of Block elements. The elements of a block are added to Lanes sums in
+// turn. Then the upper half of the sums is added to the lower half, until one is left. Blocks are joined in pairs, pairs of pairs,
+// and so on. Vector registers of any width give the same bits. The error of a sum of n elements is at most (20 +
+// log₂(n/512))·ε/2·Σ|x|. That is less than the error of a pairwise sum with sequential blocks of 128 elements.
 const (
 	Lanes = 32
 	Block = 512
 )
 
-// ReduceRows sets the result of each run of r to the reduction of its elements. Fold reduces the elements [lo, hi) of the first
+// ReduceRows sets the result of each run of r to the reduction of its elements. fold reduces the elements [lo, hi) of the first
 // run, at most Block of them, and join joins two partial results.
 func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T) T) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		if r.N <= Block { // the tree is a single block
+		if r.N <= Block { // the run is a single block
 			*At[T](r, 0, 0) = fold(r, 0, r.N)
 			continue
 		}
@@ -25,7 +25,7 @@ func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T
 	}
 }
 
-// ReduceTerms sets the result of each run of r to the reduction of terms. Term computes term i of the first run. The order is that
+// ReduceTerms sets the result of each run of r to the reduction of terms. term computes term i of the first run. The order is that
 // of [ReduceRows].
 func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T) {
 	ReduceRows(r, func(r *Row, lo, hi int) T {
@@ -53,7 +53,7 @@ func JoinEight[T any](r *Row, join func(x, y T) T) {
 	joinEight(r, func(x T, _ int) T { return x }, join)
 }
 
-// JoinEightTerms does the same as [JoinEight] for terms. Term computes a term from an element and an element of the ninth operand.
+// JoinEightTerms does the same as [JoinEight] for terms. term computes a term from an element and an element of the ninth operand.
 func JoinEightTerms[T any](r *Row, term, join func(x, y T) T) {
 	joinEight(r, func(x T, i int) T { return term(x, *At[T](r, 9, i)) }, join)
 }

@@ -4,14 +4,14 @@ import "unsafe"
 
 const (
 	repeatBytes   = 1 << 10 // the size of the buffer for copies of repeated operands
-	leastRepeated = 8       // the least number of copies that must fit
+	leastRepeated = 8       // at least this many copies must fit
 	longRepeat    = repeatBytes/leastRepeated + 1
-	leastJoined   = 12 // the least number of runs worth joining, if they are too short for kernels
-	leastOfLonger = 28 // the least number of runs worth joining otherwise
+	leastJoined   = 12 // the least number of runs to join if they are too short for a kernel
+	leastOfLonger = 28 // the least number of longer runs to join
 )
 
-// repeatsOf returns the number of operands of r repeating the same short run. It returns 0 unless all other operands are contiguous
-// across runs, or scalars.
+// repeatsOf returns the number of operands of r that repeat the same short run in every run. It returns 0 unless every other
+// operand is a scalar, or is contiguous from run to run.
 func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	if l.Folding != Elementwise || l.Moves || r.Done > 0 || len(l.Kinds) > usualOperands {
 		return 0
@@ -32,7 +32,7 @@ func (l *Loop) repeatsOf(r *Row) (repeats int) {
 }
 
 // runRepeated runs the kernel for tier t over many short runs of r with repeated operands. It fills a buffer with copies of these
-// operands, and joins as many runs into one. It reports whether it did.
+// operands, so that several runs become one long run. It reports whether it did.
 func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	if l.Kernels == nil || r.N <= 0 || r.Rows < leastOfLonger && r.N >= shortest {
 		return false
@@ -45,7 +45,7 @@ func (l *Loop) runRepeated(t Tier, r *Row) bool {
 func (l *Loop) joinRuns(kernel func(*Row), r *Row, repeats int) bool {
 	var room [repeatBytes / 16]complex128
 	var operands [usualOperands]Operand
-	bytes := repeatBytes / repeats &^ 15 // for one operand, aligned for any element type
+	bytes := repeatBytes / repeats &^ 15 // bytes of the buffer for one operand, aligned for any element type
 	joined := r.Rows
 	for k, kind := range l.Kinds {
 		if o := &r.Operands[k]; o.Outer == 0 && o.Step != 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestRepeated runs all lengths and numbers of runs, with none, one or two operands the same in each run, of several widths. The
+// TestRepeated runs all lengths and numbers of runs, with no, one or two operands that repeat in every run, of several widths. The
 // kernel leaves some elements to the definition, and the result may be an operand.
 func TestRepeated(t *testing.T) {
 	joined := false

@@ -1,4 +1,4 @@
-// Package ufunc is the run time of operators: it runs the loops of scalar functions over rows of elements.
+// Package ufunc runs operators: it calls the loop of a scalar function for rows of elements.
 //
 // The generator writes [Operator] variables for ndgo's own operators and for those of users. Package ndarray runs them.
 package ufunc
@@ -15,34 +15,34 @@ const MaxOperands = 24
 // where Offset, Outer and Step are in bytes. A step of 0 repeats an element.
 type Operand struct {
 	Base        unsafe.Pointer // constant while loops run, since storing a pointer costs a write barrier
-	Offset      int            // of the first element of the first run that is left
+	Offset      int            // the position of the first element of the first remaining run
 	Step, Outer int            // the distance between elements, and between runs
 }
 
-// A Row is the work left for a loop: the elements from Done on in the first run, and all elements of Rows-1 further runs. Runs are
-// computed in order. An operand may overlap a result only in two ways: both are the same elements in the same order, with equal
+// A Row is the remaining work of a loop: the elements from Done on in the first run, and all elements of Rows-1 further runs. Runs
+// are computed in order. An operand may overlap a result only in two ways: both are the same elements in the same order, with equal
 // offsets and steps from a common base; or each run of the operand is the previous run of the result.
 //
 // A loop may stop early. It leaves the rest of the work in the row, so it or another loop can continue. The row is finished when
 // Rows is 0. Offsets never advance past the last run.
 //
-// Each element of a result is a different one, except in loops reducing ([Loop.Folding]): there a result with a step of 0 is one
-// element for each run, and a result with an outer step of 0 is one row of elements for all runs.
+// All elements of a result are different, except in reductions ([Loop.Folding]). There a result with a step of 0 is one element for
+// each run, and a result with an outer step of 0 is one row of elements for all runs.
 //
-// A loop keeps neither the row nor memory of its operands after it returns: that memory may serve other results then.
+// After it returns, a loop must not use the row or its operands' memory, which may already belong to other results.
 //
-// Rows and their operands lie on the caller's stack; the caller has room for as many operands as the loop has, and sets
-// fields one by one: Go builds a literal of a Row aside and copies it, and this takes longer than the call of a loop.
+// Rows and their operands lie on the caller's stack, with exactly as many operands as the loop takes. The caller sets fields one by
+// one. Go would build a literal of a Row elsewhere and copy it, which takes longer than calling a loop.
 //
 //	operands := [3]Operand{ … }
 //	var r Row
 //	r.N, r.Rows, r.Operands = n, 1, operands[:]
 //	loop.Run(&r)
 type Row struct {
-	Done     int       // finished elements of the first run
-	N        int       // elements of every run
-	Rows     int       // runs left, including the first
-	Operands []Operand // results first, as many as the loop takes
+	Done     int       // finished elements in the first run
+	N        int       // elements in every run
+	Rows     int       // remaining runs, including the first
+	Operands []Operand // results first; as many as the loop takes
 }
 
 // Next moves r to its next run. It reports whether there is one.
@@ -51,14 +51,14 @@ func (r *Row) Next() bool {
 	if r.Rows--; r.Rows <= 0 {
 		return false
 	}
-	operands := r.Operands // a local copy, read only once
+	operands := r.Operands // copied to a local variable, so it is read only once
 	for k := range operands {
 		operands[k].Offset += operands[k].Outer
 	}
 	return true
 }
 
-// finish leaves r in the state after all its runs.
+// finish sets r to the state after its last run.
 func (r *Row) finish() {
 	for k := range r.Operands {
 		o := &r.Operands[k]
@@ -79,7 +79,7 @@ func (o *Operand) Pointer() unsafe.Pointer { return unsafe.Add(o.Base, o.Offset)
 // Slice returns the unfinished elements of the first run of the packed operand k.
 func Slice[T any](r *Row, k int) []T {
 	o := &r.Operands[k]
-	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // if nothing is left, this makes no pointer past the end of the block
+	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // if no elements are left, this makes no pointer past the end of the block
 }
 
 // At returns the address of element i of operand k in the first run.
@@ -90,7 +90,7 @@ func At[T any](r *Row, k, i int) *T {
 
 // A Run is the elements of one run of an operand. Loops use it to avoid reading the row for each element.
 type Run[T any] struct {
-	base         unsafe.Pointer // stays within its array, even if no element is left
+	base         unsafe.Pointer // points into its memory block, even if no element is left
 	offset, step int
 }
 
@@ -112,5 +112,5 @@ func (x Run[T]) At(i int) *T { return (*T)(unsafe.Add(x.base, x.offset+i*x.step)
 // from returns x without the elements before i.
 func (x Run[T]) from(i int) Run[T] { return Run[T]{x.base, x.offset + i*x.step, x.step} }
 
-// Next returns x without its first element. A loop using it saves a multiplication for each operand.
+// Next returns x without its first element. A loop that uses it saves a multiplication for each operand.
 func (x Run[T]) Next() Run[T] { return Run[T]{x.base, x.offset + x.step, x.step} }

@@ -5,16 +5,16 @@ import (
 	"unsafe"
 )
 
-// Run runs the loop over r, and consumes r.
+// Run runs the loop over r. It changes r.
 func (l *Loop) Run(r *Row) { l.dispatch(active, r, false) }
 
 // RunPacked does the same as Run if all operands are known to be packed or repeated.
 func (l *Loop) RunPacked(r *Row) { l.dispatch(active, r, true) }
 
-// hidden returns r hidden from escape analysis. The compiler does not know looping do not keep their row, and would otherwise move
-// r to the heap. The objects a row points to need no hiding: they are on the heap, or on the stack in a variable the compiler sees
-// the row point to. Call hidden only in the argument of a loop: after any other call the stack may have moved, and the hidden
-// pointer would be stale.
+// hidden returns r hidden from escape analysis. The compiler does not know that loops do not keep their row, and would otherwise
+// allocate r on the heap. The operands of a row need no hiding: they are on the heap, or in a variable on the stack to which the
+// compiler sees the row point. Call hidden only in the argument of a loop: any other call may move the stack, and the hidden
+// pointer would then be wrong.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // RunAt does the same as Run with the kernel for tier t, if there is one. The machine must support the tier.
@@ -58,7 +58,7 @@ func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 		l.reduceParts(kernel, r.hidden(), most)
 		return
 	}
-	if elements <= most { // the usual case: all elements in one call
+	if elements <= most { // the usual case: one call for all elements
 		if kernel(r.hidden()); r.Rows <= 0 {
 			return
 		}
@@ -85,7 +85,8 @@ func (k *Kernels) most() int {
 	return chunk
 }
 
-// drive runs kernel over r in parts. Where the kernel stops early, it runs the Go loop for some elements.
+// drive runs kernel over r in parts. If the kernel stops early, drive runs the Go loop for some elements and then continues with
+// the kernel.
 func (l *Loop) drive(kernel func(*Row), r *Row) {
 	most, whole := l.Kernels.most(), l.Folding == WholeRuns
 	for width := gap; r.Rows > 0; {
@@ -126,14 +127,14 @@ func (l *Loop) drive(kernel func(*Row), r *Row) {
 	}
 }
 
-// call runs kernel. It has a frame, so the goroutine can be stopped for the garbage collector. Most kernels have no safe point, and
-// a preemption signal hardly ever hits the short loop around them.
+// call runs kernel. It is not inlined: at its entry Go can stop the goroutine for the garbage collector. Kernels have no such
+// point, and the short loop around them is too short for a preemption signal to hit it.
 //
 //go:noinline
 func call(kernel func(*Row), r *Row) { kernel(r) }
 
-// definition runs the Go loop for the elements of the first run before end. It returns false if the loop stops earlier; the loop of
-// a condition stops where the condition fails.
+// definition runs the Go loop for the elements of the first run before end. It returns false if the loop stops earlier, as the loop
+// of a condition does at a violation.
 func (l *Loop) definition(r *Row, end int) bool {
 	n, rows := r.N, r.Rows
 	r.N, r.Rows = end, 1

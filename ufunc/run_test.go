@@ -45,7 +45,7 @@ func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	return l, calls
 }
 
-// TestRun compares all ways of calling kernels with the definition, for any elements that the kernel leaves.
+// TestRun compares all ways of calling kernels with the definition, for all patterns of elements that the kernel leaves to it.
 func TestRun(t *testing.T) {
 	stops := map[string]func(x int64) bool{
 		"never":                    func(int64) bool { return false },
@@ -55,7 +55,7 @@ func TestRun(t *testing.T) {
 	}
 	for name, stop := range stops {
 		for _, shape := range []struct{ n, rows, done, step int }{
-			{1, 1, 0, 1}, {3, 5, 1, 1}, {131, 1, 0, 1}, {131, 7, 40, 1}, {20000, 1, 0, 1}, // more than a chunk
+			{1, 1, 0, 1}, {3, 5, 1, 1}, {131, 1, 0, 1}, {131, 7, 40, 1}, {20000, 1, 0, 1}, // more than one call of a kernel
 			{17, 3000, 3, 1}, {16385, 3, 1, 1}, {chunk, 2, 0, 1}, {131, 3, 5, 2}, {1500, 2, 0, -3},
 		} {
 			for _, kernels := range []Kernels{{}, {Pack: true}, {Chunk: 100}, {Pack: true, Chunk: 100}} {
@@ -114,7 +114,7 @@ func TestRunAt(t *testing.T) {
 	assert.EqualValues(t, 1, run(AVX512))
 }
 
-// TestNoRuns checks that no kernel gets a row without runs: kernels compute a run before they count.
+// TestNoRuns checks that no kernel gets a row without runs: they compute one run before they compare the number.
 func TestNoRuns(t *testing.T) {
 	l, calls := increment(func(int64) bool { return false }, false)
 	var x, z [100]int64
@@ -138,7 +138,8 @@ func TestRunDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestLayout checks the layout of a Row and its operands that kernels assume. If it changes, ABI4 must be renamed.
+// TestLayout checks that a Row and its operands have the memory layout that kernels assume. If the layout changes, ABI4 must be
+// renamed.
 func TestLayout(t *testing.T) {
 	if unsafe.Sizeof(uintptr(0)) != 8 {
 		t.Skip("there are no kernels for this machine: they are tested on amd64 and arm64")
@@ -192,7 +193,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// TestKernelsHaveACaller checks that a function with a frame calls the kernels. There a goroutine can stop for the collector.
+// TestKernelsHaveACaller checks that a function with a stack frame calls the kernels: only there can Go stop a goroutine for the
+// garbage collector.
 func TestKernelsHaveACaller(t *testing.T) {
 	l, _ := increment(func(int64) bool { return false }, false)
 	kernel, calls := l.Kernels.At(AVX2), 0
@@ -200,7 +202,7 @@ func TestKernelsHaveACaller(t *testing.T) {
 		var pcs [2]uintptr
 		runtime.Callers(1, pcs[:])
 		frames := runtime.CallersFrames(pcs[:])
-		frames.Next() // this function
+		frames.Next() // skips this function itself
 		caller, _ := frames.Next()
 		assert.Equal(t, "ndgo/ufunc.call", caller.Function)
 		assert.NotNil(t, caller.Func, "it is not inlined")
@@ -213,7 +215,7 @@ func TestKernelsHaveACaller(t *testing.T) {
 	assert.Equal(t, 3, calls)
 }
 
-// TestConstantKernels tries all conditions on which the kernels for a constant are chosen.
+// TestConstantKernels tries all conditions that decide whether the kernel for a constant is used.
 func TestConstantKernels(t *testing.T) {
 	set := func(v float32) func(*Row) {
 		return func(r *Row) {

@@ -1,12 +1,12 @@
 package ufunc
 
-// ScanBlock is the number of elements a scan of floats joins by a tree of their own. Within a block, element i is joined with its
-// predecessors in its pair, then in its group of four, of eight and of sixteen. The last result of the previous block is joined to
-// all of them. With this order a kernel can use vector lanes, and has only one loop-carried addition for each 16 elements. The
-// error of result i is at most (4 + i/16)·ε/2·Σ|x|. Sums of nonnegative elements never decrease.
+// A cumulative sum of floats, a scan, is computed in blocks of ScanBlock elements, each by a tree. Within a block, element i is
+// joined with its predecessors in its pair, then in its group of four, of eight and of sixteen. The last result of the previous
+// block is joined to all of them. With this order a kernel can use vector lanes, and has only one loop-carried addition for each 16
+// elements. The error of result i is at most (4 + i/16)·ε/2·Σ|x|. Sums of nonnegative elements never decrease.
 const ScanBlock = 16
 
-// LoadFour returns elements i to i+3 of x. Elements from n on are returned as zeros.
+// LoadFour returns elements i to i+3 of x. For elements from n on it returns zeros.
 func LoadFour[T any](x Run[T], i, n int) (a, b, c, d T) {
 	switch a = *x.At(i); n - i {
 	default:

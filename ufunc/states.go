@@ -1,16 +1,17 @@
 package ufunc
 
-// States are the loops of a reduction whose state has several values, like one of mean and variance. The values are the fields of a
+// States are the loops of a reduction whose state has several values, such as mean and variance. The values are the fields of a
 // struct; each field is an operand.
 type States struct {
 	// Identity sets the results, one for each field, to the state of no elements.
 	Identity func(*Row)
 
-	// Runs sets the results of each run to the state of its elements. Elements are dealt to [Lanes] lanes in blocks of [Block]. The
-	// states of nonempty lanes are joined in halves, and the states of blocks by a [Tree].
+	// Runs sets the results of each run to the state of its elements. The elements of each block of [Block] are distributed over
+	// [Lanes] states in turn. Then the upper half of these is joined to the lower half until one is left; states without elements
+	// are skipped. A [Tree] joins the states of the blocks.
 	Runs *Loop
 
-	// Join sets states to pairs of states, joined.
+	// Join sets each state to the join of a pair of states.
 	Join *Loop
 
 	// Result computes results from states. It is nil if the fields themselves are the results.
@@ -20,8 +21,8 @@ type States struct {
 // RunIdentity runs s.Identity, for a row on the caller's stack.
 func (s *States) RunIdentity(r *Row) { call(s.Identity, r.hidden()) }
 
-// Part returns the maximum number of elements of a run in one call of a loop of whole runs. It is a power of two, and a multiple of
-// Block.
+// Part returns the maximum number of elements of a run in one call of a loop that reduces whole runs. It is a power of two, and a
+// multiple of Block.
 func (l *Loop) Part() int {
 	most := chunk
 	if l.Kernels != nil {
@@ -34,11 +35,11 @@ func (l *Loop) Part() int {
 	return part
 }
 
-// ReduceStates sets the results of each run of r to the state of its elements, as described at [States]. Step adds element i of the
+// ReduceStates sets the results of each run of r to the state of its elements, as described at [States]. step adds element i of the
 // first run to a state, join joins two states, and put sets the results of the first run to a state.
 func ReduceStates[S any](r *Row, identity S, step func(r *Row, s S, i int) S, join func(x, y S) S, put func(r *Row, s S)) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		if r.N <= Block { // the tree is a single block
+		if r.N <= Block { // the run is a single block
 			put(r, foldStates(r, 0, r.N, identity, step, join))
 			continue
 		}

@@ -11,11 +11,11 @@ import (
 // Features are optional capabilities of the processors Go supports, as a set of bits.
 type Features uint64
 
-// The features kernels use.
+// The features that kernels use.
 const (
-	HasAVX2   Features = 1 << iota // with FMA and BMI2
-	HasAVX512                      // F, BW, DQ and VL
-	HasNEON                        // part of every arm64
+	HasAVX2   Features = 1 << iota // AVX2 with FMA and BMI2
+	HasAVX512                      // AVX-512 with F, BW, DQ and VL
+	HasNEON                        // every arm64 processor has it
 )
 
 // A Tier is a named set of features. A tier is numerically greater than those it includes.
@@ -40,7 +40,8 @@ var tiers = [...]struct {
 	{NEON, "neon", "arm64"},
 }
 
-// features returns the machine's features. Package cpu also checks that the operating system saves the vector registers.
+// features returns the machine's features. It relies on package cpu, which checks that the operating system saves the vector
+// registers.
 func features() (has Features) {
 	if pure {
 		return 0
@@ -89,8 +90,8 @@ func Tiers() (all []Tier) {
 	return all
 }
 
-// TiersOf returns the tiers of an architecture, named as in GOARCH, lowest first and without Portable. Tests name those the machine
-// lacks.
+// TiersOf returns the tiers of an architecture, named as in GOARCH, lowest first and without Portable. Tests use it to name those
+// that the machine lacks.
 func TiersOf(architecture string) (all []Tier) {
 	for _, t := range tiers {
 		if t.architecture == architecture {

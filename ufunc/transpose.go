@@ -1,14 +1,14 @@
 package ufunc
 
-// tallTiles is the number of runs of a plane copied together. If the distance between runs is a multiple of sameSet bytes, many
-// cache lines share a cache set; then only as many runs are copied together as a line has elements. For 1024×1024 float64 taking
-// .29 ms instead of 1.1 ms with 128 runs. For 1031×1027, 128 runs take .17 ms and eight runs .25 to .4 ms.
+// tallTiles is the number of runs of a plane that are copied together. If the distance between runs is a multiple of sameSet bytes,
+// their cache lines share a few cache sets. Then only as many runs are copied together as a cache line has elements: 1024×1024
+// float64 take .29 ms so, and 1.1 ms with 128 runs. For 1031×1027, 128 runs take .17 ms, and eight runs .25 to .4 ms.
 const (
 	tallTiles = 128
 	sameSet   = 512
 )
 
-// transposePlane copies r if one operand is contiguous along the runs and the other across them, in either direction. It reports
+// transposePlane copies r if one operand is contiguous within runs and the other one across them, in either direction. It reports
 // whether it did. It does not if r has fewer elements than the smallest tile of a kernel.
 func (m *mover) transposePlane(size int, r *Row) bool {
 	kernel := m.transpose.At(active)
@@ -58,9 +58,10 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 	return true
 }
 
-// crowdedTiles returns the number of runs copied together if many cache lines share a set, for a plane of so many bytes. 16 runs are twice the
-// lines of a vector of 64 bytes: 1024×1024 float64 take .46 ms, with 8 runs .58; vectors of 32 bytes take .87 and .69. 1024×1024
-// complex128, beyond all caches, take 2.1 ms against 3.3, but 512×512 .17 against .13. Zen 4.
+// crowdedTiles returns the number of runs copied together if many cache lines share a set, for a plane of the given number of
+// bytes. With 16 runs, two cache lines for each vector of 64 bytes, 1024×1024 float64 take .46 ms, and with 8 runs .58. For vectors
+// of 32 bytes the times are .87 and .69 ms. For complex128, 1024×1024 elements, beyond all caches, take 2.1 ms with 16 runs and 3.3
+// with 8; but 512×512 take .17 and .13. Measured on Zen 4.
 func crowdedTiles(size, bytes int) int {
 	const beyond = 8 << 20
 	if size == 8 && active == AVX512 || size == 16 && bytes >= beyond {
@@ -69,7 +70,7 @@ func crowdedTiles(size, bytes int) int {
 	return max(shortRun, line/size)
 }
 
-// tiles is a plane a kernel copies in tiles, tall runs high.
+// tiles describes a plane that a kernel copies in tiles; each tile has tall runs.
 type tiles struct {
 	kernel func(*Row)
 	z, x   Operand
@@ -90,8 +91,8 @@ func (t *tiles) copy(left, width, rows, highest int) {
 	}
 }
 
-// piece returns the start and the length of the next piece of n elements, of which at are done. The length is a multiple of tile,
-// and at most most. The last piece may overlap finished elements.
+// piece returns the start and the length of the next piece of n elements, of which the first at are done. The length is a multiple
+// of tile, and at most most. The last piece may overlap finished elements.
 func piece(at, n, most, tile int) (first, length int) {
 	switch left := n - at; {
 	case left >= most:

@@ -23,7 +23,7 @@ type Checker struct {
 	Mistakes form.Mistakes
 }
 
-// Check adds the operators of the file to the manifest.
+// Check makes operators from the functions of the file, and adds them to the manifest.
 func (c *Checker) Check() error {
 	c.Comments()
 	for _, d := range c.File.Decls {
@@ -53,7 +53,7 @@ func (c *Checker) Position(pos token.Pos) token.Position {
 	return at
 }
 
-// Comments notes directives in places where they have no effect.
+// Comments notes a mistake for each directive at a place where it has no effect.
 func (c *Checker) Comments() {
 	read := map[*ast.CommentGroup]bool{}
 	for _, d := range c.File.Decls {
@@ -75,7 +75,7 @@ func (c *Checker) Comments() {
 	}
 }
 
-// section returns the heading above pos: the last one-line comment belonging to no declaration.
+// section returns the heading above pos: the last comment of one line that belongs to no declaration.
 func (c *Checker) section(pos token.Pos) (heading string) {
 	for _, g := range c.File.Comments {
 		if c.File.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(form.Directives(g)) == 0 && !c.belongs(g) {

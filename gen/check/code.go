@@ -7,7 +7,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// Code emits a copy of x, a type or an expression of the package, for a file that imports all packages named in x.
+// Code emits a copy of x, a type or an expression of the package, for a file that imports all packages that x names.
 func (c *Checker) Code(x ast.Expr, info *types.Info) *jen.Statement {
 	switch x := x.(type) {
 	case *ast.Ident:

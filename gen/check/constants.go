@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// constant returns the constant the directive d of def declares for op, or nil after a mistake.
+// constant returns the constant that the directive d of def declares for op, or nil after a mistake.
 func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Directive) *form.Constant {
 	params := def.Func.Signature().Params()
 	isComplex := func(l *form.Loop) bool {
@@ -54,8 +54,8 @@ func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos,
 	return x.(*ast.CallExpr), info, nil
 }
 
-// nameMath makes math a name for package math at pos, unless the name is taken. Then directives of a function whose body
-// begins there can name the package. A file cannot import a package for its comments alone.
+// nameMath makes math a name for package math at pos, the beginning of a function's body, unless the name is taken there.
+// Directives of this function can then use package math. Go does not allow an import that only comments use.
 func (c *Checker) nameMath(pos token.Pos) {
 	scope := c.Pkg.Types.Scope().Innermost(pos)
 	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.Math != nil {

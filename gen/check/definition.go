@@ -14,7 +14,7 @@ import (
 // MaxOperands is the greatest number of operands in a ufunc.Row, not counting the result.
 const MaxOperands = 23
 
-// definition adds fn to the operator it is named after, or to the one its directive names.
+// definition adds fn to an operator: the one that its directive names, or else the one of its own name.
 func (c *Checker) definition(fn *ast.FuncDecl) {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	switch {
@@ -48,7 +48,7 @@ func (c *Checker) definition(fn *ast.FuncDecl) {
 	}
 }
 
-// named returns the operator of the given name. If there is none yet, it adds one at pos.
+// named returns the operator of the given name. If it does not exist yet, named adds it with position pos.
 func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	for _, op := range c.Manifest.Operators {
 		if op.Name == name {
@@ -72,7 +72,7 @@ func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	}
 }
 
-// Directive applies a directive to op or to its definition d.
+// Directive applies a directive to op, or to d, one of op's functions.
 func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive form.Directive) {
 	switch directive.Name {
 	case "operator":
@@ -151,7 +151,8 @@ func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// resultNames returns the results of s. If there are several, they get names for generated functions and loops.
+// resultNames returns the results of s. If there are several, resultNames gives them names, which generated functions and loops
+// use.
 func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	for k := range s.Results().Len() {
 		r := form.Param{Name: s.Results().At(k).Name()}
@@ -170,7 +171,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	return all
 }
 
-// Usable checks that the name of p can be used in generated functions and loops, and is not one of the other names used there.
+// Usable checks that generated functions and loops can use the name of p. It must be neither a reserved name nor one of others.
 func (c *Checker) Usable(p *types.Var, others ...string) {
 	switch name := p.Name(); {
 	case name == "" || name == "_":
@@ -186,8 +187,8 @@ var ReservedNames = []string{
 	"elem", "generated", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
 }
 
-// ReservedFor returns further names reserved in functions for s: the names of the type parameter and of the arguments of
-// reductions.
+// ReservedFor returns further names reserved in functions for s: those of the type parameter and, if the operator reduces, of a
+// reduction's arguments.
 func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	if s.TypeParams().Len() > 0 {
 		names = append(names, "T")
@@ -198,14 +199,14 @@ func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	return names
 }
 
-// Instances returns the loops of d, one for each choice of its type arguments. It notes a mistake if op has a loop for this choice
-// already.
+// Instances returns the loops of d, one for each choice of its type arguments. It notes a mistake if op already has a loop for a
+// choice.
 func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*form.Loop) {
 	for _, args := range c.choices(d) {
 		l := &form.Loop{Definition: d, Args: args}
 		for k, t := range d.Declared() {
 			e, ok := form.Instantiate(t, args)
-			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // operators of the library have no slice operands
+			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // only users' operators have slice operands
 			if ok && e.IsSlice() && !c.sliceOperand(d, k) {
 				return nil
 			}
@@ -232,7 +233,7 @@ func isSliceParameter(v *types.Var) bool {
 	return ok
 }
 
-// sliceOperand checks whether operand k of d may be a slice. Operands are counted from the first result.
+// sliceOperand checks whether operand k of d may be a slice. Operands are numbered with the results first.
 func (c *Checker) sliceOperand(d *form.Definition, k int) bool {
 	at, name := d.Decl.Name.Pos(), d.Func.Name()
 	switch {
@@ -265,7 +266,7 @@ func (c *Checker) choices(d *form.Definition) [][]form.Element {
 	return all
 }
 
-// operandName returns a description of operand k. Operands are counted from the first result.
+// operandName returns a description of operand k. Operands are numbered with the results first.
 func operandName(d *form.Definition, k int) string {
 	if k < d.Outs() {
 		return "a result"

@@ -1,3 +1,3 @@
 // Package check turns scalar functions into operators: it reads their directives, checks their operands, results and laws, and
-// finds out how reductions join. It notes all mistakes, each with a remedy.
+// determines how reductions join values. It notes all mistakes, each with a remedy.
 package check

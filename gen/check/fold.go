@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// Fold finds out how the reduction d joins, if d is a reduction. It reports success.
+// Fold determines how the reduction d joins values, if d is a reduction. It reports whether there was no mistake.
 func (c *Checker) Fold(op *form.Operator, d *form.Definition) bool {
 	all := form.Directives(d.Decl.Doc)
 	i := slices.IndexFunc(all, func(x form.Directive) bool { return x.Name == "reduce" })
 	return i < 0 || c.FoldAs(op, d, all[i])
 }
 
-// FoldAs finds out how the reduction d joins, with the identity given in a directive. It reports success.
+// FoldAs is like Fold, with an identity given in a directive.
 func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.Directive) bool {
 	params, results := d.Func.Signature().Params(), d.Func.Signature().Results()
 	if params.Len() < 2 || results.Len() != 1 || !types.Identical(params.At(0).Type(), results.At(0).Type()) {
@@ -41,14 +41,14 @@ func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.D
 	return true
 }
 
-// foldDirective reads a directive. It returns the expression VALUE of identity=VALUE, or nil after a mistake.
+// foldDirective reads a directive of a reduction. It returns VALUE, an expression, from identity=VALUE, or nil after a mistake.
 func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f *form.Fold) (value *build.Bound) {
 	for _, at := range form.WordPattern.FindAllStringIndex(directive.Text, -1) {
 		word := directive.Text[at[0]:at[1]]
 		pos := directive.TextPos + token.Pos(at[0])
 		key, text, ok := strings.Cut(word, "=")
 		switch {
-		case word == "associative" || word == "commutative": // every reduction has both laws
+		case word == "associative" || word == "commutative": // redundant: every reduction has both laws
 			continue
 		case ok && (key == "join" || key == "result"):
 			c.Wrong(pos, "%s is for a state of several values, and %s accumulates one, which needs identity=VALUE alone: remove it", word, d.Func.Name())
@@ -80,7 +80,7 @@ func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f 
 	return value
 }
 
-// scan sets the name, at pos, of the function for cumulative reductions. It reports success.
+// scan sets the name, at pos, of the function for cumulative reductions. It reports whether there was no mistake.
 func (c *Checker) scan(pos token.Pos, name string, f *form.Fold) bool {
 	switch {
 	case f.Scan != "":

@@ -11,22 +11,23 @@ import (
 	"ndgo/gen/form"
 )
 
-// A joining is the way in which the function of a reduction joins the accumulated value with a term: by an operator, or by a
-// function of two operands. It is the same everywhere in the function.
+// A joining is the operator, or the function of two operands, by which a reduction's function joins the accumulated value with a
+// term. The function must use the same one everywhere.
 type joining struct {
 	op       token.Token
-	function string        // the function as written, or ""
-	result   ast.Expr      // acc ⊕ term
-	term     ast.Expr      // the term in result
-	call     *ast.CallExpr // result itself if it is a call, or nil
-	keeps    bool          // joining the identity with an element keeps the element; false for products, because of infinities, and for results of functions
+	function string        // the name of the function as written, or "" for an operator
+	result   ast.Expr      // the whole expression acc ⊕ term, where ⊕ stands for the operator or function
+	term     ast.Expr      // the term in this expression
+	call     *ast.CallExpr // the expression itself if it is a call, or nil
+	// whether joining the identity with an element gives this element; false for products, because of infinities, and for functions
+	keeps bool
 }
 
 // joiningOps lists the operators that can join.
 var joiningOps = []token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
 
-// joins returns an emitter of acc ⊕ term if d only joins acc with terms, assigns the results to acc, and returns it. Otherwise the
-// emitter is nil. It also reports whether the only term is an element.
+// joins returns an emitter of acc ⊕ term if the function d does nothing with acc but join it with terms and return it. Otherwise
+// the emitter is nil. It also reports whether the only term is an element of the array.
 func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term string) *jen.Statement, plain bool) {
 	params := d.Func.Signature().Params()
 	use := &accumulatorUse{info: c.Pkg.TypesInfo, acc: params.At(0)}
@@ -50,12 +51,12 @@ func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term s
 	return c.emitJoin(first, use.is, use.info), plain
 }
 
-// An accumulatorUse collects the uses of the accumulated value in the function of a reduction.
+// An accumulatorUse counts the uses of the accumulated value, acc, in the function of a reduction.
 type accumulatorUse struct {
 	info       *types.Info
 	acc        *types.Var
 	joins      []*joining
-	all, known int // all uses, and the known ones: joining, assignment and return
+	all, known int // number of all uses, and of those that join, assign or return acc
 }
 
 // is reports whether x is the accumulated value.
@@ -95,7 +96,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 			}
 		}
 	case *ast.IncDecStmt:
-		if u.is(n.X) { // acc-- adds -1
+		if u.is(n.X) { // acc-- joins acc with -1
 			u.sets(n.X, token.ADD, n.TokPos, &ast.BasicLit{ValuePos: n.TokPos, Kind: token.INT, Value: "1"})
 		}
 	case *ast.AssignStmt:
@@ -104,7 +105,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 		case len(n.Lhs) != 1 || !u.is(n.Lhs[0]):
 		case n.Tok == token.ASSIGN && u.joined(n.Rhs[0]):
 			u.known++
-		case n.Tok == token.SUB_ASSIGN: // acc -= term is noted as a sum: it adds -term, which has the same bits
+		case n.Tok == token.SUB_ASSIGN: // acc -= term counts as joining with -term, which gives the same bits
 			u.sets(n.Lhs[0], token.ADD, n.TokPos, n.Rhs[0])
 		case n.Tok != token.ASSIGN && n.Tok != token.DEFINE && slices.Contains(joiningOps, op):
 			u.sets(n.Lhs[0], op, n.TokPos, n.Rhs[0])
@@ -113,7 +114,8 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 	return true
 }
 
-// sets notes a use acc ⊕= term, or acc -= term with + as op: the terms are the function's results for the identity.
+// sets notes a use acc ⊕= term, or acc -= term with + as op: the function's results for the identity of the reduction are the
+// terms.
 func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
 	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
 	u.known++

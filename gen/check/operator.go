@@ -15,7 +15,7 @@ func (c *Checker) Operator(op *form.Operator) {
 		c.Wrong(op.Pos, "%s has no comment", op.Name)
 	}
 	if len(op.Loops) == 0 {
-		return // the reason has been noted as a mistake
+		return // the mistake has been noted already
 	}
 	op.Sort()
 	if c.Manifest.Marked == nil {
@@ -37,9 +37,9 @@ func (c *Checker) Operator(op *form.Operator) {
 	c.laws(op)
 }
 
-// typeOf returns the type of operand k of op, where operands are counted from the first result. The type is T or []T if in every
-// definition the operand has the type of the first operand read, or is a slice of this type. Otherwise it is the element type in all
-// loops, if they have only one. Otherwise typeOf reports false.
+// typeOf returns the type of operand k of op; operands are numbered with the results first. The type is T if the operand has the
+// type of the first operand read in every definition, or []T if it is a slice of this type in every definition. Otherwise, if the
+// operand has one type in all loops, it is this type. In other cases typeOf returns false.
 func typeOf(op *form.Operator, k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
 		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])
@@ -59,7 +59,7 @@ func typeOf(op *form.Operator, k int) (string, bool) {
 }
 
 // class returns the constraint of internal/ops whose type set is exactly the element types of operand k of op in its loops.
-// Operands are counted from the first result.
+// Operands are numbered with the results first.
 func (c *Checker) class(op *form.Operator, k int) string {
 	var union []form.Element
 	for _, e := range form.Elements {
@@ -80,13 +80,13 @@ func (c *Checker) class(op *form.Operator, k int) string {
 	return ""
 }
 
-// A lawRule says which operators can have a law.
+// A lawRule says for which operators a law makes sense.
 type lawRule struct {
 	operands int  // the number of operands, or 0 for one or two
-	closed   bool // the operands and the result must have one type
-	value    bool // the law has a value
-	negates  bool // the law refers to -x
-	orders   bool // the law refers to x ≤ y
+	closed   bool // whether operands and result must have one type
+	value    bool // whether the law has a value, as identity=0
+	negates  bool // whether the law refers to -x, which a type must have
+	orders   bool // whether the law refers to x ≤ y, which a type must have
 }
 
 // Applies reports whether the law makes sense for an element type: booleans have no negative, and complex numbers have no order.
@@ -106,7 +106,7 @@ var LawRules = map[string]lawRule{
 	"monotone":    {operands: 1, closed: true, orders: true},  // x ≤ y implies f(x) ≤ f(y)
 }
 
-// laws checks whether op can have the laws and the reduction it claims.
+// laws checks whether op fits the laws and the reduction that its directives claim.
 func (c *Checker) laws(op *form.Operator) {
 	closed := op.Result() == "T" && !slices.ContainsFunc(op.Params, func(p form.Param) bool { return p.Type != "T" })
 	for i, law := range op.Laws {

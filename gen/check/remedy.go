@@ -54,7 +54,7 @@ func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	if _, ok := form.ElementOf(u.Elem()); ok {
 		return fmt.Sprintf("write %s, which takes values of type %s too", u, c.typeText(t))
 	}
-	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // a function of the library
+	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // for a function of the library, which has a type parameter
 		return "operands and results are numbers or bool"
 	}
 	var of types.Type

@@ -71,7 +71,8 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	return r
 }
 
-// place notes what a name refers to in a condition on the operands of def. It reports whether generated loops can refer to it, too.
+// place notes in r which operand or constant a name in the condition of def refers to. It reports whether generated loops can refer
+// to it, too.
 func place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe || isOfMath(object) {
 		return true

@@ -16,7 +16,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// HasState reports whether fn is a step whose state is a struct.
+// HasState reports whether fn is the step of a reduction whose state is a struct: a function of a state and an element that returns
+// the next state.
 func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	object, ok := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)
 	if !ok || !form.IsMarked(fn, "reduce") || object.Signature().Params().Len() == 0 {
@@ -62,7 +63,8 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is the greatest number of fields of a state: the loop joining has two states and their join as operands.
+// maxFields is the greatest number of fields of a state. The loop that joins states has three of them as operands: two states and
+// the result.
 const maxFields = (MaxOperands + 1) / 3
 
 // stateFields sets the fields of the state. It reports whether all of them are numbers.
@@ -73,7 +75,8 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 		e, ok := form.ElementOf(v.Type())
 		if p, isParam := v.Type().(*types.TypeParam); isParam {
 			constraint, isInterface := p.Constraint().Underlying().(*types.Interface)
-			ok = !isInterface || !slices.Contains(form.TypeSet(constraint), "bool") // other types do not compile; the compiler's error is reported later
+			// other types of fields do not compile; the compiler reports this later
+			ok = !isInterface || !slices.Contains(form.TypeSet(constraint), "bool")
 		}
 		switch {
 		case v.Name() == "_" || v.Embedded():
@@ -95,10 +98,10 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 	return true
 }
 
-// stateWords lists the words of ndgo:reduce for a state that is a struct.
+// stateWords matches the words of ndgo:reduce that a reduction with a struct as its state has.
 var stateWords = regexp.MustCompile(`(?:^|\s)(\w+)=`)
 
-// stateDirective reads the directive. It reports success.
+// stateDirective reads the directive of s. It reports whether there was no mistake.
 func (c *Checker) stateDirective(s *form.StateReduction) bool {
 	values, at, ok := c.stateValues(s)
 	if !ok {
@@ -161,7 +164,7 @@ func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string,
 	return nil, nil, false
 }
 
-// stateResult sets the function computing the result from a state. It reports whether the named function is this function.
+// stateResult sets the function computing the result from a state. It reports whether the named function can be that function.
 func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos) bool {
 	if s.Result = c.stateFunction(s, at, name, 1); s.Result == nil {
 		return false
@@ -208,7 +211,7 @@ func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name strin
 	return fn
 }
 
-// instantiated returns the signature of fn, with the type parameter of the step in place of its own.
+// instantiated returns the signature of fn, with the step's type parameter in place of its own.
 func (c *Checker) instantiated(s *form.StateReduction, fn *types.Func) *types.Signature {
 	if fn.Signature().TypeParams().Len() == 0 {
 		return fn.Signature()
@@ -224,10 +227,11 @@ func (c *Checker) typeText(t types.Type) string {
 	return types.TypeString(t, types.RelativeTo(c.Pkg.Types))
 }
 
-// typeText returns the type of the state as written in the step.
+// typeText returns the type of the state as the step's source would write it.
 func typeText(s *form.StateReduction, c *Checker) string { return c.typeText(s.State) }
 
-// States adds files with the scalar functions made from the functions of states, and defines their operators.
+// States adds files of scalar functions to the package, one for each file with reductions in all, and defines the operators. The
+// functions have the fields of states as operands and results.
 func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction) error {
 	byPath := map[string]*packages.Package{}
 	packages.Visit(loaded, nil, func(p *packages.Package) { byPath[p.PkgPath] = p })
@@ -255,7 +259,7 @@ func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction)
 	return nil
 }
 
-// defineState adds the operator s defines, and its parts, whose functions are in file.
+// defineState adds the operator of s and its parts: step, join, identity and result. file has their functions.
 func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	of := func(end string) *form.Definition {
 		for _, d := range file.Decls {
@@ -296,9 +300,9 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 			return
 		}
 		if own.Definitions = []*form.Definition{d}; end == form.StateStep {
-			d.Requires = op.Definitions[0].Requires // in both, the elements come first and have the same numbers
+			d.Requires = op.Definitions[0].Requires // in both functions the elements come first, so conditions refer to the same operands
 		}
-		for _, l := range op.Loops { // the loops are in the same order
+		for _, l := range op.Loops { // the parts have loops in the same order of types
 			x := &form.Loop{Definition: d, Args: l.Args, By: l.Element()}
 			for _, t := range d.Declared() {
 				e, _ := form.Instantiate(t, l.Args)
@@ -310,7 +314,7 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	}
 }
 
-// stateFile makes the scalar functions for all reductions in a file.
+// stateFile makes the file of scalar functions for all reductions of one file.
 func (c *Checker) stateFile(loaded map[string]*packages.Package, file *ast.File, own []*form.StateReduction) (*ast.File, error) {
 	source := c.Pkg.Fset.PositionFor(file.Package, false).Filename
 	text, err := os.ReadFile(source)

@@ -10,15 +10,15 @@ import (
 	"ndgo/gen/form"
 )
 
-// A stateText writes the scalar functions made from reductions with a state.
+// A stateText writes the scalar functions for reductions with a state.
 type stateText struct {
 	*Checker
 	made  form.MadeFile
-	text  []byte          // the text of the file with the reductions
-	names map[string]bool // names parameters cannot have
+	text  []byte          // the text of the file that has the reductions
+	names map[string]bool // names that parameters cannot have
 }
 
-// write writes the scalar functions made from s:
+// write writes the scalar functions for s:
 //
 //	// spreadIdentity is the state of spread for no elements.
 //	func spreadIdentity[T nd.Float]() moments[T] { return moments[T]{} }
@@ -29,7 +29,7 @@ type stateText struct {
 //		return s.n, s.mean, s.m2
 //	}
 //
-// and so on. The elements come first, since a loop is found by the type of its first operand.
+// and so on. Elements are the first operands, because the type of the first operand determines the loop.
 func (w *stateText) write(s *form.StateReduction) {
 	name, of := s.Source.Name.Name, typeText(s, w.Checker)
 	w.names = map[string]bool{}
@@ -109,7 +109,7 @@ func (w *stateText) fields(s *form.StateReduction, prefix string) (all []form.Pa
 	return all
 }
 
-// fresh returns a name no operand has.
+// fresh returns name, changed if an operand has the same name.
 func (w *stateText) fresh(name string) string {
 	for w.names[name] {
 		name += "_"
@@ -125,7 +125,7 @@ func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 	return "[" + s.Step.Signature().TypeParams().At(0).Obj().Name() + "]"
 }
 
-// function writes one function. The text in is becomes a part of its comment.
+// function writes one function. is tells, in its comment, what the function is.
 func (w *stateText) function(s *form.StateReduction, end, is string, params, results []form.Parameter, body ...string) {
 	name := s.Source.Name.Name + end
 	if object := w.Pkg.Types.Scope().Lookup(name); object != nil {

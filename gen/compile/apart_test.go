@@ -24,12 +24,11 @@ var instruction = regexp.MustCompile(`(?m)^\t([A-Z][A-Z0-9]+)(\.[A-Z]+)*( |$)`)
 // word matches words in Go that may be names of assembly.
 var word = regexp.MustCompile(`\b[A-Z][A-Z0-9]+\b`)
 
-// besides has such words with another meaning, and their files: functions of package math, and the pseudo-register of all
-// machines.
+// besides has words in capitals that mean something else in some files: functions of package math, and the pseudo-register SP.
 var besides = map[string]string{"Y0": "elementary.go", "Y1": "elementary.go", "SP": "macros.go"}
 
-// TestMachinesAreApart fails for names of registers and instructions in the generator outside of the folders of architectures. Instructions
-// are those of the library's kernels.
+// TestMachinesAreApart fails for names of registers and instructions in the generator outside of the folders of architectures. It
+// takes the names of instructions from the library's kernels.
 func TestMachinesAreApart(t *testing.T) {
 	instructions, own := map[string]bool{}, map[string]bool{}
 	for _, of := range Architectures {
@@ -81,7 +80,7 @@ func eachWord(text []byte, do func(line int, name string)) {
 			return
 		case kind == token.STRING:
 			literal, _ = strconv.Unquote(literal)
-		case kind != token.IDENT || before == [2]string{"token", "."}: // an operator of Go
+		case kind != token.IDENT || before == [2]string{"token", "."}: // an operator of Go, such as token.AND
 			before = [2]string{before[1], kind.String()}
 			continue
 		}

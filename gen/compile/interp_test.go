@@ -56,7 +56,7 @@ func program(t *testing.T, name string, f any) *ir.Func {
 	return nil
 }
 
-// named is a function with its name.
+// named is a function, by its name and its value.
 type named struct {
 	name string
 	f    any
@@ -98,7 +98,8 @@ func numbers(each func(name string, all ...any) []named) (all []named) {
 	return all
 }
 
-// examples returns functions with all that can be compiled, for every type, or with -short every fourth function.
+// examples returns functions that together use everything that can be compiled, for every type. With -short it returns every fourth
+// function.
 func examples() (some []named) {
 	each := func(name string, all ...any) (list []named) {
 		for _, f := range all {
@@ -174,7 +175,7 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 		ties := tie(g, f.Params)
 		for i, p := range f.Params {
 			bits := ties(i, p)
-			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // as promised
+			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // until the operand is positive, as promised
 				bits = ties(i, p)
 			}
 			args = append(args, bits)
@@ -198,7 +199,7 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 	}
 }
 
-// sample draws the bits of a value of type t: often a critical one.
+// sample draws the bits of a value of type t: often one near which functions behave differently.
 func sample(g *rand.Rand, t ir.Type) uint64 {
 	switch {
 	case t == ir.Bool:
@@ -219,7 +220,7 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 		return special[g.IntN(len(special))] & t.Ones()
 	case 1:
 		return g.Uint64() >> g.IntN(64) & t.Ones()
-	case 2: // half-way between two of float32, or next to it
+	case 2: // half-way between two float32, or a neighbour of such a number
 		k := 24 + g.IntN(40)
 		x := uint64(1)<<k + uint64(g.IntN(2))<<(k-23) + 1<<(k-24) + uint64(g.IntN(3)) - 1
 		return (x ^ -uint64(g.IntN(2))) & t.Ones()
@@ -227,9 +228,9 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 	return g.Uint64() & t.Ones()
 }
 
-// tie returns a source of operands of the given types, normally samples. If the first three are float32, it sometimes returns two
-// with a product half-way between two float32, and a tiny third: the sum, rounded to float64, is still half-way. Two roundings go to
-// the even number, one rounding to the nearer.
+// tie returns a function that draws operands of the given types, usually by sample. If the first three operands are float32, it
+// sometimes returns two factors whose product is half-way between two float32, and a tiny third number. Rounded to float64, the sum
+// is still half-way. Rounding twice then gives the even float32, and rounding once the nearer one.
 func tie(g *rand.Rand, types []ir.Type) func(i int, t ir.Type) uint64 {
 	plain := func(_ int, t ir.Type) uint64 { return sample(g, t) }
 	if len(types) < 3 || slices.ContainsFunc(types[:3], func(t ir.Type) bool { return t != ir.Float32 }) || g.IntN(4) > 0 {
@@ -248,7 +249,7 @@ func setBits(v reflect.Value, t ir.Type, bits uint64) {
 	switch {
 	case v.Kind() == reflect.Bool:
 		v.SetBool(bits != 0)
-	case t == ir.Float32: // not by way of float64: it quiets NaN
+	case t == ir.Float32: // not converted to float64: the conversion changes a signalling NaN
 		v.Set(reflect.ValueOf(math.Float32frombits(uint32(bits))))
 	case t == ir.Float64:
 		v.SetFloat(math.Float64frombits(bits))

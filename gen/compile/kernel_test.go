@@ -28,7 +28,7 @@ var (
 	emulator    = flag.String("emulator", "", "the command that runs its programs, if this machine does not")
 )
 
-// tested returns the architecture of the tested kernels. It skips the test if there is none.
+// tested returns the architecture whose kernels are tested. If there is none, it skips the test.
 func tested(t *testing.T) *kernel.Architecture {
 	for _, a := range Architectures {
 		if a.Name == *machineName {
@@ -39,22 +39,22 @@ func tested(t *testing.T) *kernel.Architecture {
 	return nil
 }
 
-// A testCase has operands of a function by their bits, and its results. Rare elements have no results.
+// A testCase has operands of a function, as bits, and the results. Rare elements have no results.
 type testCase struct {
 	Function int
 	Repeated []bool
 	Args     [][]uint64
 	Results  [][]uint64
 	Rare     []bool
-	Slices   map[int][]uint64 // the elements of slices among operands
+	Slices   map[int][]uint64 // the elements of operands that are slices
 
 	Reductions []reducedCase
 }
 
-// A reducedCase is the reduction of runs of a length.
+// A reducedCase is a test of the reduction of several runs of one length.
 type reducedCase struct {
 	N    int
-	Runs [][]uint64 // the results of each
+	Runs [][]uint64 // the results of each run
 }
 
 // newCase draws operands of f, some repeated, and computes the results with the interpreter.
@@ -81,7 +81,7 @@ func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repea
 				x = append(x, uint64(len(c.Slices[k]))*ir.TruthBits(!from[at].Second))
 				continue
 			}
-			for at == 1 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // as promised
+			for at == 1 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // until the operand is positive, as promised
 				bits = ties(at, p)
 			}
 			if i > 0 && c.Repeated[k] {
@@ -109,7 +109,8 @@ type suite struct {
 	count    int
 }
 
-// add adds f, named by the Go expression, with its kernels, and the kernels of a random reduction of its results.
+// add adds f, the kernels of f, and the kernels of a random reduction of its results to the program. expression is the Go
+// expression of f.
 func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
 	s.addReduced(t, r, f, expression, reducible(r, f))
 }
@@ -120,7 +121,7 @@ func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression st
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false
 	if reduction != nil && reduction.Step != nil {
-		elements = 1100 // more than two blocks
+		elements = 1100 // this is more than two blocks
 		fmt.Fprintf(&s.table, ", fields: %d", len(reduction.Start))
 	}
 	cases := []testCase{newCase(s.on, r, s.count, f, 0, elements), newCase(s.on, r, s.count, f, 1+r.IntN(1<<len(f.Params)-1), elements)}
@@ -147,7 +148,7 @@ func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression st
 	s.count++
 }
 
-// addKernel adds a kernel as a field, unless the tier lacks its operations.
+// addKernel adds a kernel as a field of the program's table, unless the tier lacks its operations.
 func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func(name string) (kernel.Report, error)) kernel.Report {
 	name := fmt.Sprintf("%s%d%s", field, s.count, tier.Name)
 	report, err := add(name)
@@ -162,8 +163,9 @@ func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func
 	return report
 }
 
-// run compiles the program of testdata/run with the kernels and these functions, and runs it. Functions are in the given files, or in
-// packages. The files overlay that directory, so the build cache can serve an earlier run's program.
+// run compiles the program of testdata/run with the kernels and these functions, and runs it. The functions are in the given files
+// or in packages. The go command reads the files in place of those of that directory, so its build cache may already have the
+// program from an earlier run.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
 	text, err := s.assembly.Text(s.on, "test")
@@ -197,8 +199,8 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 }
 
-// overlay writes files to dir, and an overlay file that puts them in place of testdata/run's for the go command. It returns the
-// overlay file's path.
+// overlay writes files to dir, and a file for the go command's flag -overlay that puts them in place of those of testdata/run. It
+// returns the path of this file.
 func overlay(t *testing.T, dir string, files map[string]string) string {
 	t.Helper()
 	program, err := filepath.Abs("testdata/run")
@@ -243,15 +245,15 @@ func TestKernels(t *testing.T) {
 	s.run(t, "import (\n\"ndgo/elem\"\n\"ndgo/gen/compile/testdata/scalar\"\n)\n", nil)
 }
 
-// TestRegisters makes kernels of the examples, with checked steps, for all tiers.
+// TestRegisters makes kernels of the examples for all tiers, with a check of their steps.
 func TestRegisters(t *testing.T) {
 	for _, e := range examples() {
 		checkRegisters(t, e.title(), program(t, e.name, e.f), 4)
 	}
 }
 
-// checkRegisters makes the kernels of f for all tiers. Sides of branches with at least the given number of instructions
-// are jumped over.
+// checkRegisters makes the kernels of f for all tiers. They jump over sides of branches of at least the given number of
+// instructions.
 func checkRegisters(t *testing.T, name string, f *ir.Func, least int) {
 	t.Helper()
 	for _, tier := range Tiers() {

@@ -20,7 +20,7 @@ func congruenceOf(op ir.Op, t ir.Type, d, r uint64) *ir.Func {
 	return f
 }
 
-// holdCongruence compares the programs of tiers with f for the numbers.
+// holdCongruence compares the programs of all tiers with f for the given numbers.
 func holdCongruence(t *testing.T, f *ir.Func, numbers []uint64) {
 	t.Helper()
 	var wants [][]uint64
@@ -43,8 +43,8 @@ func holdCongruence(t *testing.T, f *ir.Func, numbers []uint64) {
 	}
 }
 
-// TestCongruence tries every integer of 8 bits with every divisor, and every integer of 16 bits with some. With -short it skips most of
-// them.
+// TestCongruence tries every integer of 8 bits with every divisor, and every integer of 16 bits with some divisors. With -short it
+// skips most of these.
 func TestCongruence(t *testing.T) {
 	some := make([]uint64, 1<<16/testrun.Sparse(37))
 	for i := range some {

@@ -85,7 +85,7 @@ func TestDivideByConstant(t *testing.T) {
 				r := rand.New(rand.NewPCG(5, 6))
 				for k := range 600 {
 					v := r.Uint64() >> r.IntN(64)
-					if k%3 == 0 { // a multiple, or next to one
+					if k%3 == 0 { // x is a multiple of the divisor, or next to one
 						v = v/uint64(max(d, -d))*uint64(d) + uint64(r.IntN(3)) - 1
 					}
 					v &= of.Ones()
@@ -98,7 +98,7 @@ func TestDivideByConstant(t *testing.T) {
 	}
 }
 
-// TestQuotientLimits divides numbers about 2⁵³, where float64 no longer has all integers.
+// TestQuotientLimits divides numbers near 2⁵³, where float64 no longer has all integers.
 func TestQuotientLimits(t *testing.T) {
 	f := program(t, "TruncateDivide", scalar.TruncateDivide)
 	const limit = int64(1) << 53
@@ -120,7 +120,7 @@ func TestQuotientLimits(t *testing.T) {
 	}
 }
 
-// TestRareFillsTest has rare lanes at least as wide as the reads of the instructions that test them.
+// TestRareFillsTest checks that the mask of rare lanes is at least as wide as the vector that its test reads.
 func TestRareFillsTest(t *testing.T) {
 	for _, tier := range Tiers() {
 		g, err := tier.Legalise(program(t, "RareBytes", scalar.RareBytes))
@@ -129,8 +129,8 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
-// TestTablesInReductions refuses tables in memory, because their address would take the register of the element
-// counter.
+// TestTablesInReductions checks that reductions with tables in memory are refused, because the address of the table would take the
+// register of the element counter.
 func TestTablesInReductions(t *testing.T) {
 	term := &ir.Func{Name: "looked", In: []ir.Type{ir.Uint8}, Out: []ir.Type{ir.Uint32}}
 	table := term.Table(ir.Uint32, make([]uint64, 256))
@@ -147,7 +147,8 @@ func TestTablesInReductions(t *testing.T) {
 	}
 }
 
-// TestWithin distinguishes floats limited to an integer's range from floats rounded beyond it afterwards.
+// TestWithin checks that the compiler distinguishes floats that are limited to an integer's range from floats that are rounded
+// afterwards, perhaps beyond it.
 func TestWithin(t *testing.T) {
 	f := &ir.Func{In: []ir.Type{ir.Float64}}
 	limited := func(most float64) *ir.Value {
@@ -210,8 +211,8 @@ func TestConversionsOutOfRange(t *testing.T) {
 	}
 }
 
-// TestExtremes checks that only Go's min and max of floats become the tier's single operation, and no similar form, for instance with
-// another zero.
+// TestExtremes checks that Go's min and max of floats become a single operation if the tier has it, and that similar code does not,
+// for instance with another zero.
 func TestExtremes(t *testing.T) {
 	for _, tier := range Tiers() {
 		if tier.Extremes {
@@ -235,8 +236,8 @@ func testExtremes(t *testing.T, tier *lower.Tier) {
 	assert.Greater(t, len(build(func(f *ir.Func, x, y *ir.Value) *ir.Value { return x })), 3)
 }
 
-// TestExtremesOfSpecials compares min and max of every tier with Go's, for zeros of both signs, NaN and infinities, with one constant
-// operand, and of magnitudes.
+// TestExtremesOfSpecials compares min and max on every tier with Go's, for zeros of both signs, NaN and infinities. One operand may
+// be constant, or the operands may be magnitudes.
 func TestExtremesOfSpecials(t *testing.T) {
 	specials := []float64{0, math.Copysign(0, -1), 1, -1, 0.5, math.SmallestNonzeroFloat32, math.MaxFloat32, math.Inf(1), math.Inf(-1), math.NaN()}
 	type argument func(f *ir.Func, param *ir.Value, x float64) *ir.Value

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// kind writes statements of kinds that occur in users' functions and that expressions do not reach.
+// kind writes statements that occur in users' functions, and that random expressions do not contain.
 func (a *author) kind(body *strings.Builder) {
 	t := a.any()
 	if len(a.variables[t]) == 0 {
@@ -39,7 +39,7 @@ func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	of := a.one("int8", "int16", "int32", "int64", "int")
 	i, n := a.name("i"), a.name("n")
 	begin := fmt.Sprintf("%s(%s)", of, a.leaf(ir.Int64))
-	if a.IntN(2) == 0 { // near the end
+	if a.IntN(2) == 0 { // the start is near the largest integer
 		begin = fmt.Sprintf("%s(math.MaxInt%s-%d)", of, strings.TrimPrefix(of, "int"), a.IntN(4))
 	}
 	fmt.Fprintf(body, "\tfor %[1]s, %[2]s := %[3]s%[4]s, 0; %[2]s < %[5]d && %[6]s; %[7]s {\n\t%[2]s++\n",
@@ -54,7 +54,8 @@ func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\tif %s == %s(%s) {\n\t%s\n\t}\n\t}\n", i, of, a.leaf(ir.Int64), a.one("continue", "break"))
 }
 
-// ranged writes a loop over an array through a pointer, with stores into its elements and a selection. Variable x has type t.
+// ranged writes a loop over an array to which it has a pointer. The loop stores into the array's elements, and selects one.
+// Variable x has type t.
 func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 	m, k, i, v := a.name("m"), a.name("k"), a.name("i"), a.name("v")
 	fmt.Fprintf(body, "\t%s, %s := [2][3]%s{{%s, %s, %s}, {%s, %[4]s, %[7]s}}, %s&1\n",
@@ -63,8 +64,8 @@ func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 		i, v, a.one("&", ""), m, k, x, a.expression(ir.Bool, 2), a.one("continue", "break", x+" = "+a.leaf(t)))
 }
 
-// fused writes a loop with fused products and sums. They read variables that the loop does not set, or sets for the next
-// iteration.
+// fused writes a loop with fused products and sums. Their operands are variables that the loop does not set, or that it sets for
+// the next iteration.
 func (a *author) fused(body *strings.Builder) {
 	all := a.variables[ir.Float64]
 	if len(all) == 0 {
@@ -79,7 +80,7 @@ func (a *author) fused(body *strings.Builder) {
 	body.WriteString("\t}\n")
 }
 
-// change writes calls changing variables of type t. There are at least two.
+// change writes at least two calls that change variables of type t.
 func (a *author) change(body *strings.Builder, t ir.Type) {
 	of := a.variables[t]
 	k := a.IntN(len(of) - 1)
@@ -106,7 +107,7 @@ func (a *author) change(body *strings.Builder, t ir.Type) {
 	}
 }
 
-// helpers has the functions that change calls.
+// helpers has the functions that these calls name.
 const helpers = `
 func exchange[T any](x, y *T) { *x, *y = *y, *x }
 

@@ -10,7 +10,7 @@ import (
 // further writes other kinds of statements in users' functions: loops over slices that end early, many states, calls of
 // functions with loops, tables, structs, and arbitrary shifts and quotients.
 func (a *author) further(body *strings.Builder) {
-	t := 1 + ir.Type(a.IntN(int(ir.Float64))) // a number
+	t := 1 + ir.Type(a.IntN(int(ir.Float64))) // a type of numbers
 	x := a.variable(t)
 	if x == "" {
 		return
@@ -60,7 +60,7 @@ func (a *author) counted(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\t%s %s %s(%s)\n", x, a.one("=", "+=", "-="), t, z)
 }
 
-// rotated writes a loop rotating many states in each iteration.
+// rotated writes a loop that exchanges many states cyclically in each iteration.
 func (a *author) rotated(body *strings.Builder, t ir.Type, _ string) {
 	all := a.variables[t]
 	n := min(len(all), 2+a.IntN(10))
@@ -132,7 +132,7 @@ func (a *author) assignable(body *strings.Builder, t ir.Type, v string) string {
 	return name
 }
 
-// nested writes loops over two slices; the inner loop continues the outer one.
+// nested writes loops over two slices. The inner loop contains a continue of the outer one.
 func (a *author) nested(body *strings.Builder, t ir.Type, x string) {
 	outer, v, j := a.name("outer"), a.name("v"), a.name("j")
 	s, other := a.one(a.slices[t]...), a.one(a.slices[t]...)
@@ -153,7 +153,7 @@ func (a *author) found(body *strings.Builder, t ir.Type, x string) {
 	}
 }
 
-// functions has the functions that further calls.
+// functions has the functions that method further calls.
 func (a *author) functions() string {
 	s := `
 func divisor[T int64 | uint8](a, b T) T {

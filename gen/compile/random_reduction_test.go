@@ -17,7 +17,7 @@ func (a *author) reduction(name string) string {
 	defer func() { a.plain = false }()
 	var fields []ir.Type
 	for range 1 + a.IntN(4) {
-		fields = append(fields, 1+ir.Type(a.IntN(int(ir.Float64)))) // a number
+		fields = append(fields, 1+ir.Type(a.IntN(int(ir.Float64)))) // a type of numbers
 	}
 	var params []string
 	declare := func(t ir.Type) { params = append(params, a.declare(t)+" "+t.String()) }

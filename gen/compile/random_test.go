@@ -19,20 +19,20 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// An author writes random functions in the compilable subset.
+// An author writes random functions of the kind that the compiler accepts.
 type author struct {
 	*rand.Rand
 	variables map[ir.Type][]string
 	results   []ir.Type
 	slices    map[ir.Type][]string
 	loops     []string // labels of the enclosing loops
-	plain     bool     // without loops, and with few rare branches
+	plain     bool     // writes no loops, and few rare branches
 	count     int
 }
 
 func (a *author) one(list ...string) string { return list[a.IntN(len(list))] }
 
-// any returns a type of elements.
+// any returns a random element type.
 func (a *author) any() ir.Type { return ir.Type(a.IntN(int(ir.Float64) + 1)) }
 
 // function returns the text of a function with statements, branches, and one or two results. One in eight has up to the
@@ -63,12 +63,12 @@ func (a *author) function(name string) string {
 	return a.define(name, params, results)
 }
 
-// begin forgets the previous function's variables.
+// begin forgets the variables of the previous function.
 func (a *author) begin() {
 	a.variables, a.slices, a.count = map[ir.Type][]string{}, map[ir.Type][]string{}, 0
 }
 
-// define returns the text of a function of params, already declared, with the given results.
+// define returns the text of a function with the given name and results. Its parameters, params, are declared already.
 func (a *author) define(name string, params []string, types []ir.Type) string {
 	a.results = types
 	var results []string
@@ -91,7 +91,7 @@ func (a *author) returns() string {
 	return "return " + strings.Join(values, ", ")
 }
 
-// loop writes a loop with a bounded, data-dependent trip count. Its variables are unknown outside.
+// loop writes a loop with a bounded, data-dependent trip count. Statements after the loop do not use its variables.
 func (a *author) loop(body *strings.Builder) {
 	outside := map[ir.Type][]string{}
 	for t, names := range a.variables {
@@ -187,8 +187,8 @@ func (a *author) variable(t ir.Type) string {
 	return a.one(a.variables[t]...)
 }
 
-// leaf returns a variable, converted if there is none of type t. It is no constant, because Go would report a
-// constant's overflow.
+// leaf returns a variable, converted if there is none of type t. It never returns a constant, since Go reports constants that
+// overflow.
 func (a *author) leaf(t ir.Type) string {
 	if v := a.variable(t); v != "" {
 		return v
@@ -203,7 +203,7 @@ func (a *author) leaf(t ir.Type) string {
 		case t == ir.Bool:
 			return fmt.Sprintf("(%s == 2)", v)
 		case from == ir.Bool:
-			a.count++ // a truth value has no conversion: a function would be needed
+			a.count++ // Go has no conversion of truth values, so this would need a function
 			return fmt.Sprintf("choose%s(%s)", t, v)
 		default:
 			return written(t, from, v)
@@ -241,7 +241,8 @@ func (a *author) expression(t ir.Type, depth int) string {
 			all = append(all, fmt.Sprintf("float32(math.FMA(float64(%s), float64(%s), float64(%s)))", x, y, a.leaf(t)))
 		}
 		if t == ir.Float64 {
-			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(ir.Int16))) // not the sign of NaN: any is possible
+			// no Copysign with a sign that may be that of a NaN, since Go allows any
+			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(ir.Int16)))
 		}
 		return a.one(all...)
 	}
@@ -269,7 +270,7 @@ func written(t, from ir.Type, x string) string {
 	return fmt.Sprintf("%s(%s)", t, x)
 }
 
-// choosers has functions that turn truth values into numbers, and functions marked rare that return their argument.
+// choosers has functions that make numbers of truth values, and functions marked ndgo:rare that return their argument.
 func choosers() string {
 	var s strings.Builder
 	s.WriteString("//ndgo:rare\nfunc rarebool(x bool) bool { return x }\n\n")
@@ -287,7 +288,7 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random functions")
 )
 
-// randomProgram returns the text of n random functions, and of their callees.
+// randomProgram returns the text of n random functions and of the functions that they call.
 func randomProgram(r *rand.Rand, n int) string {
 	a := &author{Rand: r}
 	var text strings.Builder
@@ -339,7 +340,7 @@ func TestRandomFunctions(t *testing.T) {
 		name := fmt.Sprintf("f%d", i)
 		f, err := build.Function(source, module.Function(root, name), nil, nil)
 		if errors.As(err, new(*build.Refusal)) {
-			refusals++ // as for a divisor of 0 in all cases
+			refusals++ // allowed: for example, a function that always divides by 0 is refused
 			continue
 		}
 		if f.Loops() {
@@ -351,7 +352,7 @@ func TestRandomFunctions(t *testing.T) {
 			s.add(t, r, f, name)
 			continue
 		}
-		steps++ // they have no loops
+		steps++ // steps have no loops
 		if join, err := build.Function(source, module.Function(root, "join"+name), nil, nil); err == nil {
 			s.addReduced(t, r, f, name, randomStates(r, f, join))
 		}

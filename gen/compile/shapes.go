@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Shapes returns the assembly of f for each architecture, and its kernels. constraint is a line //go:build. The first line of the
-// assembly names generator.
+// Shapes returns the assembly of f for each architecture, and its kernels. constraint is a build constraint, a line //go:build. The
+// first line of the assembly names generator as its source.
 func Shapes(f shape.Family, generator, constraint string) (texts map[*kernel.Architecture][]byte, kernels []shape.Kernel, err error) {
 	a := NewAssembly(constraint, nil)
 	var all set
@@ -33,7 +33,7 @@ func Shapes(f shape.Family, generator, constraint string) (texts map[*kernel.Arc
 	return texts, all, nil
 }
 
-// A set is kernels with distinct names.
+// A set is a list of kernels with different names.
 type set []shape.Kernel
 
 // add adds kernels printed for a target.

@@ -8,13 +8,13 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Constant is a frequent value of the last operand of a definition, given as a scalar: //ndgo:constant y=2. A loop has special
-// kernels for this value, in which everything depending on the value alone is computed beforehand.
+// A Constant is a frequent value of the last operand of a definition, when this is a scalar: //ndgo:constant y=2. Special kernels
+// for this value contain everything computed from it alone as constants.
 type Constant struct {
 	Text string // the value as written in the directive
 
 	Value constant.Value
-	Bound []build.Bound // the bound parameters; the operands of the kernels are not bound
+	Bound []build.Bound // values for the first parameters; parameters without a value are the kernels' operands
 }
 
 // Name returns the value in the form used in names: 2, Minus1, 0Point5.

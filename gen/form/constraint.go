@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// GoBuild returns the //go:build line for builds meeting all the constraints. It ignores empty constraints.
+// GoBuild returns the //go:build line for builds that meet all the constraints. It ignores empty constraints.
 func GoBuild(constraints ...string) string {
 	var all []string
 	for _, c := range constraints {
@@ -22,7 +22,7 @@ func GoBuild(constraints ...string) string {
 	}
 	x, err := constraint.Parse("//go:build " + strings.Join(all, " && "))
 	if err != nil {
-		panic(err) // every constraint has been parsed before
+		panic(err) // impossible: every constraint has been parsed before
 	}
 	return "//go:build " + x.String()
 }

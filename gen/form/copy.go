@@ -16,22 +16,22 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Copies holds copies of those user functions whose result bits would differ between machines: some machines fuse a product with a
-// sum, package math has assembly for some machines, and the conversion of a float out of range gives different integers. The loops,
-// kernels and tests are made from a copy that rounds every operation and calls package elem for the rest. The user's source is
-// unchanged.
+// Copies holds copies of those functions of a user whose results would have different bits on different machines. Go fuses a
+// product with a sum on some, package math has assembly for some, and converting a float that is out of range gives different
+// integers. A copy rounds every operation, and calls package elem instead of math. Loops, kernels and tests are made from the
+// copies. The user's source does not change.
 type Copies struct {
 	*Manifest
-	found []source.Edit            // the edits in the function being built and in its callees
-	Edits map[string][]source.Edit // the edits by file
+	found []source.Edit            // edits in the function that is being compiled, and in functions it calls
+	Edits map[string][]source.Edit // all edits, by file
 	Names map[*types.Func]string   // the names of the copies
 
-	Under *Copies // copies to use for functions with no copy here, or nil
+	Under *Copies // other copies, to use for functions that have none here; or nil
 	End   string  // the end of the file names
 	What  string  // the comment of a copy, after the name of the function
 }
 
-// NewCopies returns a Copies without any copy. It notes the necessary changes while the functions of m are built.
+// NewCopies returns a Copies without any copy. While the functions of m are compiled, it notes the necessary changes.
 func NewCopies(m *Manifest) *Copies {
 	c := &Copies{Manifest: m, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{},
 		End: "_rounded", What: " with every operation rounded, and elem's functions for what machines compute differently"}
@@ -42,7 +42,7 @@ func NewCopies(m *Manifest) *Copies {
 // isOwn reports whether a file belongs to the package. Only functions in these files can be copied.
 func (c *Copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
 
-// round notes how to round the products in a sum.
+// round notes how to round the products in a sum. It reports whether that is possible.
 func (c *Copies) round(f source.Fix) bool {
 	if f.Beginning || !c.isOwn(f.Sum.Filename) || f.Round == nil {
 		return false
@@ -51,7 +51,7 @@ func (c *Copies) round(f source.Fix) bool {
 	return true
 }
 
-// replace notes how to replace a call.
+// replace notes how to replace a call. It reports whether that is possible.
 func (c *Copies) replace(e source.Edit) bool {
 	if !c.isOwn(e.From.Filename) {
 		return false
@@ -60,7 +60,7 @@ func (c *Copies) replace(e source.Edit) bool {
 	return true
 }
 
-// take keeps the changes noted while a function was built. It drops them if the function was refused.
+// take keeps the changes noted while a function was compiled, unless the function was refused.
 func (c *Copies) take(refused error) {
 	for _, e := range c.found {
 		file := e.From.Filename
@@ -72,7 +72,7 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies chooses the names of the copies. Among the functions that marked functions need, it copies those with edits and their
+// NameCopies chooses the names of the copies. Of the functions that marked functions call, it chooses those with edits, and their
 // callers.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
@@ -225,10 +225,10 @@ func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
 	return linePattern.ReplaceAllString(x.Edited(from, end, edits), ""), nil
 }
 
-// linePattern matches the comments giving the source of the lines of a fused function.
+// linePattern matches the line directives of a fused function, which name the source of its lines.
 var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
 
-// textOf returns the text of a file. The file may hold fused functions and not be written yet.
+// textOf returns the text of a file. The file may be one of fused functions that is not written yet.
 func (c *Copies) textOf(file string) ([]byte, error) {
 	if f, ok := c.Fused[filepath.Base(file)]; ok {
 		return f.Placed, nil
@@ -253,15 +253,15 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 		_, at, _ := c.Span(name)
 		for _, e := range inside {
 			if e.From.Offset <= at && at < e.To.Offset && !slices.ContainsFunc(e.Parts, func(p source.Part) bool { return p.Text == "" && p.From <= at && at < p.To }) {
-				return // the copy no longer contains this name
+				return // an edit has removed this name from the copy
 			}
 		}
 		used[fmt.Sprintf("%s %q", alias, path)] = true
 	})
 }
 
-// ImportOf returns the import x, an unselected name in package own, needs, as a name and a path. The object of x is an imported
-// package, or an object imported with a dot. The path is "" if x needs no import.
+// ImportOf returns the name and the path of the import that a name in package own needs. object is what the name refers to: an
+// imported package, or an object of a package imported with a dot. For other objects the path is "".
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:
@@ -296,7 +296,7 @@ func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
 	fmt.Fprintf(&s, "// %s\n", m.Header())
 	constraint := ConstraintOf(f, name)
-	if _, made := m.Fused[name]; !made { // the file of a made function has the !generate constraint already
+	if _, made := m.Fused[name]; !made { // such a file already has the !generate constraint
 		constraint = strings.TrimPrefix(GoBuild(constraint, "!generate"), "//go:build ")
 	}
 	if line := GoBuild(constraint); line != "" {

@@ -39,10 +39,10 @@ func IsMarked(fn *ast.FuncDecl, names ...string) bool {
 	return slices.ContainsFunc(Directives(fn.Doc), func(d Directive) bool { return slices.Contains(names, d.Name) })
 }
 
-// ParseAt parses text and returns the expression with positions from pos on, so the expression of a directive has positions in the
-// file of the directive.
+// ParseAt parses text as an expression whose positions begin at pos. For the text of a directive, they then are positions in the
+// directive's file.
 func ParseAt(pos token.Pos, text string) (ast.Expr, error) {
 	before := token.NewFileSet()
-	before.AddFile("", 1, int(pos)-2) // makes the next file begin at pos
+	before.AddFile("", 1, int(pos)-2) // the position set's next file begins at pos
 	return parser.ParseExprFrom(before, "", text, 0)
 }

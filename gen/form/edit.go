@@ -20,8 +20,7 @@ type Editor struct {
 	Comments []source.Part
 }
 
-// Edited returns the text between two offsets, with the edits inside applied. In edits, an inner edit follows the edit containing
-// it.
+// Edited returns the text between two offsets, with the edits inside applied. In edits, an edit comes before those inside it.
 func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	var s strings.Builder
 	for i, e := range edits {
@@ -42,8 +41,8 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments within e that lie outside of its parts, by the number of the part they are put before: the next part,
-// or else the last one.
+// kept returns the comments in the range of e that its parts do not contain. The key is the number of the part before which a
+// comment goes: the next part, or else the last one.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:
@@ -66,7 +65,7 @@ comments:
 		if next < 0 {
 			next = last
 		}
-		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // the comment goes before the sign
+		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // the comment goes before the minus sign of a term
 			next--
 		}
 		if x.beginsLine(c.From) && !strings.HasSuffix(all[next], "\n") {
@@ -106,7 +105,7 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 			added += "\n"
 		}
 		switch from, to := at(d.Specs[0].Pos()), at(d.End()); {
-		case first == "C": // the comments above import "C" belong to it
+		case first == "C": // the comments above import "C" must stay there
 		case d.Lparen.IsValid():
 			head, rest := text[:at(d.Lparen)+1], text[at(d.Lparen)+1:]
 			if line, _, _ := bytes.Cut(rest, []byte("\n")); len(bytes.TrimSpace(line)) == 0 {
@@ -120,7 +119,8 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 	head, rest := text[:at(f.Name.End())], text[at(f.Name.End()):]
 	line, below, _ := bytes.Cut(rest, []byte("\n"))
 	if after := bytes.TrimSpace(line); len(after) > 0 && !bytes.HasPrefix(after, []byte("//")) {
-		return fmt.Appendf(nil, "%s; import %q%s", head, path, rest), nil // an import before a declaration, or before a comment of several lines
+		// the import goes before a declaration, or before a comment of several lines
+		return fmt.Appendf(nil, "%s; import %q%s", head, path, rest), nil
 	}
 	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", head, line, path, below), nil
 }

@@ -40,7 +40,7 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e is a slice: a lookup table all elements share. A slice is not an element type.
+// IsSlice reports whether e is a slice: a lookup table that all elements of arrays share. A slice is not an element type.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
 // Of returns the element type of e if e is a slice, and e otherwise.
@@ -74,7 +74,7 @@ func (e Element) Size() int {
 	return 0
 }
 
-// Class returns the name of the class of element types e belongs to.
+// Class returns the name of the class to which e belongs, such as floats.
 func (e Element) Class() string {
 	switch {
 	case e == "bool":
@@ -93,7 +93,7 @@ func (e Element) IsUnsigned() bool { return strings.HasPrefix(string(e), "uint")
 // IsComplex reports whether e is a complex type.
 func (e Element) IsComplex() bool { return e.Class() == "complex numbers" }
 
-// Bits returns the number type with the memory representation of e.
+// Bits returns the number type with the memory representation of e: uint8 for bool, and otherwise e itself.
 func (e Element) Bits() Element {
 	if e == "bool" {
 		return "uint8"
@@ -101,7 +101,7 @@ func (e Element) Bits() Element {
 	return e
 }
 
-// Fixed returns the type of fixed size e is equal to on machines with kernels.
+// Fixed returns the type of fixed size that equals e on machines with kernels: int64 for int.
 func (e Element) Fixed() Element {
 	if e == "int" || e == "uint" {
 		return e + "64"

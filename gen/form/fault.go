@@ -23,7 +23,7 @@ func (f *Fault) Error() string {
 		f.at, f.value, strings.TrimSpace(string(f.stack)))
 }
 
-// Near adds pos to a panic that occurs during the work for the function at pos. Callers defer it.
+// Near is deferred by functions that work for the user's function at pos. It adds pos to a panic.
 func (m *Manifest) Near(pos token.Pos) {
 	switch r := recover().(type) {
 	case nil:
@@ -39,7 +39,7 @@ func (m *Manifest) Near(pos token.Pos) {
 	}
 }
 
-// CatchFault turns a panic during the generation for path into an error. Callers defer it.
+// CatchFault is deferred. It turns a panic during the generation for path into an error.
 func CatchFault(path string, err *error) {
 	switch r := recover().(type) {
 	case nil:

@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// A Form is a kind of operator: how it computes results from operands. The array functions of one form all call the same function
-// of package generated, its Door, and their tests are all of one kind.
+// A Form is a kind of operator: how it computes results from operands. The generated array functions of one form all call the same
+// function of package generated, named by Door. Their tests are of one kind.
 type Form struct {
-	Door    string // the name of the called function; Into follows it for one given result, To for several
-	Named   bool   // the called function takes the name of the array function even where it returns new arrays
-	Several bool   // the called function for several results is used for one result, too
+	Door    string // the name of this function; for results in given arrays, Into is appended for one result, and To for several
+	Named   bool   // the function gets the name of the array function even if it returns new arrays
+	Several bool   // the variant for several results also serves one result
 	Options bool   // the array functions take options
-	Case    string // the type of package ndtest tests one loop
+	Case    string // the type of package ndtest that tests a loop of this form
 }
 
 // The forms of operators. A reduction may also have a Scan. Only ndgo's own operators have functions of the forms Strict, which
-// repeat an operand only along its dims, and AtRunTime, whose element types are known only at run time.
+// broadcast only along given dims, and AtRunTime, whose element types are known only at run time.
 var (
 	Elementwise = &Form{Door: "Apply", Case: "Ufunc"}
 	Reduction   = &Form{Door: "Reduce", Options: true, Case: "Reduction"}
@@ -74,12 +74,12 @@ const (
 	InPlace                    // in its first operands
 )
 
-// A Function is a kind of array function of operators. It is named after the operator. If the operator is a user's, the name gets a
-// suffix; otherwise the function is in a package of its own.
+// A Function is a kind of array function that operators have. An array function has the name of its operator. For ndgo's own
+// operators, each kind is in a package of its own; for users' operators, the name gets a suffix.
 type Function struct {
 	*Form
 	To  Destination
-	Dir string // the directory of the package, if the operator is ndgo's own
+	Dir string // the directory of this package, for ndgo's own operators
 }
 
 // Has reports whether op has a function of this kind.
@@ -98,7 +98,7 @@ func (f Function) suffix() string {
 // NameOf returns the name of the function for op.
 func (f Function) NameOf(op *Operator) string { return f.name(op) + f.suffix() }
 
-// LibraryFunctions are the kinds of functions for ndgo's operators, and UserFunctions the kinds for users' operators.
+// LibraryFunctions are the kinds for ndgo's operators. UserFunctions are those for users' operators.
 var (
 	LibraryFunctions = []Function{
 		{Elementwise, Made, "ndarray"},
@@ -124,7 +124,7 @@ var (
 )
 
 // Overwrites reports whether the results can be stored in the first operands. This requires that they have the same types. An
-// operand with neighbourhoods is copied first; only one operand can be copied.
+// operand whose neighbouring elements are read is copied first; that is possible for one operand only.
 func (op *Operator) Overwrites() bool {
 	operands := op.Inputs()
 	for i, r := range op.Results {
@@ -138,7 +138,7 @@ func (op *Operator) Overwrites() bool {
 // HasScan reports whether op has functions for cumulative reductions.
 func (op *Operator) HasScan() bool { return op.Fold != nil && op.Fold.Scan != "" }
 
-// byHand lists the operators whose function in arrayapi is written by hand, since it takes other operands or more element types.
+// byHand lists the operators whose function in arrayapi is handwritten, because it takes other operands or more element types.
 var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
 
 // IsAtRunTime reports whether op has a generated function for arrays whose element types are known only at run time.

@@ -7,36 +7,36 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fused is the function of arrays, or of neighbourhoods, that an operator was made from.
+// A Fused describes the user's function, of arrays or of neighbourhoods, from which the generator made an operator.
 type Fused struct {
 	Source  *ast.FuncDecl
-	Scalars []int // the numbers of the scalar operands
-	Options bool  // the function takes options
+	Scalars []int // the numbers of the operands that are scalars
+	Options bool  // whether the function takes options
 }
 
-// A Stencil describes the inputs of an operator on neighbourhoods: its operands, and which of their elements are the operands of
-// the loop.
+// A Stencil describes the inputs of an operator on neighbourhoods: its operands, and which neighbouring elements of them the loop
+// gets.
 type Stencil struct {
 	Rank    int
 	Border  string
-	Outside string // the border constant as written
+	Outside string // the value beyond the border, as written
 	Value   *jen.Statement
 	Params  []Param
-	Near    []bool // for each operand, whether its neighbourhood is read
+	Near    []bool // for each operand, whether neighbouring elements are read
 	Places  []Place
 }
 
-// A Place is one operand of the loop: an operand of the function and the offsets of the element that is read.
+// A Place is one operand of the loop: the number of an operand of the function, and the offsets at which it is read.
 type Place struct {
 	Operand int
-	Offsets []int // nil for an operand without neighbourhoods
+	Offsets []int // nil if it is read at the same index only
 }
 
 // IsStencil reports whether op reads neighbourhoods.
 func (op *Operator) IsStencil() bool { return op.Stencil != nil }
 
-// stencilOperands returns the operands of an operator on neighbourhoods. Their types are written as in other operators: T stands
-// for the type of the first element.
+// stencilOperands returns the operands of an operator on neighbourhoods. As in other operators, T stands for the first operand's
+// element type.
 func (op *Operator) stencilOperands() (all []Operand) {
 	st := op.Stencil
 	for i, p := range st.Params {
@@ -48,32 +48,33 @@ func (op *Operator) stencilOperands() (all []Operand) {
 	return all
 }
 
-// A FusedFile holds a file in two forms: as it is written, and as it is compiled here, with line directives giving the source of
-// its lines.
+// A FusedFile holds a generated file in two forms: as it is written, and as it is compiled here, with line directives that name the
+// source of its lines.
 type FusedFile struct{ Formatted, Placed []byte }
 
 // A RowFunction is a function of slices marked ndgo:rows.
 type RowFunction struct {
 	Decl  *ast.FuncDecl
 	File  *ast.File
-	Class *jen.Statement // the constraint of the type parameter, or nil without a type parameter
+	Class *jen.Statement // the constraint of the type parameter; nil without a type parameter
 	Name  string         // the name of the type parameter
 }
 
-// A ProgramFunction is a function of arrays marked ndgo:fuse that does not only compute element by element, in its generated form.
+// A ProgramFunction is a user's function of arrays marked ndgo:fuse that does more than compute element by element, in its
+// generated form.
 type ProgramFunction struct {
 	Decl    *ast.FuncDecl
 	File    *ast.File
 	Text    string // the text of the generated function, without its comment
 	Imports map[string]bool
 	Passes  []ProgramPass
-	Whole   []string // a line for each array made as a whole that is no result
+	Whole   []string // a line for each array that is made in full and is no result
 }
 
-// A ProgramPass says what became of some steps of a program.
+// A ProgramPass says what the generator made of some steps of a program.
 type ProgramPass struct {
 	Name, What string
 	Steps      int      // the number of joined operators
-	Reads      []string // the operands as written
-	Refused    string   // why the steps are not joined, or "" if they are
+	Reads      []string // the operands of the pass, as written
+	Refused    string   // why these steps are not joined; "" if they are
 }

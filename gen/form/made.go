@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// A MadeFunction is a scalar function the generator makes from a user's function of arrays, of neighbourhoods, or of states.
+// A MadeFunction is a scalar function that the generator makes from a user's function of arrays, neighbourhoods or states.
 type MadeFunction struct {
 	Name       string
-	Comment    string   // the comment after the name, without the full stop
-	Directives []string // the directives without slashes
-	Head       string   // the head, like func flowFused(u, v, w float64) float64 {; the whole function if there are no lines
+	Comment    string   // the comment, without the name before it and the full stop
+	Directives []string // the directives, without //
+	Head       string   // the first line, such as func flowFused(u, v, w float64) float64 {, or the whole function if there are no lines
 	Lines      []Line
-	Begin, End token.Pos // the positions of the head and of the closing brace
+	Begin, End token.Pos // positions in the source for the head and for the closing brace
 }
 
-// A Line is a line of a made function and the position of its source.
+// A Line is a line of a made function, and the position in the source that it comes from.
 type Line struct {
 	Text string
 	Pos  token.Pos
@@ -31,7 +31,7 @@ type MadeFile struct {
 	Formatted, Placed strings.Builder
 }
 
-// Add adds a function. It writes a body of one line between the braces, on the line of the head, unless the line has a comment.
+// Add adds a function. It puts a body of one line between the braces on the first line, unless the body has a comment.
 func (m *MadeFile) Add(fset *token.FileSet, f MadeFunction) {
 	fmt.Fprintf(&m.Formatted, "\n// %s %s.\n", f.Name, f.Comment)
 	if f.Directives != nil {
@@ -65,7 +65,7 @@ func (m *MadeFile) place(fset *token.FileSet, l Line) {
 	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
 }
 
-// Use notes as imports the packages x names; x is a part of package own.
+// Use notes an import for each package that x names. x is a part of package own.
 func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	Unselected(x, func(name *ast.Ident) {
 		if alias, path := ImportOf(own, info.Uses[name]); path != "" {
@@ -82,8 +82,8 @@ func (m *MadeFile) Import(name, path string) {
 	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
 }
 
-// Head returns the first line of a function with the type parameter of fn with the given constraint: func f[T nd.Float](x, y T) T
-// {.
+// Head returns the first line of a function: func f[T nd.Float](x, y T) T {. It has the type parameter of fn, with the given
+// constraint.
 func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
 	list := ""
 	if constraint != "" {

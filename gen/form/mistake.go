@@ -24,7 +24,7 @@ func (m *Mistakes) Add(at token.Position, format string, args ...any) {
 // Last returns the text of the last mistake, without its position.
 func (m Mistakes) Last() string { return m[len(m)-1].message }
 
-// Err returns m sorted by position in the manifest, or nil if there are no mistakes.
+// Err returns m sorted by position, or nil if there are no mistakes.
 func (m Mistakes) Err() error {
 	if len(m) == 0 {
 		return nil

@@ -11,12 +11,12 @@ import (
 // functionDirs lists the directories of the packages with a function for each operator.
 var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
 
-// Handwritten returns, for each exported name written by hand in functionDirs, its package. It only parses these packages, as they
-// do not compile without the generated files. It ignores syntax errors: the compiler reports them.
+// Handwritten returns the exported names written by hand in functionDirs, with their packages. It only parses these packages,
+// because they do not compile without the generated files. It ignores syntax errors, which the compiler reports.
 func (m *Manifest) Handwritten() map[string]string {
 	names := map[string]string{}
 	for _, dir := range functionDirs {
-		files, _ := filepath.Glob(filepath.Join(m.Root, dir, "*.go")) // the pattern is well formed, so there is no error
+		files, _ := filepath.Glob(filepath.Join(m.Root, dir, "*.go")) // there is no error, because the pattern is well formed
 		for _, file := range files {
 			if base := filepath.Base(file); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
 				continue

@@ -26,46 +26,46 @@ type Manifest struct {
 	Text      []byte // the text of the file
 	Operators []*Operator
 
-	Rows     []*RowFunction       // the functions of slices marked ndgo:rows
-	Programs []*ProgramFunction   // the functions of arrays marked ndgo:fuse that do not only compute element by element
-	Source   *source.Source       // the source of the definitions and of their callees
+	Rows     []*RowFunction       // the users' functions of slices marked ndgo:rows
+	Programs []*ProgramFunction   // users' functions marked ndgo:fuse that do more than compute element by element
+	Source   *source.Source       // the source of definitions and of the functions they call
 	Loaded   *packages.Package    // the package with the definitions
 	Copies   *Copies              // the rounded copies of marked functions, or nil
-	Counted  *Copies              // the copies of functions counting loop iterations, or nil
-	Fused    map[string]FusedFile // the files made from functions of arrays, by name
-	Marked   *packages.Package    // equal to Loaded if the definitions are marked functions, or nil
+	Counted  *Copies              // the copies of functions that count loop iterations, or nil
+	Fused    map[string]FusedFile // the files that the generator made from functions of arrays, by name
+	Marked   *packages.Package    // the user's package, if the definitions are marked functions; or nil
 
 	Generated bool                      // whether the package has generated files
-	InTests   map[string]token.Position // the package-level declarations in handwritten tests
+	InTests   map[string]token.Position // package-level declarations in handwritten tests, by name
 }
 
 // Path returns the import path of the package in a directory of ndgo.
 func (m *Manifest) Path(dir string) string { return m.Module + "/" + dir }
 
-// An Operator is a named operation. It has a scalar function defining it for each choice of element types.
+// An Operator is a named operation. For each choice of element types, a scalar function defines it.
 type Operator struct {
 	Name    string
-	Doc     string // the comment of the first definition with one, without directives
+	Doc     string // the comment of the first definition that has one, without directives
 	Section string // the heading above the operator in the manifest
 	Pos     token.Pos
 
 	Params  []Param
-	Results []Param // their types are T, or R if the caller names the result type, or an element type
+	Results []Param // a result's type is T, or R if the caller names it, or an element type
 
-	Constraint       string // the class of T, or "" without T
-	ResultConstraint string // the class of R, if the result type is R
+	Constraint       string // the class of element types for T; "" without T
+	ResultConstraint string // the class of R; "" without R
 
 	Class   *jen.Statement  // the constraint of T as a user has written it
 	Fold    *Fold           // the reduction, for a user's reduction
-	Joins   string          // the reduction whose partial results the operator joins, or ""
-	Stays   token.Token     // the field Stays of the fold, if the operator joins floats
-	Fused   *Fused          // the function of arrays or neighbourhoods the operator was made from, or nil
-	IsPass  bool            // the operator is a pass of a program and has no array functions of its own
-	Stencil *Stencil        // the neighbours that are read, for an operator on neighbourhoods, or nil
-	State   *StateReduction // reduction with a state that the operator defines or is a part of, or nil
+	Joins   string          // the name of the reduction whose partial results this operator joins, or ""
+	Stays   token.Token     // the field Stays of the Fold, if this operator joins floats
+	Fused   *Fused          // the function of arrays or neighbourhoods from which this operator was made, or nil
+	IsPass  bool            // whether this operator is a pass of a program, without array functions of its own
+	Stencil *Stencil        // for an operator on neighbourhoods: which elements it reads; or nil
+	State   *StateReduction // the reduction with a state that this operator defines or belongs to, or nil
 
 	Laws         []Law
-	Reduce, Scan string // the names of the operator's reduction and scan, or ""
+	Reduce, Scan string // the names of this operator's reduction and scan, or ""
 	ReducePos    token.Pos
 
 	Definitions []*Definition
@@ -81,7 +81,7 @@ func (p Param) IsSlice() bool { return strings.HasPrefix(p.Type, "[]") }
 // An Operand is an operand of the array functions.
 type Operand struct {
 	Param
-	Near bool // whether its neighbourhoods are read
+	Near bool // whether neighbouring elements are read
 }
 
 // Inputs returns the operands of the array functions of op. They are the operands of the loops or, for an operator on
@@ -132,18 +132,19 @@ type Law struct {
 	Pos         token.Pos
 }
 
-// A Definition is one scalar function defining an operator.
+// A Definition is a scalar function that defines an operator for some element types.
 type Definition struct {
 	Func      *types.Func
 	Decl      *ast.FuncDecl
 	Requires  []*Requirement
 	Constants []*Constant
-	Portable  token.Position // the position of //ndgo:portable, which allows a function that cannot be compiled; invalid if absent
+	// the position of //ndgo:portable, which accepts a function that the compiler cannot translate; invalid without the directive
+	Portable token.Position
 
-	Values []build.Bound   // the values of the first parameters; these parameters are not operands
-	Name   string          // the name of the function the loops call, if it joins partial results
+	Values []build.Bound   // values of the first parameters, which then are no operands
+	Name   string          // the name of the function that loops call, if it joins partial results
 	Copied string          // the name of its copy with every operation rounded, or ""
-	State  *StateReduction // the reduction with a state the definition belongs to, or nil
+	State  *StateReduction // the reduction with a state to which the definition belongs, or nil
 }
 
 // Declared returns the declared types of the results and then of the operands.
@@ -157,7 +158,7 @@ func (d *Definition) Declared() (all []types.Type) {
 	return all
 }
 
-// Operands returns the operands among the parameters: all parameters, except the accumulated value of a reduction.
+// Operands returns the operands among the parameters: all but the accumulated value of a reduction.
 func (d *Definition) Operands() []*types.Var {
 	return slices.Collect(d.Func.Signature().Params().Variables())[len(d.Values):]
 }
@@ -165,16 +166,16 @@ func (d *Definition) Operands() []*types.Var {
 // Outs returns the number of results.
 func (d *Definition) Outs() int { return d.Func.Signature().Results().Len() }
 
-// A Loop is a definition for one choice of element types.
+// A Loop is a definition with one choice of element types.
 type Loop struct {
 	*Definition
 	Args  []Element // the type arguments of the definition
 	Types []Element // the types of the results and then of the operands
 
-	Panics *Requirement // the requirement that the definition does not panic, or nil if it never panics
-	By     Element      // the type by which the loop is found, or "" for the type of the first operand
+	Panics *Requirement // the requirement that the function does not panic; nil if it never panics
+	By     Element      // the element type under which the loop is found; "" for that of the first operand
 
-	Build func() (*ir.Func, error) // builds the program, if it is not that of the definition; or nil
+	Build func() (*ir.Func, error) // compiles the loop's program, if this is not the definition's program; or nil
 }
 
 // Has reports whether op has the law of the given name.
@@ -185,10 +186,10 @@ func (op *Operator) Has(law string) bool {
 // Result returns the type of the first result: T, R or an element.
 func (op *Operator) Result() string { return op.Results[0].Type }
 
-// Chains reports whether the functions of op take any number of operands and join them from left to right.
+// Chains reports whether functions of op take any number of operands, which they join from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
-// Element returns the type by which l is found: By, or else the type of the first operand.
+// Element returns the element type under which l is found.
 func (l *Loop) Element() Element { return cmp.Or(l.By, l.Ins()[0]) }
 
 // Ins returns the types of the operands.

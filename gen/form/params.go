@@ -6,7 +6,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Parameter is a parameter of a generated function, or a type parameter.
+// neighbouring parameters of one kind share the type after them
 type Parameter struct {
 	Name string
 	Kind string // neighbouring parameters of the same kind are written with one type

@@ -46,7 +46,7 @@ func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	return all
 }
 
-// Like returns the loop whose kernels l uses: for a loop of int, that of int64 on machines with kernels.
+// Like returns the loop whose kernels l uses. For a loop of int, it is that of int64, which an int equals on machines with kernels.
 func (op *Operator) Like(l *Loop) *Loop {
 	if l.Element() == l.Element().Fixed() {
 		return l

@@ -13,52 +13,52 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fold describes a reduction made of a function f(acc, x, …) = acc ⊕ t(x, …), where ⊕ joins partial results. The terms are t(x,
-// …) = f(identity, x, …).
+// A Fold describes a reduction by a function f(acc, x, …) = acc ⊕ t(x, …), where ⊕ joins two values and t is a term. A term is
+// computed as f(identity, x, …).
 type Fold struct {
 	Manifest *Manifest
-	Identity *jen.Statement // the identity as the argument of a conversion
+	Identity *jen.Statement // the identity, as the argument of a conversion
 	Text     string         // the identity as written
 
 	Join  func(acc, term string) *jen.Statement // emits acc ⊕ term; nil if f itself joins two partial results
-	Plain bool                                  // whether the terms are the elements
+	Plain bool                                  // whether the elements are the terms
 	Op    token.Token                           // ⊕, if it is an operator of Go
-	Stays token.Token                           // a comparison like < for max, or none: where term Stays acc holds, acc ⊕ term is acc
+	Stays token.Token                           // a comparison, like < for max: if it holds for term and acc, the join is acc; or none
 
 	Scan   string // the name of the function for cumulative reductions, or ""
 	ScanAt token.Pos
 
-	Result, Term ast.Expr  // if Join is not nil: the result of the function, and the term in it
-	operator     *Operator // the operator joining partial results
+	Result, Term ast.Expr  // if Join is not nil: the expression that f returns, and the term in it
+	operator     *Operator // the operator that joins partial results
 
-	End Ending // the ending of a fused function
+	End Ending // the reduction that ends a fused function
 }
 
-// ScansAs returns the name of the function of package ndarray for the operator whose scan is also the scan of the reduction op, for
-// sums and products. It returns "" if op has a scan of its own.
+// ScansAs returns the name of a function of package ndarray whose cumulative results are those of the reduction op: for sums and
+// products. It returns "" if op has cumulative results of its own.
 func (op *Operator) ScansAs() string {
 	isComplex := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Out().Class() == "complex numbers" })
 	switch {
 	case op.Fold.Op == token.ADD:
 		return "JoinSum"
-	case op.Fold.Op == token.MUL && !isComplex: // elem has the products of these types
+	case op.Fold.Op == token.MUL && !isComplex: // for these types ndarray multiplies by a function of elem
 		return "JoinProd"
 	}
 	return ""
 }
 
-// An Ending is a reduction of ndarray ending a fused function. It makes the whole function a reduction.
+// An Ending is a reduction of ndarray at the end of a fused function, which makes the whole function a reduction.
 type Ending struct {
-	Join     string // what joins elements: an operator, or a function of two operands
-	Identity string // the result for no elements, or "" if it depends on the element type
-	Counts   bool   // counts the elements other than false and zero
-	Mean     bool   // the sum is divided by the number of elements
+	Join     string // the operator, or the function of two operands, that joins elements
+	Identity string // the result for no elements; "" if it depends on the element type
+	Counts   bool   // whether it counts the elements that are not false or zero
+	Mean     bool   // whether it divides the sum by the number of elements
 }
 
 // IsExtreme reports whether e selects one of the elements. Such a reduction needs at least one element.
 func (e Ending) IsExtreme() bool { return e.Join == "min" || e.Join == "max" }
 
-// Fusion returns the name in package ufunc for the summation order of a reduction with this ending.
+// Fusion returns the order of a reduction with this ending, as a name of package ufunc.
 func (e Ending) Fusion() string {
 	if e.IsExtreme() {
 		return "Extreme"
@@ -66,28 +66,28 @@ func (e Ending) Fusion() string {
 	return "RowMajor"
 }
 
-// A StateReduction is a reduction whose state is several values, the fields of a struct. It consists of a step func(acc S, x, … T)
-// S marked ndgo:reduce, the state for no elements, a function joining two states, and optionally a function computing the result
-// from a state.
+// A StateReduction is a reduction whose state has several values, the fields of a struct. It has a step func(acc S, x, … T) S
+// marked ndgo:reduce, a state for no elements, a function that joins two states, and perhaps one that computes the result from a
+// state.
 type StateReduction struct {
 	Source *ast.FuncDecl
 	File   *ast.File
 	Step   *types.Func
-	State  *types.Named // the type of the state; it may have the type parameter of the step
+	State  *types.Named // the type of the state, which may have the step's type parameter
 	Fields []*types.Var
 	Join   *types.Func
-	Result *types.Func // nil if the fields are the results
+	Result *types.Func // nil if the fields of the state are the results
 
 	Identity build.Bound
-	Of       *Definition // the definition of the step, for messages about it
+	Of       *Definition // the definition of the step, for messages
 	Text     string      // the identity as written
 	Parts    Parts
 	Public   *Operator
 }
 
-// Parts are the operators whose loops an operator uses.
+// Parts are the operators whose loops a reduction uses.
 type Parts struct {
-	Terms  *Operator // computes the values to join: the operator itself, or the step from one state to the next
+	Terms  *Operator // computes the values to join: the reduction's own operator, or the step of a state
 	Join   *Operator // joins two partial results or two states, or nil
 	Result *Operator // computes results from a state, or nil
 }
@@ -124,11 +124,11 @@ func PartsOf(operators []*Operator) (all []*Operator) {
 	return all
 }
 
-// definitions returns the definitions of all operators and of the parts of reductions with a state.
+// definitions returns the definitions of all operators, and of the parts of reductions with a state.
 func (m *Manifest) definitions() (all []*Definition) {
 	for _, op := range m.Operators {
 		all = append(all, op.Definitions...)
-		for _, l := range op.Loops { // the loops of a fused reduction compute terms, with a function of their own
+		for _, l := range op.Loops { // the loops of a fused reduction compute terms by a function of their own
 			if !slices.Contains(all, l.Definition) {
 				all = append(all, l.Definition)
 			}
@@ -192,7 +192,7 @@ func (op *Operator) joinProgram(l *Loop) (*ir.Func, error) {
 	return build.Join(source, l.Func, of.TypeArguments(), op.Fold.Result, op.Fold.Term)
 }
 
-// Source returns the marked function.
+// Source returns the declaration of the marked function.
 func (d *Definition) Source() *ast.FuncDecl {
 	if d.State != nil {
 		return d.State.Source
@@ -200,7 +200,7 @@ func (d *Definition) Source() *ast.FuncDecl {
 	return d.Decl
 }
 
-// LoopOf returns the loop of a part of the reduction belonging to the given loop of the step, or nil if the part is missing.
+// LoopOf returns the loop of part with the element types of the step's loop, or nil if the reduction lacks this part.
 func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	if part == nil {
 		return nil
@@ -208,11 +208,11 @@ func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	return part.Loops[slices.Index(s.Parts.Terms.Loops, step)]
 }
 
-// The ends of the names of the scalar functions that are made from the functions of states.
+// Ends of names: those of the scalar functions that the generator makes for reductions with a state.
 const (
 	StateIdentity = "Identity" // returns the state for no elements
 	StateStep     = "Step"     // computes the fields of the next state from elements and the fields of a state
-	StateJoin     = "Join"     // computes the fields of one state from the fields of two
+	StateJoin     = "Join"     // computes the fields of a state from those of two states to be joined
 	StateResult   = "Result"   // computes the results from the fields of a state
 	StateOne      = "One"      // computes the results for one element
 )

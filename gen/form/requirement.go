@@ -14,23 +14,23 @@ var RequirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"
 
 // A Requirement is a condition on the operands of a definition: //ndgo:requires y != 0 DivideByZero.
 type Requirement struct {
-	Condition string // the condition as written; "" for the requirement that the definition does not panic
+	Condition string // the condition as written; "" stands for the requirement that the scalar function does not panic
 	Kind      string
-	Reads     []int // the numbers of the operands it depends on, in order
+	Reads     []int // the numbers of the operands that the condition depends on, in order
 
-	Code       func() *jen.Statement // emits the expression
+	Code       func() *jen.Statement // emits the condition as an expression
 	Expression ast.Expr
-	Of         *types.Func        // the function whose operands the expression names
-	Info       *types.Info        // the type information of the expression
-	Operands   map[*ast.Ident]int // the operand each identifier stands for
-	Types      map[*ast.Ident]int // the type parameter each identifier stands for
+	Of         *types.Func        // the function whose operands the condition names
+	Info       *types.Info        // the type information of the condition
+	Operands   map[*ast.Ident]int // the operand for which each identifier stands
+	Types      map[*ast.Ident]int // the type parameter for which each identifier stands
 }
 
-// PanicKind is the kind of the requirement that a definition does not panic.
+// PanicKind is the kind of the requirement that the scalar function does not panic.
 const PanicKind = "Panic"
 
-// Required returns the requirements on the operands of l: those of the directives and, if the definition may panic, the requirement
-// that it does not.
+// Required returns the requirements on the operands of l: those of the directives and, if the scalar function may panic, the
+// requirement that it does not.
 func (l *Loop) Required() []*Requirement {
 	if l.Panics == nil {
 		return l.Requires
@@ -49,7 +49,8 @@ func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	return r.Code()
 }
 
-// Always reports whether the condition holds for all elements of l because of their type: an unsigned operand is never negative.
+// Always reports whether the condition holds for all elements of l because of their type: for example, an unsigned operand is never
+// negative.
 func (r *Requirement) Always(l *Loop) bool {
 	b, ok := r.Expression.(*ast.BinaryExpr)
 	if !ok {
@@ -59,7 +60,7 @@ func (r *Requirement) Always(l *Loop) bool {
 	return ok && b.Op == token.GEQ && l.Ins()[k].IsUnsigned()
 }
 
-// parts calls yield with each comparison to 0 the condition implies, and the number of the compared operand.
+// parts calls yield for each comparison with 0 that the condition implies, with the number of the compared operand.
 func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	var visit func(x ast.Expr)
 	visit = func(x ast.Expr) {
@@ -77,7 +78,7 @@ func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	visit(r.Expression)
 }
 
-// comparedToZero returns the number of the operand b compares to 0, as in y != 0.
+// comparedToZero returns the number of the operand that b compares to 0, as in y != 0.
 func (r *Requirement) comparedToZero(b *ast.BinaryExpr) (operand int, ok bool) {
 	x, isName := b.X.(*ast.Ident)
 	y, isLiteral := b.Y.(*ast.BasicLit)

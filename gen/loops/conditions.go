@@ -37,7 +37,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 		}
 		ins := l.Ins()
 		if k.IsStep() {
-			ins = ins[:len(ins)-len(k.State.Fields)] // the elements, the operands of a call
+			ins = ins[:len(ins)-len(k.State.Fields)] // the operands that are elements: the fields of the state are none
 		}
 		holds := append(loopFields(k.goLoop(k.Function("", l)+r.Kind), ins...), Field("Folding", k.Ufunc("Search")))
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
@@ -79,7 +79,7 @@ func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 
 // requirement emits one of these loops, called name.
 func (k *KernelFile) requirement(f *jen.File, l *form.Loop, r *form.Requirement, name string) {
-	var unread string // assignments of zero to the operands with no influence on panics of the definition
+	var unread string // assignments of zeros to those operands on which panics of the definition do not depend
 	var read, runs, values []string
 	for i, x := range k.operands {
 		switch {

@@ -15,14 +15,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// A conversion converts elements of one type to another. Pairs of types with the same bits share one conversion.
+// A conversion is the loop for converting elements of one type to another. Pairs of types with the same bits share one.
 type conversion struct {
-	loop *jen.Statement // the function of the loop, or nil if there is none
-	by   string         // the beginning of the names of the kernels, or "" if there are none
+	loop *jen.Statement // the function in Go, or nil if there is no loop
+	by   string         // the prefix of the kernels' names, or "" if there are no kernels
 	args []form.Element // the type arguments of the kernels
 }
 
-// Conversions emits the loops converting each kind of elements to each other kind:
+// Conversions emits the loops that convert each kind of elements to each other kind:
 //
 //	// converter returns a new loop of Converter from one kind to another, or nil if there is none.
 //	func converter(from, to reflect.Kind) *ufunc.Loop {
@@ -50,7 +50,7 @@ type conversion struct {
 //		return nil
 //	}
 //
-// The manifest must have the definitions of the conversions in its package.
+// The package of the manifest must define the conversions.
 func Conversions(o *Output) {
 	if o.Loaded.Types.Scope().Lookup("Nonzero") == nil {
 		return
@@ -94,7 +94,7 @@ func elementsByClass() map[string][]form.Element {
 	return classes
 }
 
-// converterFrom emits the function returning the loops from elements of one type.
+// converterFrom emits the function that returns the loops for elements of one type.
 func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	var loops []jen.Code
 	for _, to := range form.Elements {
@@ -125,7 +125,7 @@ func (c conversion) fields(to, from form.Element) []jen.Code {
 // conversionKernels emits the kernels of conversions.
 func (o *Output) conversionKernels(all []conversion) {
 	a := compile.NewAssembly(form.GoBuild("", "!purego"), o.textsOfFile())
-	a.Slow = true // their slowness was found by measurement
+	a.Slow = true // measurement shows that these kernels are faster, whatever the cost model says
 	var vectorised []namedKernels
 	for _, c := range all {
 		program, err := o.buildConversion(c)
@@ -136,15 +136,14 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels that do not belong to the loops of operators, and the name of the function returning them, without its
-// end Kernels.
+// namedKernels are kernels that belong to no operator's loop, and the name of the function that returns them, without its end
+// Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised
 }
 
-// kernelFiles emits kernels that do not belong to the loops of operators, with assembly in files named base…. It fails if any
-// kernel is missing.
+// kernelFiles emits such kernels, with assembly in files named base…. It fails if any kernel is missing.
 func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels) {
 	for _, v := range all {
 		if !v.Has() && o.Failed == nil {
@@ -181,7 +180,7 @@ func (c conversion) name() (name string) {
 
 // conversionOf returns the conversion from elements of one type to another.
 func conversionOf(to, from form.Element) conversion {
-	source, made := from.Bits(), to.Bits() // a bool is 0 or 1
+	source, made := from.Bits(), to.Bits() // a bool is the byte 0 or 1
 	switch {
 	case from.IsComplex() && to == "bool":
 		return conversion{generic("nonzero", source), "Nonzero", []form.Element{source}}
@@ -191,7 +190,7 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{}
 	case to.IsComplex():
 		c := conversion{loop: generic("withImaginary", made.Part(), source)}
-		if source == "float32" && to == "complex64" { // the bits of the float, followed by 32 zero bits
+		if source == "float32" && to == "complex64" { // the bits of the float, followed by 32 zero bits for the imaginary part
 			c.by, c.args = "Convert", []form.Element{"uint64", "uint32"}
 		}
 		return c
@@ -202,8 +201,10 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{generic("saturate", made, source), "Saturate", []form.Element{made.Like(), source}}
 	}
 	if made.Class() == "integers" {
-		made = made.Unsigned()                                                                                      // the result in two's complement has the same bits
-		if extends := source == "int" && made == "uint64"; !extends && source.Like().Size() >= made.Like().Size() { // if an int has 32 bits, the conversion extends it
+		// a signed and an unsigned result have the same bits
+		made = made.Unsigned()
+		// on machines with an int of 32 bits, this conversion extends it
+		if extends := source == "int" && made == "uint64"; !extends && source.Like().Size() >= made.Like().Size() {
 			source = source.Unsigned()
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// kernelFunction emits a function returning new kernels at each call: a loop calls it only once.
+// kernelFunction emits a function that returns new kernels at each call. A loop calls it only once.
 func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
@@ -44,7 +44,8 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	if fields == nil {
 		return []jen.Code{o.kernelFunction(name, jen.Values())}
 	}
-	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight { // a condition has no result, and its loop stops at the first element failing
+	// not for a condition: it has no result, and its loop stops at the first violation
+	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight {
 		fields = append(fields, Field("Pack", jen.True()))
 	}
 	if results > 1 && v.Requirement == nil {
@@ -75,12 +76,13 @@ func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, st
 	return jen.Index().Add(o.Ufunc("Kernel")).Add(Lines(kernels...)), stubs, operations
 }
 
-// chunk returns the number of elements the kernels of v for an architecture get in one call.
+// chunk returns the number of elements that the kernels of v for an architecture get in one call.
 func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.isFor(of) {
-			vectors := max(1, uninterrupted/max(1, c.Report.Instructions)) // Instructions is 0 if the result does not depend on the elements
+			// there are no instructions if the result does not depend on the elements
+			vectors := max(1, uninterrupted/max(1, c.Report.Instructions))
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)
 			}

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Contract emits code that compiles only with its own version of package ufunc:
+// Contract emits code that compiles only with the version of package ufunc that it was generated for:
 //
 //	// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = ufunc.ABI4
@@ -23,13 +23,14 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits code for users' functions that compiles only with its own version of package generated:
+// ContractOfFunctions emits code for users' functions that compiles only with the version of package generated that they were
+// generated for:
 //
 //	// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 //	const _ = generated.ABI1
 func (o *Output) ContractOfFunctions(f *jen.File) {
 	if o.Marked == nil {
-		return // functions of this module always have the right version
+		return // functions of this module always fit
 	}
 	f.Comment("The functions below need this version of ndgo's doors. If it is undefined, run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
@@ -50,10 +51,10 @@ func (k *KernelFile) EmitOperator(f *jen.File) {
 	}
 }
 
-// A Family is a group of operators whose loops are in the same files: a single operator of a manifest, or all the functions a user
+// A Family is a group of operators whose loops are in the same files: one operator of a manifest, or all the functions that a user
 // has marked in one file.
 type Family struct {
-	Base       string // the beginning of the file names
+	Base       string // the prefix of the file names
 	Constraint string // the build constraint of the user's file
 	Operators  []*form.Operator
 }
@@ -99,7 +100,7 @@ type KernelFile struct {
 	Names
 }
 
-// KernelFile returns an emitter of the loops of op.
+// KernelFile returns the emitter of op's loops.
 func (o *Output) KernelFile(op *form.Operator) *KernelFile {
 	return &KernelFile{Output: o, Operator: op, Names: LoopNames(op)}
 }
@@ -111,7 +112,7 @@ type Names struct {
 	operands   []string // the names in the manifest
 }
 
-// LoopNames returns the usual names of the variables. It chooses others where an operand has one of the usual names.
+// LoopNames returns the usual names of the variables. If an operand has a usual name, it chooses another.
 func LoopNames(op *form.Operator) Names {
 	var n Names
 	taken := map[string]bool{}
@@ -147,7 +148,7 @@ func LoopNames(op *form.Operator) Names {
 // All returns the names of the results and then of the operands.
 func (n Names) All() []string { return slices.Concat(n.results, n.operands) }
 
-// loopFields emits the fields every loop has: the kinds of its results and operands, and its function in Go.
+// loopFields emits the fields that every loop has: the kinds of its results and operands, and its function in Go.
 func loopFields(function jen.Code, types ...form.Element) []jen.Code {
 	var kinds []jen.Code
 	for _, e := range types {
@@ -232,8 +233,8 @@ var relations = map[token.Token]string{
 	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
 }
 
-// relation returns the relation that the operator computes of its two operands, if its definition is this comparison alone.
-// Bools do not count as numbers here.
+// relation returns the name of the comparison x op y, if the operator's definition consists of it alone. It returns "" for others,
+// and for operators of bools.
 func relation(op *form.Operator) string {
 	d := op.Loops[0].Definition
 	if len(op.Params) != 2 || op.Loops[len(op.Loops)-1].Definition != d || op.Loops[len(op.Loops)-1].Element() == "bool" || len(d.Decl.Body.List) != 1 {

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits a loop over a row applying the definition of l. For Less of int8 it emits
+// loop emits a loop that applies the definition of l to a row. For Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
@@ -49,12 +49,11 @@ func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, "func $loop($r *ufunc.Row) {\n"+body+"}", "$loop", k.Function("", l))).Line()
 }
 
-// manyCycles is the least number of cycles of a definition whose loop has only one case. The other cases save about one cycle an
-// element, but they take most of the compile time of files with slow loops.
+// manyCycles is the least number of cycles of a definition whose loop has only one case. Further cases would save about one cycle
+// per element, but take most of the compile time of files with slow loops.
 const manyCycles = 16
 
-// takesLong reports whether the definition of l takes manyCycles or more by the cost model of its kernels. The cost of a definition
-// without kernels is unknown.
+// takesLong reports whether, by the cost model, the definition of l takes manyCycles or more. Without kernels there is no estimate.
 func (k *KernelFile) takesLong(l *form.Loop) bool {
 	v := k.vectorised(k.Operator, l, nil)
 	return v != nil && slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.Err == nil && c.Report.Go >= manyCycles })
@@ -85,8 +84,8 @@ func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns, for each specialised loop, which operands are repeated: none; all but the first; and, for two operands, the
-// first one. The other operands are contiguous. Slices are the same for all elements.
+// patterns returns the combinations of contiguous and repeated operands that have a loop of their own: none is repeated; all but
+// the first are; and, for two operands, the first is. It says which operands are repeated. Slices are the same for all elements.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {
@@ -112,7 +111,7 @@ func patterns(operands int) [][]bool {
 	return all
 }
 
-// pattern returns the condition for a specialised loop: z && x && r.Repeated(2).
+// pattern returns the condition for such a loop: z && x && r.Repeated(2).
 func (k *KernelFile) pattern(repeated []bool) string {
 	all, steps := slices.Clone(k.results), []string(nil)
 	for i, name := range k.operands {
@@ -127,7 +126,7 @@ func (k *KernelFile) pattern(repeated []bool) string {
 	return strings.Join(append(all, steps...), " && ")
 }
 
-// runs is the text of a loop over the runs of a row.
+// runs is the beginning of the text of a loop over the runs of a row.
 const runs = `for more := $r.Rows > 0; more; more = $r.Next() {
 	%s
 }
@@ -195,8 +194,8 @@ func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
 	return k.Definition(l).Call(args...)
 }
 
-// callText returns a call of the definition as text: $F(x, y), or $F($T($I), x, y) if the definition accumulates, where $I is the
-// accumulated value for no elements.
+// callText returns a call of the definition as text: $F(x, y). If the definition accumulates, it is $F($T($I), x, y), where $I
+// stands for the accumulated value of no elements.
 func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	if k.accumulates(l) {
 		args = append([]string{"$T($I)"}, args...)

@@ -11,7 +11,7 @@ import (
 )
 
 // isNarrow reports whether there is a loop like l whose second operand is bytes. Its definition is a function of the manifest's
-// package named after the operator with Bytes.
+// package whose name is the operator's followed by Bytes.
 func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	if o.Marked != nil || l.Element().IsUnsigned() || l.Element().Like().Size() < 4 {
 		return false
@@ -20,7 +20,7 @@ func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	return ok
 }
 
-// narrow emits the loops for l whose second operand is bytes. They have the same requirement as a loop of int8:
+// narrow emits the loops for l whose second operand is bytes. The bytes have the requirement of the operator on int8:
 //
 //	narrow[int32, uint32](
 //		bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
@@ -37,23 +37,23 @@ func (k *KernelFile) narrow(l *form.Loop) jen.Code {
 	)
 }
 
-// narrowName returns the name of the loop with bytes, like bitwiseLeftShiftInt32Bytes.
+// narrowName returns the name of a loop whose second operand is bytes, such as bitwiseLeftShiftInt32Bytes.
 func narrowName(op *form.Operator, e form.Element) string {
 	return form.Uncapitalised(op.Name) + e.Title() + "Bytes"
 }
 
-// countsName returns the name of the kernels making the bytes, like countBytesInt32.
+// countsName returns the name of the kernels that convert the second operand to bytes, such as countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels of loops whose second operand is bytes, and the kernels making the bytes, for the tiers where
-// these are faster.
+// NarrowKernels emits the kernels of loops whose second operand is bytes, and the kernels that make the bytes, for the tiers on
+// which these are faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)
 	if !ok {
 		return
 	}
 	a := compile.NewAssembly(form.GoBuild("", "!purego"), o.textsOfFile())
-	a.Slow = true // their slowness was found by measurement
+	a.Slow = true // measurement shows that these kernels are faster, whatever the cost model says
 	var all []namedKernels
 	add := func(name string, fn *types.Func, args ...form.Element) {
 		program, err := build.Function(o.Source, fn, form.TypesOf(args), nil)

@@ -19,10 +19,10 @@ type Output struct {
 
 	Vectorised []*Vectorised // the kernels of every loop
 
-	texts kernel.Texts // the texts of the kernels
+	texts kernel.Texts // the text of each kernel so far, so that equal kernels are not repeated
 	serving
 	stubs  []stub
-	Apart  bool // the files are in a directory shared with other files
+	Apart  bool // whether the directory of the files contains other files, too
 	Failed error
 }
 
@@ -45,9 +45,9 @@ func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 	o.Files[name] = o.GroupImports(text.Bytes())
 }
 
-// packageOf returns the import path and the name of the package of a file. The tests generated for a manifest form external test
-// packages, so the importers of the tested package are not compiled a second time for them. The tests generated for users are in
-// the tested package, as they call unexported names.
+// packageOf returns the import path and the name of the package of a file. Tests generated for a manifest are in external test
+// packages. Otherwise the go command would compile all packages that import the tested one a second time. Tests generated for users
+// are in the tested package, because they call unexported names.
 func packageOf(m *form.Manifest, file string) (importPath, name string) {
 	if m.Marked != nil {
 		return m.Marked.PkgPath, m.Marked.Name
@@ -68,9 +68,9 @@ func Lines(elements ...jen.Code) *jen.Statement {
 // Field returns a keyed element of a composite literal.
 func Field(name string, value jen.Code) *jen.Statement { return jen.Id(name).Op(":").Add(value) }
 
-// Constrain emits the //go:build line for builds that meet all the constraints, if there are any. The tag generate is set only by
-// go generate: the go command must not list files in users' packages then, since it fails if it cannot read a file that has
-// meanwhile been removed, as after a renaming.
+// Constrain emits the //go:build line for builds that meet all the constraints, if there are any. Files in users' packages are
+// excluded if the build tag generate is set, which only go generate sets. Otherwise go generate would list these files first, and
+// fail if one of them is removed meanwhile, as after a renaming.
 func (o *Output) Constrain(f *jen.File, constraints ...string) {
 	if o.Marked != nil {
 		constraints = append(constraints, "!generate")

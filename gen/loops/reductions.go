@@ -20,7 +20,7 @@ func (k *KernelFile) EmitReduction(f *jen.File, l *form.Loop) {
 	}
 }
 
-// fold emits the function reducing the elements of runs, like reduceAddInt8 for Add of int8.
+// fold emits the function that reduces the elements of runs, such as reduceAddInt8 for Add of int8.
 func (k *KernelFile) fold(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $reduce sets the result of every run to the reduction of its elements.
@@ -57,8 +57,8 @@ func $fold(r *ufunc.Row, lo, hi int) $T {
 `, "$reduce", k.Function("reduce", l), "$fold", k.Function("fold", l))).Line()
 }
 
-// foldPacked returns the text reducing contiguous elements. It keeps several partial results in registers: four, or eight for
-// floats, whose operations take four cycles.
+// foldPacked returns the text of a reduction of contiguous elements. It keeps several partial results in registers: four, or eight
+// for floats, whose operations take four cycles each.
 func foldPacked(l *form.Loop) string {
 	n := 4
 	if l.Element().Class() == "floats" {

@@ -15,7 +15,7 @@ import (
 // if it suppresses nothing.
 func (o *Output) Refused() error {
 	var wrong form.Mistakes
-	excused := map[*ast.FuncDecl]bool{} // the marked functions whose ndgo:portable suppresses an error
+	excused := map[*ast.FuncDecl]bool{} // the marked functions with an error that ndgo:portable suppresses
 	note := func(v *Vectorised, what string) {
 		var r *build.Refusal
 		switch {
@@ -34,7 +34,7 @@ func (o *Output) Refused() error {
 			wrong.Add(at, "%s is no reduction: %s", v.Source().Name.Name, v.unsound)
 		}
 		for _, special := range v.Special {
-			if v.Refused == nil { // otherwise the error would repeat that of v
+			if v.Refused == nil { // otherwise this error would repeat the one of v
 				note(special, "where a constant is "+special.Constant.Text+", ")
 			}
 		}
@@ -49,8 +49,8 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds the refusal r to the mistakes: what was refused, the reason, a line for each call leading to it and, if d is a
-// marked function, the remedy.
+// refusal adds the refusal r to the mistakes: what was refused, the reason, and a line for each call that leads to it. If d is a
+// marked function, it adds the remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
 	at := r.Pos
 	at.Filename = o.Relative(at.Filename)
@@ -62,7 +62,8 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d 
 	if d.State != nil {
 		d = d.State.Of
 	}
-	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // the file was made from functions of arrays: this function has kernels or is not generated
+	// the function was made from a function of arrays, which has kernels or is not generated at all
+	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)]
 	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}

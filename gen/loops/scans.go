@@ -26,7 +26,8 @@ func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 }
 
 // scanKernels returns the names of the kernels that scan elements of l, or nothing if there are none. Users' operators have none.
-// Signed integers use the kernels of unsigned ones. On machines where an int has 32 bits there are no kernels.
+// Signed integers use the kernels of unsigned ones. int and uint count as 64 bits, because machines on which they have 32 have no
+// kernels.
 func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	of := map[form.Element]ir.Type{
 		"float32": ir.Float32, "float64": ir.Float64,
@@ -73,8 +74,8 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text joining v to last, the result of all earlier elements. For minima and maxima of floats, last mostly
-// stays the same: a comparison finds this out without waiting for earlier results.
+// scanNext returns the text that joins v to last, the result of all earlier elements. For minima and maxima of floats, last usually
+// stays the same. A comparison detects this, and need not wait for the result of the element before.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {
 		return "last = $F(last, v)"
@@ -82,7 +83,7 @@ func (k *KernelFile) scanNext(l *form.Loop) string {
 	return fmt.Sprintf("if !(v %s last) {\nlast = $F(last, v)\n}", k.Stays)
 }
 
-// scanBlocks emits the scan of floats in the same blocks as the kernels use, four elements at a time.
+// scanBlocks emits the scan of floats in the same blocks as in kernels, four elements at a time.
 func (k *KernelFile) scanBlocks(f *jen.File, l *form.Loop) {
 	after := func(before string) string {
 		return strings.ReplaceAll(`a, b = $F(before, a), $F(before, b)

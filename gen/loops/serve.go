@@ -9,22 +9,21 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving says which loops in Go are used in place of others, by name, so equal loops are compiled only once.
+// serving says which loops in Go serve instead of others, by name, so that equal loops are compiled only once.
 type serving struct {
-	same map[string]string    // for each loop, the loop with the same kernels used in its place
-	word map[string][2]string // for each loop of int or uint, the loops of 32 and of 64 bits used in its place
+	same map[string]string    // for a loop, another loop with the same kernels that serves instead of it
+	word map[string][2]string // for a loop of int or uint, the loops of 32 and of 64 bits, one of which serves instead of it
 }
 
-// serve finds the loops in Go of a manifest that can be used in place of others. Two loops whose kernels have the same text in
-// every tier compute the same bits from the same bits, unless a kernel leaves elements to Go or relies on requirements. A loop of
-// int can be replaced by the loop of integers of the same width. The loops of users are not shared, as a user may remove single
-// files.
+// serve determines which loops in Go of a manifest can serve instead of others. Two loops whose kernels have the same text in every
+// tier compute the same bits from the same bits, unless a kernel leaves elements to Go or relies on requirements. The loop of 32 or
+// 64 bits can serve instead of that of int. Loops of users are not shared, because a user may remove single files.
 func (o *Output) serve() {
 	o.serving = serving{map[string]string{}, map[string][2]string{}}
 	if o.Marked != nil {
 		return
 	}
-	first := map[string]string{} // the first loop with each key of kernels
+	first := map[string]string{} // the first loop for each key of kernelsKey
 	for _, op := range o.Operators {
 		for _, v := range o.Vectorised {
 			if !slices.Contains(op.Loops, v.Loop) {
@@ -54,7 +53,8 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins finds the loop of op joining elements as l does, to share its loops at indices and its scans.
+// serveJoins does so for the loop of op that joins elements as l does: another loop may serve in its loops at indices and in its
+// scans.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
@@ -70,8 +70,8 @@ func prefixed(prefix string, op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(prefix + op.Name + l.Element().Title())
 }
 
-// sized returns, for a loop l of int or uint, the loop of op for integers of the given width with the same definition. It returns
-// nil if there is none.
+// sized returns the loop of op for integers of the given width, if it has the same definition as l, a loop of int or uint.
+// Otherwise it returns nil.
 func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	if l.Element() != "int" && l.Element() != "uint" {
 		return nil
@@ -91,13 +91,13 @@ func (v *Vectorised) kernelsKey() string {
 		return ""
 	}
 	var key []string
-	for _, r := range v.Required() { // kernels rely on these requirements
+	for _, r := range v.Required() { // kernels may rely on these requirements
 		if !r.Always(v.Loop) {
 			key = append(key, r.Condition)
 		}
 	}
 	for _, e := range append(v.Types[:len(v.Types):len(v.Types)], v.From) {
-		if e == "bool" { // a kernel relies on a bool being 0 or 1
+		if e == "bool" { // a kernel may rely on a bool being 0 or 1
 			key = append(key, "bool")
 		}
 	}
@@ -114,14 +114,14 @@ func (v *Vectorised) kernelsKey() string {
 	return strings.Join(key, " ")
 }
 
-// IsServed reports whether another loop is used in place of the named one. The named loop is then not emitted.
+// IsServed reports whether another loop serves instead of the named one, which then is not emitted.
 func (o *Output) IsServed(name string) bool {
 	_, word := o.serving.word[name]
 	same, ok := o.serving.same[name]
 	return word || ok && same != name
 }
 
-// goLoop emits the loop in Go used as the named one: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
+// goLoop emits the loop in Go for the named one: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
 func (o *Output) goLoop(name string) jen.Code {
 	if sizes, ok := o.serving.word[name]; ok {
 		return jen.Id("word").Call(o.goLoop(sizes[0]), o.goLoop(sizes[1]))

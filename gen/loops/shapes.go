@@ -16,7 +16,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Shapes emits, for each family of kernels with handmade loops, the assembly and the declarations of the kernels in their package:
+// Shapes emits, for each family of kernels of package shape, the assembly and the declarations of the kernels, in the family's
+// package:
 //
 //	var copyVectors = variants[func(z, x unsafe.Pointer, n int)]{
 //		{ufunc.HasAVX512, copyVectorsAVX512},
@@ -26,8 +27,8 @@ import (
 //	//go:noescape
 //	func copyVectorsAVX512(z, x unsafe.Pointer, n int)
 //
-// Kernels working on rows are declared as ufunc.Kernels. On machines without kernels the same variables are empty. For the package
-// of loops the declarations are in the files with those of the operators.
+// Kernels that work on rows are declared as ufunc.Kernels. On machines without kernels these variables are empty. For package simd,
+// the declarations are in the files with those of the operators.
 func Shapes(o *Output) {
 	for _, family := range shape.Families {
 		base := cmp.Or(family.Package, form.SimdDir) + "/z_" + family.Name
@@ -51,7 +52,7 @@ func Shapes(o *Output) {
 	}
 }
 
-// ofArchitecture returns kernels with only the tiers of an architecture, or none if no tier is left.
+// ofArchitecture returns kernels restricted to the tiers of an architecture, without those that have none of these.
 func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Kernel {
 	all := slices.Clone(kernels)
 	for i := range all {
@@ -60,7 +61,7 @@ func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Ker
 	return all
 }
 
-// shapeFile emits the variables of kernels and the declarations of the kernels, under a build constraint.
+// shapeFile emits the variables of kernels and the kernels' declarations, with a build constraint.
 func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	var b bytes.Buffer
 	own := path.Base(path.Dir(name))
@@ -95,7 +96,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 		}
 	}
 	text := b.Bytes()
-	if own == "ufunc" { // within package ufunc its names are unqualified
+	if own == "ufunc" { // in package ufunc itself, its names are unqualified
 		text = bytes.ReplaceAll(text, []byte(own+"."), nil)
 	}
 	text, err := format.Source(text)

@@ -14,11 +14,11 @@ import (
 	"ndgo/gen/form"
 )
 
-// vectoriseStates adds the kernel reducing runs with the step l to a.
+// vectoriseStates adds the kernel that reduces runs by the step l to a.
 func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
 	step, err := o.Build(l)
 	if err != nil {
-		return nil // the refusal of the step is reported on its own
+		return nil // the refusal of the step is reported elsewhere
 	}
 	join, err := o.Build(op.State.LoopOf(op.State.Parts.Join, l))
 	if err != nil {
@@ -56,7 +56,7 @@ func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	}
 }
 
-// states emits the loops of the reduction belonging to the loop l of its step:
+// states emits the loops of a reduction for the element types of l, a loop of its step:
 //
 //	&ufunc.States{
 //		Identity: spreadIdentityFloat64,
@@ -94,7 +94,7 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of a function defining the reduction, or of its copy: spread[float64].
+// made returns the name of one of the user's functions that define the reduction, or of its copy: spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
 	if k.Copies != nil {
@@ -126,7 +126,7 @@ func (k *KernelFile) stateText(l *form.Loop) string {
 	return atTypes(k.State.State.Obj().Name(), args)
 }
 
-// identityText returns the function returning the state for no elements: spreadIdentity[float64].
+// identityText returns the name of the function for the state of no elements: spreadIdentity[float64].
 func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }
@@ -162,7 +162,7 @@ func $identity(r *ufunc.Row) {
 		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
 }
 
-// HeldToStates emits the definitions looping i of a reduction with a state is tested against:
+// HeldToStates emits the functions with which loop i of a reduction with a state is compared:
 //
 //	Identity: spreadIdentity[float64],
 //	Step:     spread[float64],

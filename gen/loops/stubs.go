@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// A stub holds declarations of kernels for an architecture, or the declarations for machines without kernels, whose architecture is
-// nil.
+// A stub holds the declarations of kernels for an architecture. If the architecture is nil, it holds those for machines without
+// kernels.
 type stub struct {
 	of   *kernel.Architecture
 	code jen.Code
@@ -54,7 +54,7 @@ func StubFiles(o *Output) {
 	}
 }
 
-// shapeStubs returns the variables of handmade kernels and the declarations of the kernels existing.
+// shapeStubs returns the variables of the kernels from package shape, and the declarations of those that exist.
 func (o *Output) shapeStubs(kernels []shape.Kernel) (all []jen.Code) {
 	for _, k := range kernels {
 		variable := jen.Var().Id(k.Name)

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Converted returns the element types the reduction by l converts while it reads them, without a separate conversion loop. They are
-// those of sums of truth values (counts), sums of integers as wider integers or floats, and sums of float32 as float64.
+// Converted returns the element types that the reduction by l can convert while it reads them. Examples are sums of truth values,
+// which are counts, sums of integers as wider integers or floats, and sums of float32 as float64.
 func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	to := l.Out()
 	if op.Reduce != "Sum" {
@@ -77,8 +77,8 @@ func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *f
 	return all
 }
 
-// vectorisePlain returns the fault, if any, of the reduction by l whose terms are the elements. Its kernels are those of the
-// operator joining.
+// vectorisePlain returns the fault of the reduction by l, if any. Its terms are the elements, so it uses the kernels of the
+// operator that joins them.
 func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	for _, own := range op.Parts().Join.Loops {
 		if own.Out() != l.Out() {
@@ -92,8 +92,7 @@ func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	return nil
 }
 
-// HasSquares reports whether there is a loop for the reduction by l of squares of differences. There is one for sums of floats;
-// variances use it.
+// HasSquares reports whether the reduction by l also has a loop for squares of differences. Sums of floats have one, for variances.
 func HasSquares(op *form.Operator, l *form.Loop) bool {
 	return op.Reduce == "Sum" && l.Out().Class() == "floats"
 }
@@ -159,8 +158,8 @@ func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Ve
 	return v
 }
 
-// reductionKernels returns the kernels for the reduction by l: of elements, of elements of type from if from is not "", or of the
-// terms called of if of is not "". It returns nil if there are none.
+// reductionKernels returns the kernels for the reduction by l: of elements, or of elements of type from if from is not "", or of
+// other terms if of, their name, is not "". It returns nil if there are none.
 func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, of string) jen.Code {
 	loop := op.Like(l)
 	for _, v := range o.Vectorised {
@@ -275,7 +274,7 @@ func (k *KernelFile) reduction(l *form.Loop, types []form.Element, from form.Ele
 	return Lines(append(fields, more...)...)
 }
 
-// reductions emits the entry for the reduction by l in the table of the operator.
+// reductions emits the field for the reduction by l of the operator's loop.
 func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	loop := jen.Op("&").Add(k.Ufunc("Loop"))
 	if k.Operator.Fold != nil {
@@ -296,10 +295,10 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.Function("", l), more...))
 }
 
-// unsound returns the fault of the reduction op by l, or "" for none. Join is the program that joins partial results. A
+// unsound returns the fault of the reduction op by l, or "" if there is none. join is the program that joins partial results. A
 // reduction is at fault if its result depends on the order of the partial results, or if joining the identity changes them.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
-	if join == nil || len(l.Values) == 0 { // the reduction of a fused function, whose steps are operators
+	if join == nil || len(l.Values) == 0 { // only for the reduction of a fused function, whose steps are operators
 		return ""
 	}
 	identity, ok := build.Constant(o.Source, l.Func, l.TypeArguments(), l.Values[0])

@@ -47,17 +47,17 @@ func Wrap(paragraph string) (lines []string) {
 // width is the column at which comments are wrapped, not counting the slashes.
 const width = 108
 
-// Patterns for names of other packages in texts: in texts of loops, where no operand has this name, and in texts of the functions
-// of ndgo's own operators.
+// Patterns for the names of other packages in texts: in texts of loops, in which no operand has such a name, and in texts of
+// functions of ndgo's own operators.
 var (
 	inLoops   = regexp.MustCompile(`\b(unsafe|reflect|ufunc|ops)\.(\w+)`)
 	inLibrary = regexp.MustCompile(`(?:^|[^"\w.])(nd|arrayapi|into|core|reducing|element|operand)\.(\w+)`)
 )
 
-// GoText emits text and makes the file import the packages the text names.
+// GoText emits text. It makes the file import the packages that the text names.
 func (o *Output) GoText(text string) *jen.Statement { return o.importing(inLoops, text) }
 
-// LibraryText emits the text of a function of one of ndgo's own operators, and makes the file import the packages the text names.
+// LibraryText does the same for the text of a function of one of ndgo's own operators.
 func (o *Output) LibraryText(format string, args ...any) *jen.Statement {
 	return o.importing(inLibrary, fmt.Sprintf(format, args...))
 }
@@ -76,9 +76,8 @@ func (o *Output) importing(names *regexp.Regexp, text string) *jen.Statement {
 	return s.Op(text[end:])
 }
 
-// text emits text with the given replacements. In addition, for the loop l, $T is the type of its result, $E the type of its
-// elements, $S the size of an element, $F the definition, $I the identity of a reduction, $r the row, and $i the index of an
-// element.
+// text emits text with the given replacements, and these for the loop l: $T is the type of its result, $E that of its elements, $S
+// the size of an element, $F the definition, $I the identity of a reduction, $r the row, and $i the index of an element.
 func (k *KernelFile) text(l *form.Loop, text string, pairs ...string) *jen.Statement {
 	return k.textWith(l, nil, text, pairs...)
 }
@@ -99,10 +98,10 @@ func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pai
 	return all.Add(k.GoText(text[end:]))
 }
 
-// codePattern matches the places where code, not text, is inserted.
+// codePattern matches the places in a text at which code is inserted.
 var codePattern = regexp.MustCompile(`\$[IC]\b`)
 
-// sizeText returns the size of e in bytes. For int and uint it returns an expression the compiler evaluates.
+// sizeText returns the size of e in bytes as text. For int and uint it is an expression that the Go compiler evaluates.
 func sizeText(e form.Element) string {
 	if n := e.Size(); n > 0 {
 		return strconv.Itoa(n)

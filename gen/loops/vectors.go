@@ -20,18 +20,18 @@ import (
 // or the reason why there are none.
 type Vectorised struct {
 	*form.Loop
-	Requirement *form.Requirement // the compiled requirement, or nil
-	Constant    *form.Constant    // the compiled constant, or nil
-	Reduces     bool              // the kernels reduce runs of elements
-	From        form.Element      // the type of the elements the reduction converts, or ""
-	Squares     bool              // the kernels reduce squares of differences in place of elements
-	Eight       bool              // the kernels join the elements of eight operands
+	Requirement *form.Requirement // the requirement that was compiled, or nil
+	Constant    *form.Constant    // the constant that was compiled, or nil
+	Reduces     bool              // whether the kernels reduce runs of elements
+	From        form.Element      // the type of the elements that the reduction converts, or ""
+	Squares     bool              // whether the kernels reduce squares of differences instead of elements
+	Eight       bool              // whether the kernels join the elements of eight operands
 	Special     []*Vectorised     // for a loop: the kernels for its constants
 	Divisor     *Vectorised       // for a loop: the kernels for any scalar last operand, or nil
 	Refused     error
-	unsound     string // the fault of the reduction, or ""
+	unsound     string // the fault of the reduction, or "" if there is none
 	Tiers       []Compiled
-	slow        bool // the loop is so slow in Go that copying strided operands for the kernel pays
+	slow        bool // whether the loop is so slow in Go that copying strided operands for the kernel is worthwhile
 }
 
 // name returns the name of the loop: lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, or powInt8Y2 for a constant.
@@ -83,22 +83,21 @@ func (c Compiled) isFor(of *kernel.Architecture) bool {
 	return c.Err == nil && c.Tier.Architecture == of.Name
 }
 
-// heavy is the least number of operations of a kernel for which copying strided operands pays.
+// heavy is the least number of operations of a kernel for which copying strided operands to blocks is worthwhile.
 const heavy = 12
 
-// A kernel cannot be preempted, so one call is limited to uninterrupted instructions, which take about 0.3 ms. A call gets
-// usualChunk elements, or fewer if these would need more instructions.
+// Go cannot preempt a kernel. Therefore one call executes at most the number of instructions uninterrupted, which takes about 0.3
+// ms. A call gets usualChunk elements, or fewer if these would need more instructions.
 const (
 	uninterrupted = 1 << 20
 	usualChunk    = 16 << 10
 )
 
-// loopChunk is the number of vectors a call of a kernel with loops gets. The kernel stops by itself when the vectors need too many
-// iterations, some 100 each, but only if a loop in Go can compute the next elements.
+// loopChunk is the number of vectors in a call of a kernel that contains loops. If these vectors need too many iterations, more
+// than some 100 each, the kernel stops by itself, provided that a loop in Go can compute the next elements.
 const loopChunk = 64
 
-// Vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and the
-// functions by which the loops of the operator find them:
+// Vectors emits the kernels of operators in assembly, and the functions by which loops find them:
 //
 //	func lessInt8Kernels() *ufunc.Kernels {
 //		return &ufunc.Kernels{
@@ -112,12 +111,12 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// Each architecture has a set of these files. Other machines have the same functions, which return no kernels, so the code of the
-// operator is the same everywhere. For a manifest, all these declarations are in the files StubFiles emits.
+// Each architecture has its own set of these files. For other machines there are the same functions, but they return no kernels, so
+// the operator's code is the same everywhere. For a manifest, StubFiles emits these declarations.
 func Vectors(o *Output) {
 	for _, family := range Families(o.Manifest) {
 		a := compile.NewAssembly(form.GoBuild(family.Constraint, "!purego"), o.textsOfFile())
-		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // the slowness of ndgo's kernels was found by measurement
+		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // for ndgo's own kernels, measurement decides instead of the cost model
 		var portable []jen.Code
 		with := map[*form.Operator][]*Vectorised{}
 		for _, op := range form.PartsOf(family.Operators) {
@@ -143,8 +142,8 @@ func Vectors(o *Output) {
 	o.serve()
 }
 
-// textsOfFile returns the texts of kernels that must not be printed again in a file: those of all files before it. For a user it
-// returns none, as the user may remove some of the files.
+// textsOfFile returns the texts of kernels that a new file need not repeat: those of all files before it. For users it returns
+// none, because a user may remove some of the files.
 func (o *Output) textsOfFile() kernel.Texts {
 	if o.Marked != nil {
 		return kernel.Texts{}
@@ -168,8 +167,8 @@ func (o *Output) assemble(a *kernel.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits, for each architecture, the functions returning the kernels of a family, and the declarations of the
-// kernels.
+// kernelDeclarations emits, for each architecture, the functions that return the kernels of a family, and the kernels'
+// declarations.
 func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
 	for _, of := range compile.Architectures {
 		var all []jen.Code
@@ -192,7 +191,7 @@ func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Ve
 	}
 }
 
-// withoutKernels returns the build constraint of machines without kernels, given the architectures with kernels.
+// withoutKernels returns the build constraint of machines without kernels. with lists the architectures that have some.
 func withoutKernels(with []*kernel.Architecture) string {
 	var all []string
 	for _, of := range with {
@@ -201,7 +200,7 @@ func withoutKernels(with []*kernel.Architecture) string {
 	return strings.Join(all, " && ") + " || purego"
 }
 
-// MachineOf returns the architecture with kernels the file called name is for, or nil if it is for all machines.
+// MachineOf returns the architecture for whose kernels the file called name is, or nil if it is for all machines.
 func MachineOf(name string) *kernel.Architecture {
 	for _, of := range compile.Architectures {
 		if strings.HasSuffix(strings.TrimSuffix(name, path.Ext(name)), "_"+of.Name) {
@@ -211,7 +210,7 @@ func MachineOf(name string) *kernel.Architecture {
 	return nil
 }
 
-// portable emits the functions returning kernels for machines without any, restricted to those that meet the constraint.
+// portable emits the functions that return no kernels, for machines without kernels that meet the constraint.
 func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	if functions == nil {
 		return
@@ -225,7 +224,7 @@ func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	})
 }
 
-// vectoriseAll adds to a those kernels of l no other loop has: its own, and those of reductions.
+// vectoriseAll adds those kernels of l to a that no other loop has: its own, and those of its reductions.
 func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised) {
 	defer o.Near(op.Pos)
 	if op.Like(l) != l {
@@ -258,7 +257,7 @@ func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) 
 	}
 	all[0].Divisor = o.divisor(a, op, l)
 	for i, r := range l.Required() {
-		if !r.Always(l) { // the earlier requirements hold, as each is checked for all elements before the next
+		if !r.Always(l) { // each requirement is checked for all elements before the next, so the earlier ones hold
 			f, err := o.requirement(l, i)
 			if r == l.Panics && f != nil && len(op.Slices()) > 0 && len(f.Reads()) > 0 {
 				r.Reads = f.Reads()
@@ -280,8 +279,7 @@ func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
 }
 
-// panics notes, on all loops of op using the kernels of l, whether the definition of l may panic. The program of l is f, which may
-// be nil.
+// panics notes whether the definition of l may panic, on all loops of op that use the kernels of l. f is the program of l, or nil.
 func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	if f == nil || !f.Panics {
 		return
@@ -305,7 +303,7 @@ func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	v.add(name, func(name string, t *lower.Tier) (kernel.Report, error) { return a.Add(name, f, t) })
 }
 
-// add adds a kernel for each tier; the function kernel makes it and returns its report.
+// add adds a kernel for each tier. The argument kernel makes it and returns its report.
 func (v *Vectorised) add(name string, kernel func(name string, t *lower.Tier) (kernel.Report, error)) {
 	for _, t := range compile.Tiers() {
 		r, err := kernel(name+t.Name, t)

@@ -1,3 +1,3 @@
-// Package manifest loads a manifest, or the marked functions of the package in a directory, and calls the packages checking and
-// fuse its functions.
+// Package manifest loads a manifest, or the marked functions of the package in a directory, and calls packages check and fuse for
+// its functions.
 package manifest

@@ -99,7 +99,8 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 		overlay[file] = []byte("package " + filepath.Base(dir) + "\n")
 	}
 	copied := filepath.Join(dir, form.ManifestFile)
-	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...) // for positions in the errors of the go command
+	// with a line directive, errors of the go command have positions in the manifest
+	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...)
 	parse := func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 		if name == copied {
 			name, text = path, m.Text
@@ -108,7 +109,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	env := append(os.Environ(), "GOARCH=amd64") // the architecture of the kernels, so every machine generates the same files
+	env := append(os.Environ(), "GOARCH=amd64") // an architecture with kernels, so that every machine generates the same files
 	loaded, err := LoadPackages(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
@@ -116,7 +117,8 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	p := loaded[0]
 	var wrong form.Mistakes
 	for _, e := range p.Errors {
-		// The go command compiles the package too. Its messages repeat the errors in other words, without columns.
+		// The go command compiles the package as well. Its messages repeat the errors in other words and without columns, so they
+		// are dropped.
 		if !strings.HasPrefix(e.Msg, "# ") {
 			wrong.Add(parsePosition(m, e.Pos), "%s", strings.TrimSpace(e.Msg))
 		}

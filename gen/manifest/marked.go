@@ -60,7 +60,8 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	for _, fn := range rows {
 		rowsOf(c, fn, files[fn])
 	}
-	if marked == nil && fused == nil && rows == nil && states == nil && !c.Manifest.Generated { // with generated files and no marked functions, the files are to be removed
+	// a package that has generated files but no marked functions any more: the files will be removed
+	if marked == nil && fused == nil && rows == nil && states == nil && !c.Manifest.Generated {
 		c.Mistakes.Add(token.Position{Filename: c.Manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce, //ndgo:fuse, //ndgo:stencil or //ndgo:rows", c.Pkg.Name)
 	}
 	for _, op := range c.Manifest.Operators {
@@ -75,7 +76,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	return c.Mistakes.Err()
 }
 
-// isMarked reports whether fn, a scalar function, defines an operator. It notes directives fn cannot have.
+// isMarked reports whether fn, a scalar function, defines an operator. It notes a mistake for each directive that fn cannot have.
 func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	all := form.Directives(fn.Doc)
 	first := ""
@@ -101,7 +102,7 @@ func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	return marked
 }
 
-// define adds the operator fn defines.
+// define adds the operator that fn defines.
 func define(c *check.Checker, fn *ast.FuncDecl) {
 	defer c.Manifest.Near(fn.Name.Pos())
 	op := c.NewOperator(fn)
@@ -123,13 +124,13 @@ func define(c *check.Checker, fn *ast.FuncDecl) {
 	}
 }
 
-// typeErrors notes the type-checker's errors in marked functions and in the parts of the package they need. Errors elsewhere are
-// ignored: callers of functions not generated yet have errors.
+// typeErrors notes the type-checker's errors in marked functions and in the parts of the package that these need. It ignores other
+// errors, since code that calls functions not generated yet has errors.
 func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	if len(c.Pkg.TypeErrors) == 0 {
 		return
 	}
-	toCome := map[string]bool{} // the errors for functions not generated yet; fused functions may call these
+	toCome := map[string]bool{} // errors about functions that are not generated yet, which fused functions may call
 	for _, fn := range slices.Concat(marked, fused) {
 		toCome["undefined: "+form.Title(fn.Name.Name)] = true
 	}
@@ -192,7 +193,7 @@ func declarationsOf(c *check.Checker, all ...*types.Func) (found []*ast.FuncDecl
 	return found
 }
 
-// declarations notes the declaring part of d for each object.
+// declarations notes the part of d that declares each object.
 func declarations(c *check.Checker, d ast.Decl, all map[types.Object]ast.Node) {
 	note := func(name *ast.Ident, n ast.Node) {
 		if object := c.Pkg.TypesInfo.Defs[name]; object != nil {

@@ -21,7 +21,7 @@ import (
 )
 
 // LoadPackage reads the package in dir and returns its marked functions as operators. Its error has a line for each mistake. The
-// type-checker's errors in other functions do not count as mistakes: these may call functions not generated yet.
+// type-checker's errors in other functions are no mistakes: these may call functions that are not generated yet.
 func LoadPackage(dir string) (*form.Manifest, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -66,7 +66,8 @@ func LoadPackage(dir string) (*form.Manifest, error) {
 	return m, nil
 }
 
-// hidden returns the earlier generated files as they are to be read: without declarations.
+// hidden returns replacements for files generated earlier, without their declarations, so that the package is read as if it had
+// none.
 func hidden(m *form.Manifest) (map[string][]byte, error) {
 	overlay := map[string][]byte{}
 	files, err := filepath.Glob(filepath.Join(m.Root, "z_*.go"))
@@ -90,11 +91,11 @@ func hidden(m *form.Manifest) (map[string][]byte, error) {
 	return overlay, nil
 }
 
-// bodiless lists the packages of this module with the function bodies slowest to check. Marked functions do not call them.
+// bodiless lists packages of this module whose function bodies take long to check. Marked functions do not call them.
 var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
 
-// ParseWithout returns a parser for files. The parser drops the function bodies of the standard library and of the packages of
-// arrays, as checking these bodies takes most time. It keeps the bodies of possible callees of marked functions.
+// ParseWithout returns a parser for files. The parser drops function bodies of the standard library and of the packages in
+// bodiless, because checking them takes most of the time. It keeps the bodies of functions that marked functions may call.
 func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	folders := sync.OnceValues(func() (standard, library string) { return folders(m) })
 	own := filepath.ToSlash(m.Root)
@@ -128,8 +129,8 @@ func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text 
 	}
 }
 
-// folders returns the directories of the standard library and of this module, or "" if the go command does not find both; the
-// loader reports missing packages.
+// folders returns the directories of the standard library and of this module, If the go command does not find both, it returns "",
+// and the loader then reports the missing packages.
 func folders(m *form.Manifest) (standard, library string) {
 	list := exec.Command("go", "list", "-f", "{{.Dir}}", "cmp", m.Path("elem"))
 	list.Dir = m.Root

@@ -31,7 +31,7 @@ func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	c.Manifest.Rows = append(c.Manifest.Rows, r)
 }
 
-// notOfRows returns the remedy for a function of the given name, or "" if it is a function of rows.
+// notOfRows returns the remedy if a function of the given name is no function of rows; otherwise it returns "".
 func notOfRows(name string, s *types.Signature) string {
 	slicesOf := 0
 	for v := range s.Params().Variables() {

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// testFiles reads the handwritten tests of the package; they are not loaded with it. It notes their package-level declarations.
-// Marks have no effect in tests, so it notes them as mistakes.
+// testFiles reads the handwritten tests of the package, which are not loaded with it. It notes their package-level declarations. It
+// notes a mistake for each mark, since marks have no effect in tests.
 func testFiles(c *check.Checker) {
 	files, err := filepath.Glob(filepath.Join(c.Manifest.Root, "*_test.go"))
 	if err != nil {
@@ -27,7 +27,7 @@ func testFiles(c *check.Checker) {
 		}
 		f, err := parser.ParseFile(c.Pkg.Fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
-			continue // go test reports the error
+			continue // go test will report the error
 		}
 		for _, d := range f.Decls {
 			testDeclaration(c, f, d)

@@ -1,6 +1,6 @@
 package shape
 
-// Kernels adding multiples of four rows to another row.
+// These kernels add multiples of four rows to another row.
 var combinations = Family{
 	Name: "combine",
 	Kernel: func(t Target) {
@@ -10,15 +10,15 @@ var combinations = Family{
 	},
 }
 
-// combinedTerms is the number of rows of y: enough a row of z is rarely read and written, and few enough the processor prefetches
-// them as streams.
+// combinedTerms is the number of rows of y. With so many, a row of z is seldom read and written. With no more, the processor still
+// prefetches all of them.
 const combinedTerms = 4
 
-// combinationSignature is the signature of the kernels. They add to
+// combinationSignature is the signature of the kernels. A kernel adds to
 //
-//	z[j] for j < columns: x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
+//	z[j], for each j < columns: x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
 //
-// one after another. Rows of y and z are contiguous; other steps are in bytes. The number of columns is a positive multiple of a
+// in this order. Rows of y and z are contiguous; other steps are in bytes. The number of columns is a positive multiple of a
 // vector's.
 const combinationSignature = "func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)"
 

@@ -1,13 +1,13 @@
 package shape
 
-// Kernels for dot products, added in the fixed tree of sums.
+// These kernels compute dot products. They add terms in a fixed tree.
 var dots = Family{
 	Name: "dot",
 	Kernel: func(t Target) {
 		for _, m := range multipliers(t) {
 			if sumLanes/m.lanes(t) < t.Vectors() {
 				printDots(t, m)
-			} else if m.lanes(t) == 1 { // otherwise the sums of complex128 exceed the registers, as on AVX2
+			} else if m.lanes(t) == 1 { // otherwise there are too few registers for the sums of complex128, as on AVX2
 				printDotsInTurn(t, m)
 			}
 		}
@@ -17,7 +17,7 @@ var dots = Family{
 // sumLanes is the number of parallel sums: ufunc.Lanes.
 const sumLanes = 32
 
-// Folding is the operations of targets reducing the lanes of one vector.
+// Folding has the operations of targets that reduce the lanes of a vector.
 type Folding interface {
 	// AddHalf adds the upper half of the first bytes of z to the lower half.
 	AddHalf(of Type, z Vector, bytes int)
@@ -26,9 +26,9 @@ type Folding interface {
 	StoreFirst(size int, x Vector, a Address)
 }
 
-// Filling is the operations that targets without masks have instead.
+// Filling has operations that targets without masks have instead.
 type Filling interface {
-	// Local returns the address of memory of the kernel's own, in a new register.
+	// Local returns the address of memory on the kernel's stack, in a new register.
 	Local(bytes int) Integer
 
 	// CopyElement copies an element of 4 or 8 bytes.
@@ -37,9 +37,9 @@ type Filling interface {
 
 // dotSignature is the signature of the kernels. They set z[i] for i < rows to x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]. Product j
 // is added to sum j mod 32 of the row by a fused multiply-add; sums begin with 0. Then the upper half of the sums is added to the
-// lower half, until one is left. If n is not a multiple of 32, products of zeros fill it up. Rows are contiguous; other steps are
-// in bytes. There is at least one row and one element. For elements of one or two bytes, n is a multiple of 32 on targets without
-// masks for them.
+// lower half, until one is left. If n is not a multiple of 32, it counts as filled up with zeros. Rows are contiguous; other steps
+// are in bytes. There is at least one row and one element. On a target without masks for elements of one or two bytes, n must be a
+// multiple of 32 for these.
 const dotSignature = "func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)"
 
 // printDots prints the kernel of m.
@@ -97,7 +97,8 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints code copying the remaining elements, if any, to a block, fills it up with zeros, and jumps back into the loop.
+// fillDots prints code that copies the remaining elements, if any, to a block of memory, fills up the block with zeros, and jumps
+// back into the loop.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
 	t.JumpIf(left, Equal, 0, "fold")

@@ -2,8 +2,8 @@ package shape
 
 import "fmt"
 
-// printDotsInTurn prints the kernel of m, with vectors of one element, for a target that has not enough registers for all sums. It
-// visits each row twice, first for the upper half of the sums, which it keeps on the stack.
+// printDotsInTurn prints the kernel of m, for a target with too few registers for all sums, whose vectors hold one element. It
+// visits each row twice: first for the upper half of the sums, which it stores on the stack.
 func printDotsInTurn(t Target, m multiplier) {
 	t.Function("dot"+m.name(), dotSignature)
 	x, y, z, rows := t.Argument("x"), t.Argument("y"), t.Argument("z"), t.Argument("rows")

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Kernels that find the first of the greatest elements, or of the least, in each run or in columns. NaN is more extreme than all
-// numbers, and 0 equals -0. Each lane keeps the best element so far, and its position.
+// These kernels find the first of the greatest elements, or of the least, in each run or in columns. NaN counts as more extreme
+// than any number, and 0 equals -0. Each lane keeps the best element so far, and its position.
 var extremes = Family{
 	Name: "extremes",
 	Kernel: func(t Target) {
@@ -24,7 +24,7 @@ var extremes = Family{
 	},
 }
 
-// An Extreme is the kind of elements to find.
+// An Extreme says which extreme to find: of which type, the greatest or the least.
 type Extreme struct {
 	Of       Type
 	Greatest bool
@@ -69,19 +69,19 @@ func (e Extreme) name() string {
 	return "firstLeast" + name
 }
 
-// Choosing is the operations keeping the best elements and their positions.
+// Choosing has the operations that keep the best elements and their positions.
 type Choosing interface {
 	Target
 
-	// LoadElements sets lanes of z to elements in the form for comparison. If m is a mask, the memory of lanes outside of it is not
-	// read.
+	// LoadElements sets lanes of z to elements, in a form for comparison. If m is a mask, it does not read the memory of lanes
+	// outside the mask.
 	LoadElements(e Extreme, z Vector, a Address, m Mask)
 
-	// Worst sets all lanes to the value that is no better than any element.
+	// Worst sets all lanes to a value that is no better than any element.
 	Worst(e Extreme, z Vector)
 
-	// TakeBetter sets lanes of best to those of x, and of at to those of now, where x is better: beyond best, or NaN while best is
-	// not. If m is a mask, it does so only in its lanes.
+	// TakeBetter sets lanes of best to those of x, and lanes of at to those of now, if x is better: if it is more extreme than
+	// best, or NaN and best is not. If m is a mask, it does so only in its lanes.
 	TakeBetter(e Extreme, best, at, x, now Vector, m Mask)
 
 	// TakeNumbers does the same as TakeBetter in all lanes, if there is no NaN.
@@ -93,8 +93,8 @@ type Choosing interface {
 	NoteNaN(of Type, m Mask, x, y Vector)
 	JumpIfNaN(of Type, m Mask, label string)
 
-	// FirstBest sets z to the least position among the best lanes; there is no NaN. The positions of vector k are k vectors after
-	// those in at.
+	// FirstBest sets z to the least position of the best elements. No lane is NaN. The positions of vector k are those in at, plus
+	// k vectors.
 	FirstBest(e Extreme, z Integer, best, at []Vector)
 
 	// Count sets the lanes of z, of size bytes, to 0, 1, 2 and so on. RepeatNumber sets them to x.
@@ -102,7 +102,7 @@ type Choosing interface {
 	RepeatNumber(size int, z Vector, x Integer)
 }
 
-// mostPosition is an upper bound of positions in lanes of 4 bytes.
+// mostPosition is an upper bound of positions that fit in lanes of 4 bytes.
 const mostPosition = 1 << 30
 
 // Integers returns the type of integers of size bytes.

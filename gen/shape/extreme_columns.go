@@ -7,11 +7,11 @@ type columnsPrinter struct {
 	size, width, lanes           int     // size of an element and of a lane, and number of lanes in a vector
 	best, at, x                  Integer // addresses for the next columns
 	columns, rows, stride, first Integer
-	p, left                      Integer // address of the next row, and the number of rows left
+	p, left                      Integer // address of the next row, and number of remaining rows
 	one                          Vector
 }
 
-// printFirstOfColumns prints the kernel that continues in columns whose first rows are done:
+// printFirstOfColumns prints the kernel that continues a search in columns after their first rows:
 //
 //	for i := first; i < first+rows; i++ {
 //		for j := range columns {
@@ -21,7 +21,7 @@ type columnsPrinter struct {
 //		}
 //	}
 //
-// best and at are rows of lanes, with room for whole vectors; if first is 0, the kernel initialises them. Rows are stride bytes
+// best and at are rows of lanes, with memory for whole vectors; if first is 0, the kernel initialises them. Rows are stride bytes
 // apart. If lanes have 4 bytes there are fewer than mostPosition rows. If the target has no masks for elements, there is at least a
 // vector of columns.
 func printFirstOfColumns(t Choosing, e Extreme) {
@@ -47,7 +47,7 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	if t.HasMasks(s.size) {
 		s.part("last", 1, t.FirstLanes(s.columns, s.width))
 		t.Jump("return")
-	} else { // repeats some earlier columns; this does not change them
+	} else { // this group overlaps columns already done, which does not change them
 		t.AddConstant(s.columns, -s.lanes)
 		t.AddressOf(s.x, At(s.x, 0).Plus(s.columns, s.size))
 		t.AddressOf(s.best, At(s.best, 0).Plus(s.columns, s.width))
@@ -59,8 +59,8 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// part prints the instructions for several vectors side by side; the last one may have only the lanes of m. Its labels begin with
-// name.
+// part prints the instructions for several vectors side by side; the last one has only the lanes of m if m is a mask. Its labels
+// begin with name.
 func (s *columnsPrinter) part(name string, vectors int, m Mask) {
 	bests, ats := make([]Vector, vectors), make([]Vector, vectors)
 	now, v := s.Vector(), s.Vector()

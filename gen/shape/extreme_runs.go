@@ -2,8 +2,8 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// extremeCopies is the number of vectors whose lanes have positions of their own. extremeGroups is the number of these groups in an
-// iteration of the loop.
+// extremeCopies is the number of vectors that keep best elements and positions of their own. Together they are a group.
+// extremeGroups is the number of groups in an iteration of the loop.
 const extremeCopies, extremeGroups = 2, 2
 
 // A runsPrinter prints the kernel that finds the first extreme of each run.
@@ -14,12 +14,12 @@ type runsPrinter struct {
 	row, operands            Integer
 	rows, n                  Integer
 	z, x, zOuter, xOuter     Integer
-	p, left                  Integer // address of the next elements of a run, and the number left
+	p, left                  Integer // address of the next elements of the run, and number of remaining elements
 	best, at, elements       []Vector
 	now                      Vector // the positions of the next elements
 	first, worst             Vector // values of now and best at the beginning of a run
 	further, next            Vector // increments of now after a group, and after a vector
-	numbers                  Mask   // the lanes without NaN
+	numbers                  Mask   // the lanes in which no NaN was found
 }
 
 // printFirstOfRuns prints the kernel of rows:
@@ -28,7 +28,7 @@ type runsPrinter struct {
 //		z[j] = position of the first extreme of x[j][:r.N]
 //	}
 //
-// Runs are contiguous. Other runs are left to Go, as are runs that are too short or too long, or have a NaN.
+// Runs are contiguous. The kernel leaves other runs to the Go loop, and those that are too short or too long, or contain a NaN.
 func printFirstOfRuns(t Choosing, e Extreme) {
 	s := &runsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
@@ -46,7 +46,7 @@ func printFirstOfRuns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// readRow reads the row. It leaves the kernel if the kernel cannot compute the row.
+// readRow reads the row. It returns from the kernel if the kernel cannot compute the row.
 func (s *runsPrinter) readRow() {
 	s.row = s.Argument("r")
 	s.rows, s.n, s.operands = number(s, s.row, rowlayout.Rows), number(s, s.row, rowlayout.N), number(s, s.row, rowlayout.Operands)
@@ -89,7 +89,7 @@ func (s *runsPrinter) beginRun() {
 	}
 }
 
-// note records the lanes where x or y is NaN.
+// note records the lanes in which x or y is NaN.
 func (s *runsPrinter) note(x, y Vector) {
 	if s.Of.IsFloat() {
 		s.NoteNaN(s.Of, s.numbers, x, y)
@@ -133,7 +133,7 @@ func (s *runsPrinter) rest() {
 		m := s.FirstLanes(s.left, s.width)
 		s.LoadElements(s.Extreme, v, At(s.p, 0), m)
 		s.TakeBetter(s.Extreme, best, at, v, s.now, m)
-	} else { // the last vector overlaps elements that are already done
+	} else { // the last vector overlaps elements that are done already
 		s.AddConstant(s.left, -s.lanes)
 		s.RepeatNumber(s.width, v, s.left)
 		s.AddLanes(Integers(s.width), s.now, s.now, v)
@@ -143,8 +143,8 @@ func (s *runsPrinter) rest() {
 	s.note(v, v)
 }
 
-// endRun stores the position of the first extreme, unless there is a NaN, and moves to the next run. If it stops, it records in the
-// row where.
+// endRun stores the position of the first extreme, and moves to the next run. If the run has a NaN, the kernel stops, and records
+// in the row where.
 func (s *runsPrinter) endRun() {
 	if s.Of.IsFloat() {
 		s.JumpIfNaN(s.Of, s.numbers, "stop")

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A Family is the kernels generated into one file.
+// A Family is a group of kernels whose assembly is in one file for each architecture.
 type Family struct {
 	Name    string         // the files are z_NAME_amd64.s and z_NAME_arm64.s
 	Package string         // the folder of their package; the default is internal/simd

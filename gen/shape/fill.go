@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels setting the contiguous elements of each run to one element of the operand:
+// These kernels set the contiguous elements of each run to one element of the operand:
 //
 //	for j := range r.Rows {
 //		for i := range r.N {

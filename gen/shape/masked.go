@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels moving elements under a mask of bools: the loops of [ufunc.Compress], [ufunc.Expand] and [ufunc.Select] for elements of
-// each width.
+// These kernels move elements under a mask of bools. They are the loops of [ufunc.Compress], [ufunc.Expand] and [ufunc.Select], for
+// elements of each width.
 var masked = Family{
 	Name: "masked",
 	Kernel: func(t Target) {
@@ -25,24 +25,24 @@ var masked = Family{
 	},
 }
 
-// Marked is the number of elements of a mask read at once.
+// Marked is the number of bools of a mask that are read at once.
 const Marked = 64
 
-// Masking is the operations moving elements under a mask. Here a mask is a number with a bit for each of the next elements. The
-// methods moving elements use its lowest bits, as many as Lanes, and shift the others down.
+// Masking has the operations that move elements under a mask. A mask here is an integer with a bit for each of the next elements.
+// The methods that move elements use its lowest bits, as many as Lanes returns, and shift the others down.
 type Masking interface {
 	Target
 
 	AddFromMemory(z Integer, a Address)        // z += the 8 bytes there
 	CountBits(z, x Integer)                    // z = the number of set bits of x
-	LowBits(z, n Integer)                      // z = the lowest n bits, or all bits if there are no more
-	RepeatBytes(size int, z Vector, a Address) // z = the element there, in all lanes
+	LowBits(z, n Integer)                      // z = its lowest n bits; all if it has no more
+	RepeatBytes(size int, z Vector, a Address) // all lanes of z = the element there
 
-	// Marks sets z to a bit for each of the next bools, as many as a number has bits. Exact targets read at most left.
+	// Marks sets z to a bit for each of the next bools, as many as a number has bits. An exact target reads at most left bools.
 	Marks(z Integer, mask Address, left Integer)
 
-	// IsExact reports whether Compress, Expand and Fill access only the chosen elements. Other targets load and store whole
-	// vectors.
+	// IsExact reports whether the target is exact: Compress, Expand and Fill access only the chosen elements. Other targets load
+	// and store whole vectors.
 	IsExact() bool
 
 	// Compress stores the elements of x chosen by bits at z, contiguously, and advances z past them.
@@ -55,40 +55,39 @@ type Masking interface {
 	// Fill stores the elements of value at the positions of z chosen by bits.
 	Fill(size int, z Address, bits Integer, value Vector, mask Address)
 
-	// Select sets z to the elements of x chosen by bits, and to those of y elsewhere. A Source without a vector is memory.
-	// If exist is given, an exact target accesses only the elements that exist chooses.
+	// Select sets z to the elements of x chosen by bits, and to those of y elsewhere. If exist is not none, an exact target
+	// accesses only the elements that exist chooses.
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
 	// Positions stores those of the next 8 positions that bits chooses at z, contiguously, as numbers of 8 bytes, and advances z
-	// and at past them. PositionsFrom returns a vector for it beginning with position n.
+	// and at past them. PositionsFrom returns the vector at for position n and those after it.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
 
 	// AddBytes adds to each number of z, of 8 bytes, the sum of these bytes of x.
 	AddBytes(z, x Vector)
 
-	// Lanes returns the number of elements Compress and Expand move at a time or, if whole is set, Fill and Select.
+	// Lanes returns the number of elements that Compress and Expand move at a time. With whole set, it is that of Fill and Select.
 	Lanes(size int, whole bool) int
 }
 
-// A Source is a vector or, if that is none, memory.
+// A Source is a vector or, if it has none, an address in memory.
 type Source struct {
 	Vector Vector
 	Memory Address
 }
 
-// sweep is the state of printing a kernel of a mask.
+// sweep is the state of printing a kernel that has a mask.
 type sweep struct {
 	Masking
 	size          int
 	row, operands Integer
-	left          Integer // elements left in the run
+	left          Integer // number of remaining elements in the run
 	mask          Integer
 	bits          Integer
 }
 
-// begin prints the beginning of a kernel, up to the start of a run. Rows where one of the operands in packed is repeated are left
-// to Go.
+// begin prints the beginning of a kernel, up to the start of a run. If an operand in packed is repeated, the kernel leaves the row to the Go loop.
 func begin(t Masking, name string, size int, packed ...int) *sweep {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	s := &sweep{Masking: t, size: size, row: t.Argument("r"), operands: t.Integer(), left: t.Integer(), mask: t.Integer(), bits: t.Integer()}
@@ -124,9 +123,9 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of the mask. body moves the chosen elements of a group that has some, and next moves to the
-// next group. If to is not none, the loop stops before a group for which there is no room between to and the beginning of operand
-// 3. An inexact target needs room for the whole group, and stops before an incomplete one.
+// groups prints the loop over groups of the mask. body moves the chosen elements of a group, if there are any, and next moves on to
+// the next group. If to is not none, the loop stops before a group that does not fit between to and the beginning of operand 3. A
+// target that is not exact needs space for the whole group, and stops before an incomplete one.
 func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")
@@ -155,8 +154,8 @@ func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Jump(label)
 }
 
-// end prints the end of a kernel of the given number of operands: it records the rest of the run in the row, or moves to the next
-// run.
+// end prints the end of a kernel of the given number of operands: it records in the row what remains of the run, or moves to the
+// next run.
 func (s *sweep) end(operands int) {
 	s.JumpIf(s.left, LessEqual, 0, "finished")
 	done := s.Integer()

@@ -118,7 +118,8 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	s.Label("other" + name)
 }
 
-// printPositions prints the kernel storing the positions of the true elements of a mask, counted from operand 2 on.
+// printPositions prints the kernel that stores the positions of a mask's true elements. Operand 2 is the position of the first
+// element.
 func printPositions(t Masking) {
 	s := begin(t, "positions", 8, 1)
 	z, first, done := s.Integer(), s.Integer(), s.Integer()
@@ -139,7 +140,7 @@ func printPositions(t Masking) {
 }
 
 // printCountTrue prints the kernel setting z to the number of true bools among n. n is a positive multiple of the size of four
-// vectors. A bool is a byte, 0 or 1; the kernel first adds up the four vectors.
+// vectors. Bools are bytes, 0 or 1, so the kernel adds the bytes of four vectors first.
 func printCountTrue(t Masking) {
 	t.Function("countTrue", "func(z unsafe.Pointer, x unsafe.Pointer, n int)")
 	x, n, sum, v, w := t.Argument("x"), t.Argument("n"), t.Vector(), t.Vector(), t.Vector()

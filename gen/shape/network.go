@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// printNetwork prints the kernel setting the n keys at z to those at x in ascending order. They fill 1 to networkRows vectors. x
+// printNetwork prints the kernel that sets the n keys at z to those at x in ascending order. They fill 1 to networkRows vectors. x
 // may be z.
 //
 // The keys are rows of vectors. A sorting network first sorts each lane across the rows. Then neighbouring groups of lanes are
-// merged: of one lane, two, four, until all lanes are one group. In a merge, the keys of one group are compared with those of the
-// other in reverse order; the lesser keys go to the first half of the rows, the greater to the second. Each half is merged in the
-// same way, down to single rows, where lanes are compared with each other.
+// merged: of one lane, two, four, until all lanes are one group. To merge two groups, the keys of one are compared with those of
+// the other in reverse order. The lesser keys go to the first half of the rows, and the greater ones to the second. Each half is
+// treated in the same way, down to single rows; within these, lanes are compared with each other.
 func printNetwork(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -25,7 +25,7 @@ func printNetwork(t Ordering, of Type) {
 		t.Label(fmt.Sprint("rows", rows))
 		v := make([]Vector, rows)
 		exist := func(i int) Integer {
-			if i < rows/2 { // otherwise fewer rows would suffice
+			if i < rows/2 { // otherwise half of the rows would suffice
 				return 0
 			}
 			return n

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Kernels for sorting. They work on keys, unsigned integers of 4 or 8 bytes.
+// These kernels are steps of sorting. They work on keys, unsigned integers of 4 or 8 bytes.
 var partitions = Family{
 	Name: "partition",
 	Kernel: func(t Target) {
@@ -19,8 +19,8 @@ var partitions = Family{
 	},
 }
 
-// Ordering is the operations comparing keys. LoadKeys and RepeatKey may convert keys to other numbers of the same order, which
-// StoreKeys, Split, Ascend and AscendWithin take. Split takes the vectors to divide in their memory form.
+// Ordering has the operations that compare keys. LoadKeys and RepeatKey may convert keys to other numbers in the same order.
+// StoreKeys, Ascend and AscendWithin, and the pivot of Split, have this form; the vector that Split divides has the form in memory.
 type Ordering interface {
 	Target
 
@@ -33,15 +33,15 @@ type Ordering interface {
 	RepeatKey(of Type, z Vector, a Address)
 
 	// Split moves the lanes of x that are less than pivot to the first lanes of less, in order, and the others to those of others,
-	// and sets count to the number that are less. If m is a mask, only its lanes exist.
+	// and sets count to the number of those that are less. If m is a mask, the other lanes are ignored.
 	Split(of Type, x, pivot Vector, m Mask, less, others Vector, count Integer)
 
-	// Ascend returns the lesser and the greater key of each lane, in new registers or in those of x and y, whose old contents are
-	// lost.
+	// Ascend returns the lesser and the greater key of each lane, in new registers or in those of x and y, which it may overwrite.
 	Ascend(of Type, x, y Vector) (lesser, greater Vector)
 
-	// AscendWithin returns the greater key in lanes whose number has the bit, and the lesser in the others. It compares lane i of x
-	// with lane i of y, which is lane j of x: j is below i if i has the bit, otherwise above. x and y are lost.
+	// AscendWithin compares lane i of x with lane i of y, which is another lane of x: a lower one if the number i has the bit,
+	// otherwise a higher one. It returns the greater key in lanes whose number has the bit, and the lesser key in the others. It
+	// overwrites x and y.
 	AscendWithin(of Type, x, y Vector, bit int) Vector
 
 	// PermuteLanes sets lane i of z to lane from(i) of x.
@@ -64,8 +64,8 @@ const (
 	formFlip    = 8
 	formOrigin  = 16
 	formMirror  = 24
-	formNegated = 32 // −origin
-	formFound   = 64 // a vector that is set to ones somewhere if an element is flip
+	formNegated = 32 // offset of −origin
+	formFound   = 64 // offset of a vector with ones in lanes in which an element equals flip
 )
 
 // form loads the form of keys.
@@ -80,7 +80,7 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
 }
 
-// sweepLanes prints a loop computing the n lanes at z from those at x; body computes w from v.
+// sweepLanes prints a loop that computes n lanes at z from those at x. body prints the computation of w from v.
 func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -142,12 +142,12 @@ func printElements(t Ordering, of Type) {
 	t.Return()
 }
 
-// splitAtOnce is the number of vectors that are split before a jump.
+// splitAtOnce is the number of vectors that are split in one iteration.
 const splitAtOnce = 4
 
 // printPartition prints the kernel that moves those of the n keys at x that are less than pivot to z, in order, and the others to
-// y, and sets less to the number that are less. x may be z or y. z and y do not overlap, and have room for n keys; what follows the
-// moved keys is overwritten.
+// y, and sets less to the number of those that are less. x may be z or y. z and y do not overlap. Both have space for n keys; the
+// kernel overwrites memory after the moved keys, too.
 func printPartition(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size

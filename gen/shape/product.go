@@ -2,7 +2,7 @@ package shape
 
 import "fmt"
 
-// Kernels for matrix products, one strip of columns of the result at a time.
+// These kernels multiply matrices. A kernel computes a strip of columns of the result.
 var products = Family{
 	Name: "product",
 	Kernel: func(t Target) {
@@ -12,7 +12,7 @@ var products = Family{
 	},
 }
 
-// A multiplier is the arithmetic of one kind of elements. Several registers a method takes or returns form one value.
+// A multiplier is the arithmetic of one kind of elements. If a method takes or returns several registers, they form one value.
 type multiplier interface {
 	// name is the name of the kind, as in productFloat64, and size the size of an element in bytes.
 	name() string
@@ -27,12 +27,12 @@ type multiplier interface {
 	// mask returns a mask for the given number of elements, or none if the target has no masks for them.
 	mask(t Target, elements Integer) Mask
 
-	// load returns elements of the result, and factors returns elements of y in the form for multiplication. A mask may leave some
-	// out.
+	// load returns elements of the result, and factors returns elements of y in the form for multiplication. The mask, if any,
+	// selects some of them.
 	load(t Target, a Address, m Mask) Vector
 	factors(t Target, a Address, m Mask) []Vector
 
-	// repeat returns an element of x in the form for multiplying all lanes.
+	// repeat returns an element of x in the form for multiplying all lanes by it.
 	repeat(t Target, a Address) []Vector
 
 	// spread returns elements of x in the form for multiplication, one in each lane.
@@ -49,27 +49,28 @@ type multiplier interface {
 	sum() Type
 }
 
-// productSignature is the signature of the kernels. They set, or with continues ≠ 0 add to,
+// productSignature is the signature of the kernels. A kernel sets, or with continues ≠ 0 adds to,
 //
-//	z[i, j] for i < rows, j < columns: x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …, of the given number of terms
+//	z[i, j], for i < rows and j < columns: x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
 //
-// in this order. Rows of y and z are contiguous; other steps are in bytes. There is at least one row, one column and one term, and
-// at most as many columns as a tile has. If the target has no masks for the elements, the columns fill vectors.
+// with the given number of terms, added in this order. Rows of y and z are contiguous; other steps are in bytes. There is at least
+// one row, one column and one term, and at most as many columns as a tile has. If the target has no masks for the elements, the
+// columns fill whole vectors.
 const productSignature = "func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)"
 
 // A strip is the state of printing a product kernel.
 type strip struct {
 	Target
 	multiplier
-	rows, vectors int // of a tile
+	rows, vectors int // numbers of rows and of vectors in a tile
 	x, z          Integer
-	left          Integer // number of rows left
+	left          Integer // number of remaining rows
 	xRow, xRow3   Integer // the step between rows, and three times as much
 	last          Mask    // the mask for the last vector of a row, or none
 }
 
-// printProduct prints the kernel of m. For each number of vectors that may hold the columns, it has tiles for all rows, and smaller
-// ones for the last rows.
+// printProduct prints the kernel of m. For each number of vectors that the columns may need, it has a loop over tiles, and smaller
+// tiles for the last rows.
 func printProduct(t Target, m multiplier) {
 	rows, vectors := m.tile(t)
 	s := &strip{Target: t, multiplier: m, rows: rows}

@@ -4,15 +4,15 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Bytes is the operations of targets on bytes as words of 16 bits, whose upper halves are arbitrary.
+// Bytes has operations on bytes that are held in 16-bit words with arbitrary upper halves.
 type Bytes interface {
 	// LoadWords and StoreWords move bytes, the lower halves of words. The mask, of words, may be none.
 	LoadWords(z Vector, a Address, m Mask)
 	StoreWords(x Vector, a Address, m Mask)
 }
 
-// bytes is the arithmetic of bytes. A vector holds half as many, as words. The lower half of a product does not depend on the upper
-// halves of its factors.
+// bytes is the arithmetic of bytes. A vector holds bytes as words, so half as many. The lower half of a product does not depend on
+// the upper halves of its factors.
 type bytes struct{}
 
 func (bytes) name() string                      { return "Int8" }

@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Halves has operations on integers of 8 bytes, for targets that can multiply only integers of 4 bytes.
+// Halves has operations on integers of 8 bytes, for targets that can multiply only 4-byte integers.
 type Halves interface {
 	// LowHalves sets the first lanes of 4 bytes of z to the lower halves of the numbers of x.
 	LowHalves(z, x Vector)
@@ -12,8 +12,9 @@ type Halves interface {
 	// ExchangeHalves sets z to x with the halves of each number exchanged.
 	ExchangeHalves(z, x Vector)
 
-	// AddCrossed adds 2³²·(l·m + h·k) to each number of z, where l and h are the halves of a number of x, and m and k those of y in
-	// the same places: one operand has its halves exchanged before. AddLow adds the products of the lower halves.
+	// AddCrossed adds 2³²·(l·m + h·k) to each number of z, where l and h are the halves of a number of x, and m and k those of the
+	// number of y in the same lane. One operand must have its halves exchanged before. AddLow adds the products of the lower
+	// halves.
 	AddCrossed(z, x, y Vector)
 	AddLow(z, x, y Vector)
 }
@@ -24,7 +25,8 @@ type halves struct {
 	on Halves
 }
 
-func (m halves) tile(Target) (rows, vectors int) { return 6, 3 } // further registers hold a number and its lower half, for each vector and for an element
+// other registers hold a number and its lower half, for each vector and for an element of x
+func (m halves) tile(Target) (rows, vectors int) { return 6, 3 }
 
 func (m halves) factors(t Target, a Address, mask Mask) []Vector {
 	y, low, exchanged := m.load(t, a, mask), t.Vector(), t.Vector()

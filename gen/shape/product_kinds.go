@@ -22,7 +22,7 @@ func multipliers(t Target) []multiplier {
 	}
 }
 
-// real is the arithmetic of floats, by fused multiply-adds, and of integers, by a multiplication and an addition.
+// real is the arithmetic of floats and integers. Floats use fused multiply-adds; integers use a multiplication and an addition.
 type real struct {
 	kind string
 	of   Type
@@ -39,7 +39,7 @@ func (m real) tile(t Target) (rows, vectors int) {
 	case t.Vectors() == 32:
 		return 8, 3
 	case m.of.IsFloat():
-		return 6, 2 // further registers hold two factors, an element and a mask
+		return 6, 2 // other registers hold two factors, an element of x, and a mask
 	}
 	return 4, 2
 }

@@ -4,12 +4,13 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Pairs is the operations of targets on complex numbers: pairs of parts of a type.
+// Pairs has the operations on complex numbers, which are pairs of parts of a type.
 type Pairs interface {
 	// Turn sets z to i·x, (−im, re) for each (re, im).
 	Turn(part Type, z, x Vector)
 
-	// RealParts sets both parts of each number of z to the real part of that of x, and ImaginaryParts to the imaginary part.
+	// RealParts sets both parts of each number of z to the real part of that number of x. ImaginaryParts sets them to the imaginary
+	// part.
 	RealParts(part Type, z, x Vector)
 	ImaginaryParts(part Type, z, x Vector)
 }
@@ -25,7 +26,7 @@ func (m pairs) name() string       { return m.kind }
 func (m pairs) size() int          { return 2 * m.part.Size() }
 func (m pairs) lanes(t Target) int { return t.Bytes() / m.size() }
 
-// An element of y takes two registers, and so does an element of x.
+// An element of y takes two registers, and an element of x two more.
 func (m pairs) tile(t Target) (rows, vectors int) {
 	if t.Vectors() == 32 {
 		return 8, 2

@@ -23,16 +23,16 @@ func start(t Target, operands Integer, offset int) Integer {
 	return z
 }
 
-// endRows marks the row as finished, and returns from the kernel.
+// endRows prints code that marks the row as finished and returns from the kernel.
 func endRows(t Target, row Integer) {
 	t.StoreNumber(constant(t, 0), At(row, rowlayout.Rows))
 	t.Return()
 }
 
-// A step is the distance between runs, and three times as much if needed.
+// A step is the distance between runs, and three times this distance if the kernel needs it.
 type step struct{ one, three Integer }
 
-// newStep returns a step that can be multiplied by up to runs.
+// newStep returns a step for the distance one. Method times may multiply it by numbers below runs.
 func newStep(t Target, one Integer, runs int) step {
 	s := step{one: one}
 	if runs > 3 {

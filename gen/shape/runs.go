@@ -2,7 +2,7 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// Kernels copying contiguous runs of bytes, which are at a constant distance from each other:
+// These kernels copy contiguous runs of bytes, which are at a constant distance from each other:
 //
 //	for j := range r.Rows {
 //		copy(z[j][:r.N], x[j][:r.N])

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels setting each element of a contiguous run to the sum, or the product, of all elements up to it:
+// These kernels set each element of a contiguous run to the sum, or the product, of all elements up to it:
 //
 //	for j := range r.Rows {
 //		z[j][0] = x[j][0]
@@ -16,8 +16,8 @@ import (
 //		}
 //	}
 //
-// Floats are joined in the order of ufunc.ScanBlock. Elements of a run that are already done are whole blocks. A row with a
-// repeated operand is left to Go.
+// Floats are joined in the order of ufunc.ScanBlock. The number of finished elements of a run is a multiple of a block. The kernel
+// leaves a row with a repeated operand to the Go loop.
 var scans = Family{
 	Name: "scans",
 	Kernel: func(t Target) {
@@ -36,7 +36,7 @@ var scans = Family{
 type scan struct {
 	operator, name string
 	of             Type
-	neutral        uint64 // the bits of the neutral element
+	neutral        uint64 // the bits of the operator's identity
 }
 
 var allScans = []scan{
@@ -66,13 +66,13 @@ func (s scan) columns() string { return s.name + "Columns" + s.of.String() }
 // scanBlock is the number of elements joined by a tree of their own: ufunc.ScanBlock.
 const scanBlock = 16
 
-// Scanning is the operations of targets joining lanes with lanes before them.
+// Scanning has the operations that join lanes with lanes before them.
 type Scanning interface {
 	// Everywhere returns a new register with the given bits in all lanes.
 	Everywhere(of Type, bits uint64) Vector
 
-	// Before sets each lane of z whose number has the bit half to a lane of x: the last one before the lanes with that bit. It sets
-	// the other lanes to those of neutral.
+	// Before sets each lane of z whose number has the bit half to a lane of x: the last one before the lanes with that bit. Other
+	// lanes become those of neutral.
 	Before(of Type, half int, z, x, neutral Vector)
 
 	// RepeatLast sets all lanes of z to the last of x.
@@ -131,7 +131,8 @@ func printScan(t Target, s scan) {
 	t.Return()
 }
 
-// block prints the scan of a block, of left elements or of a whole block if left is none, and joins the block to carry.
+// block prints the scan of a block, and joins the result of all earlier blocks, carry, to it. The block has left elements, or is
+// complete if left is none.
 func (s scan) block(t Target, z, x, left Integer, neutral, carry Vector) {
 	lanes, size := t.Bytes()/s.of.Size(), s.of.Size()
 	v, exist := make([]Vector, scanBlock/lanes), make([]Integer, scanBlock/lanes)

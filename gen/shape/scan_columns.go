@@ -6,18 +6,19 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// scanColumns is the kernel that scans adjacent runs, one in each lane. It processes up to four next elements of each run, from a
-// multiple of 4 on. Elements of a run are a step apart. Operand 2 is a buffer with two vectors for each vector of runs, for the
-// sums of the last four and the last eight elements. Since only four rows are visited at a time, the processor's prefetch suffices.
+// scanColumns is the kernel that scans adjacent runs, one in each lane. A call processes up to the next four elements of each run,
+// beginning at a multiple of 4. Elements of a run are a step apart. Operand 2 is a buffer with two vectors for each vector of runs,
+// for the sums of the last four and the last eight elements. It visits only four rows at a time, so that the processor can prefetch
+// all of them.
 type scanColumns struct {
 	Target
 	scan           scan
 	z, x, buffer   Integer // addresses for the next vector of runs
-	runs           Integer // number of runs left
-	n, done        Integer // number of elements of a run to process, and number already done
+	runs           Integer // number of remaining runs
+	n, done        Integer // number of elements of a run to process, and number of those already done
 	zStep, xStep   step
 	neutral        Vector
-	before, number Integer // distance from z back to the last result of the previous block, and the number of the four elements within the block
+	before, number Integer // distance back from z to the last result of the previous block, and number of the four elements within the block
 }
 
 // printScanColumns prints the kernel of s.
@@ -76,8 +77,8 @@ func (c *scanColumns) rows(k int) {
 	c.Jump("end")
 }
 
-// four prints the scan of elements k to k+3 of a block, for as many runs as a vector has lanes, or only for runs if that is not
-// none.
+// four prints the scan of elements k to k+3 of a block, for as many runs as a vector has lanes, If runs is not none, it does so for
+// that number of runs.
 func (c *scanColumns) four(k int, name string, runs Integer) {
 	v := []Vector{c.Vector(), c.Vector(), c.Vector(), c.Vector()}
 	for _, missing := range v[1:] {
@@ -122,7 +123,7 @@ func (c *scanColumns) joinBuffered(v []Vector, a Address) {
 	c.join(v, before)
 }
 
-// each prints the instructions of do for each existing one of four elements. At least one exists.
+// each prints the instructions of do for each of four elements that exists. At least one exists.
 func (c *scanColumns) each(end string, do func(i int)) {
 	for i := range 4 {
 		if i > 0 {

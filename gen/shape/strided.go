@@ -50,8 +50,8 @@ func reverse(t Target, size int) {
 	endRows(t, row)
 }
 
-// halve selects the elements at even positions of two successive vectors. The last two vectors overlap, so nothing beyond the last
-// element is read; there, the second one contributes elements at odd positions.
+// halve selects the elements at even positions of two successive vectors. At the end, the two vectors overlap, so that the kernel
+// reads nothing beyond the last element. There it takes elements at odd positions of the second one.
 func halve(t Target, size int) {
 	row, z, x, n := beginRun(t, "halve", size)
 	v, w := t.Vector(), t.Vector()
@@ -99,11 +99,12 @@ func halve(t Target, size int) {
 	endRows(t, row)
 }
 
-// every selects every step-th element. The elements of one piece of a vector come from as many pieces as the step. The bytes of
-// each are shuffled to their positions, with 0 elsewhere, and combined. No load reads beyond the last element selected.
+// every selects every step-th element. The elements for one piece of a vector, 16 bytes, come from as many pieces as the step. In
+// each of these, the bytes are shuffled to their positions, with 0 elsewhere, and the pieces are combined. No load reads beyond the
+// last selected element.
 func every(t Target, name string, step, size int) {
 	row, z, x, n := beginRun(t, name, size)
-	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // size up to the last element selected for a piece
+	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // number of bytes up to the last element selected for a piece
 	var sources []int                                  // offsets of the source pieces
 	var orders []Vector
 	for k := range step {

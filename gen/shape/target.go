@@ -9,11 +9,11 @@ import (
 // A Type is the type of an element.
 type Type = ir.Type
 
-// Registers of the kernel that is being printed. A kernel may request any number: the target assigns machine registers, and frees
-// them after the last read. The zero value of each type is no register.
+// Registers of the kernel that is being printed. A kernel may request many: the target assigns machine registers, and frees each
+// after its last use. The zero value of each type, called none, is no register.
 type (
 	Integer int // holds a number or an address
-	Vector  int // holds as many elements as fit
+	Vector  int // holds as many elements as fit into a vector
 	Mask    int // says which lanes of a vector exist
 )
 
@@ -69,7 +69,7 @@ type Target interface {
 	Moves
 	Arithmetic
 
-	// Operations only one family needs.
+	// Operations that only one family needs.
 	Bytes
 	Pairs
 	Folding
@@ -129,7 +129,8 @@ type Moves interface {
 	Repeat(of Type, z Vector, a Address)
 
 	// HasMasks reports whether the target can load and store a subset of lanes, for elements of size bytes, in one instruction.
-	// Other targets may have the following operations for 4 and 8 bytes, with jumps and labels.
+	// Other targets may have the operations below for elements of 4 and 8 bytes, made of several instructions with jumps and
+	// labels.
 	HasMasks(size int) bool
 
 	// FirstLanes returns a new mask of the first n lanes of elements of size bytes. n is from 0 to the number of lanes.
@@ -141,20 +142,20 @@ type Moves interface {
 	StoreLanes(size int, x Vector, a Address, m Mask)
 }
 
-// Arithmetic is the operations on each lane. A target panics if it has no instruction for a type.
+// Arithmetic has the operations on lanes. A target panics if it has no instruction for a type.
 type Arithmetic interface {
 	AddLanes(of Type, z, x, y Vector)      // z = x + y
-	Multiplies(of Type) bool               // whether the next operation exists
+	Multiplies(of Type) bool               // whether MultiplyLanes exists for the type
 	MultiplyLanes(of Type, z, x, y Vector) // z = x·y
-	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; of floats
+	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; for floats only
 	Xor(z, x, y Vector)                    // z = x ^ y
 
-	// LoadFactor loads a float in the form MultiplyAddFactor takes: in all lanes, or only in the first.
+	// LoadFactor loads a float in the form that MultiplyAddFactor needs: in all lanes, or only in the first.
 	LoadFactor(of Type, z Vector, a Address)
 	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once; x is from LoadFactor
 }
 
-// PlainSignature returns a signature with *byte for all pointers, since assemblers do not know their types.
+// PlainSignature returns a signature with *byte in place of each pointer, since assembly does not know pointer types.
 func PlainSignature(s string) string {
 	return strings.NewReplacer("unsafe.Pointer", "*byte", "*ufunc.Row", "*byte").Replace(s)
 }

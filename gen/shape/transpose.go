@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Kernels copying planes of elements of 1, 2, 4, 8 or 16 bytes. The elements are contiguous along the runs of the result, and
-// across the runs of the operand:
+// These kernels transpose planes of elements of 1, 2, 4, 8 or 16 bytes. The elements are contiguous within runs of the result, and
+// across runs of the operand:
 //
 //	for j := range r.Rows {
 //		for i := range r.N {
@@ -92,8 +92,8 @@ func transpose(t Target, size int) {
 	t.Return()
 }
 
-// transposeParts returns the number of parts in which a tile is computed: two if there are not more registers than the tile has
-// vectors.
+// transposeParts returns the number of parts in which a tile is computed: two if the tile has at least as many vectors as there are
+// registers.
 func transposeParts(t Target, tall int) int {
 	if tall >= t.Vectors() {
 		return 2
@@ -127,9 +127,9 @@ func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []
 	return v
 }
 
-// exchange interleaves vectors of the first half with those of the second. This moves the highest bit of a vector's number to the
-// lowest bit of its elements' positions, and their highest bit to the lowest of the number. After one such step for each bit,
-// numbers and positions are exchanged.
+// exchange interleaves vectors of the first half with those of the second. An element has the number of its vector and its position
+// there. Interleaving makes the highest bit of the number the lowest bit of the position, and the highest bit of the position the
+// lowest bit of the number. After one step for each bit, numbers and positions are exchanged.
 func exchange(t Target, size int, v []Vector) (w []Vector) {
 	for k := range len(v) / 2 {
 		low, high := t.Vector(), t.Vector()

@@ -2,7 +2,7 @@ package iter
 
 import "math/bits"
 
-// A term stands for one of the numbers 0, step, 2*step, …, last*step.
+// A term is a variable of the equation that [solvable] solves. Its possible values are 0, step, 2*step, …, last*step.
 type term struct{ step, last uint64 }
 
 // insert adds t to terms, which are in decreasing order of steps. Terms of equal step are merged, and a term that is always 0 is
@@ -45,7 +45,8 @@ func solvable(terms []term, slack, target uint64) bool {
 	if divisor == 0 {
 		return target <= slack
 	}
-	// s covers the remainder, which the terms cannot change, and further multiples of the divisor as far as slack allows.
+	// The terms only reach multiples of their common divisor. The slack s must supply the remainder, and may supply further
+	// multiples.
 	remainder := target % divisor
 	if remainder > slack {
 		return false
@@ -60,14 +61,14 @@ func solvable(terms []term, slack, target uint64) bool {
 	return target/divisor <= levels[0].most && reachable(levels, target/divisor, &tries)
 }
 
-// A level is a term, in the order of the search, with properties of it and all later terms. The term with the largest step comes
-// first: few of its multiples qualify, and the smaller ones fill the gaps.
+// A level is a term, in the order of the search, with properties of this term and all later ones together. The term with the
+// largest step comes first: few of its multiples qualify, and the smaller ones fill the gaps.
 type level struct {
 	term
 	divisor uint64 // the greatest common divisor of their steps
 	most    uint64 // their greatest sum
 	solid   bool   // whether every multiple of divisor up to most is a sum of these terms
-	period  uint64 // the distance between multiples of this term that leave a multiple of the next divisor
+	period  uint64 // if the rest after i multiples of this term is a multiple of the next divisor, so is the rest after i + period
 	inverse uint64 // the inverse of step/divisor modulo period
 }
 
@@ -101,7 +102,7 @@ func reachable(levels []level, target uint64, tries *int) bool {
 	if target > next.most {
 		low = (target - next.most + l.step - 1) / l.step
 	}
-	// Only an i ≡ target/divisor * inverse (mod period) leaves a multiple of the next divisor.
+	// The rest target - i*step is a multiple of the next divisor only if i ≡ target/divisor * inverse (mod period).
 	carry, product := bits.Mul64(target/l.divisor%l.period, l.inverse)
 	i := bits.Rem64(carry, product, l.period)
 	if i < low {

@@ -8,7 +8,7 @@ const counted = 8
 // A Counter visits the multi-indices of a shape in row-major order. Offset is the offset of the current element of each operand
 // from its first element, in units of its strides. There is no current element until Next is called:
 //
-//	c := NewCounter(shape, strides) // outside of the for, which would copy it for each element
+//	c := NewCounter(shape, strides) // declared before the loop: in the for clause, Go copies it for each element
 //	for c.Next() {
 //		f(c.Index(), x[c.Offset[0]])
 //	}

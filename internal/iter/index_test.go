@@ -9,7 +9,7 @@ import (
 
 func ExampleCounter() {
 	x, y := []int{1, 2, 3, 4, 5, 6}, []int{10, 20, 30}
-	c := NewCounter([]int{2, 3}, []int{3, 1}, []int{0, 1}) // y is repeated along axis 0
+	c := NewCounter([]int{2, 3}, []int{3, 1}, []int{0, 1}) // y has stride 0 along axis 0
 	for c.Next() {
 		fmt.Println(c.Index(), x[c.Offset[0]]+y[c.Offset[1]])
 	}

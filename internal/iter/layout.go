@@ -17,17 +17,17 @@ const Inline = 4
 // A Layout is a shape and its strides in elements. The zero Layout is the shape (0).
 type Layout struct {
 	near  Near
-	far   *int  // for higher ranks, the first number of the shape and strides; immutable, so copies may share them
-	above uint8 // rank - 1 modulo 256, so the zero Layout has one axis, of size 0
+	far   *int  // shape and strides if the rank exceeds Inline: the address of the first number; immutable, so copies may share it
+	above uint8 // the rank minus 1, modulo 256: the zero Layout thus has one axis, of size 0
 
-	// plain is the number of elements of a layout set by SetPacked with at most Inline axes, if it is in 1 … 2³²-1. Otherwise it is
-	// 0, as it is once the shape and strides were given out for changes.
+	// plain is the number of elements if the layout was set by SetPacked, has at most Inline axes, and the number is in 1 … 2³²-1.
+	// Otherwise plain is 0. It becomes 0 when a method hands out the shape and strides for changes.
 	plain uint32
 }
 
-const _ = uint8(3 * MaxRank) // compiles only if a rank fits in a byte, even if each axis is split into three
+const _ = uint8(3 * MaxRank) // A rank must fit in a byte, even after each axis was split into three. If it does not, this constant overflows.
 
-// Near is the sizes of up to Inline axes, followed by their strides.
+// Near holds the sizes of up to Inline axes, followed by the strides of these axes.
 type Near [2 * Inline]int
 
 // Near returns the shape and strides of a layout of rank Inline or less, without a copy.
@@ -126,7 +126,7 @@ func (l *Layout) PlainSize() int { return int(l.plain) }
 
 // PlainAs reports whether l and m are plain and have the same shape.
 func (l *Layout) PlainAs(m *Layout) bool {
-	a, b := &l.near, &m.near // the last size follows from the others and the number of elements
+	a, b := &l.near, &m.near // the shapes have equal numbers of elements, so if all other sizes agree, the last sizes do, too
 	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
 }
 

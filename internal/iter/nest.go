@@ -2,7 +2,7 @@ package iter
 
 import "slices"
 
-// MaxOperands is the maximum number of operands of a Nest.
+// MaxOperands is the maximum number of operands of a [Nest].
 const MaxOperands = 24
 
 // UsualOperands is the number of operands a Nest holds without an allocation.
@@ -55,7 +55,7 @@ func (p *perOperand) clone() perOperand {
 	return c
 }
 
-// grow makes room for MaxOperands numbers.
+// grow switches to the array of MaxOperands numbers, and copies the present ones.
 func (p *perOperand) grow() {
 	p.many = new([MaxOperands]int)
 	copy(p.many[:], p.usual[:])
@@ -103,7 +103,7 @@ func (n *Nest) AddScalar() {
 	}
 }
 
-// grow makes room for MaxOperands operands.
+// grow makes the nest able to hold MaxOperands operands.
 func (n *Nest) grow() {
 	n.offsets.grow()
 	for i := range n.Axes() {
@@ -146,8 +146,8 @@ func (n *Nest) Simplify() {
 	}
 }
 
-// Once makes the nest visit an element only once if all operands repeat it: axes without a step in any operand get size 1. The
-// order stays the same.
+// Once reduces axes with step 0 in every operand to size 1: the nest then visits each element only once. It keeps the order of
+// visits.
 func (n *Nest) Once() {
 	for i := range n.Axes() {
 		a := &n.Axes()[i]

@@ -167,8 +167,8 @@ func TestNestDoesNotAllocate(t *testing.T) {
 	assert.Zero(t, allocs)
 }
 
-// TestCloneIsApart checks that changes of a clone do not affect the nest, even though a nest of many axes or operands uses
-// memory outside of itself.
+// TestCloneIsApart checks that changes of a clone do not affect the original. A nest of many axes or operands points to separate
+// memory, and Clone must copy that as well.
 func TestCloneIsApart(t *testing.T) {
 	for _, shape := range [][]int{{5, 3}, {2, 3, 2, 2, 3, 2}} {
 		for _, operands := range []int{1, UsualOperands, UsualOperands + 1, MaxOperands} {

@@ -23,8 +23,8 @@ func Overlap(x, y *Extent) bool {
 	return xLow <= yHigh && yLow <= xHigh && (xHigh == everywhere || yHigh == everywhere || meet(x, y, yHigh-xLow))
 }
 
-// meet reports whether views whose address ranges overlap share a byte. The last byte of y lies distance bytes above the first of
-// x.
+// meet reports whether two views with overlapping address ranges share a byte. The last byte of y is distance bytes above the first
+// byte of x.
 func meet(x, y *Extent, distance uint64) bool {
 	// A byte of x lies some steps, and up to Width-1 bytes, above the first byte of x. A byte of y lies as much below the last byte
 	// of y. They are the same byte if the sum of both is the distance.
@@ -72,9 +72,9 @@ func SelfOverlap(x *Extent) bool {
 			return true // a stride of 0, or the same stride on two axes
 		}
 	}
-	// Consider two indices, and the axis with the largest stride where they differ. Let the second index be ahead by 1 + i steps
-	// there. On the axes of smaller strides it is between last steps behind and last steps ahead. The elements overlap if they end
-	// up at most slack bytes apart, in either direction.
+	// Consider two indices with a common byte, and the axis with the largest stride on which they differ. There the second index is
+	// ahead by 1 + i steps. On the axes of smaller strides the indices differ by at most last steps in either direction. The
+	// elements share a byte if their addresses differ by at most slack.
 	slack := uint64(x.Width - 1)
 	for k, axis := range axes {
 		terms := insert(buffer[:0], term{axis.step, axis.last - 1})
@@ -90,11 +90,12 @@ func SelfOverlap(x *Extent) bool {
 	return false
 }
 
-// maxReach is more than the bytes between the ends of any axis, and in any element, in any memory. Twice the sum over all axes of
-// two views still fits in 63 bits.
+// maxReach exceeds the length in bytes of any axis, and of any element, in real memory. Sums of such lengths over all axes of two
+// views still fit in 63 bits.
 const maxReach = 1 << 55
 
-// everywhere is the last address of a view beyond maxReach, or of one whose addresses overflow.
+// everywhere stands for the last address of a view that is longer than maxReach, or whose addresses overflow: the view then counts
+// as all of memory.
 const everywhere = math.MaxUint64 - 1
 
 // span returns the addresses of the first and the last byte of x. For an empty view, the first address is above all others and the

@@ -216,7 +216,7 @@ func TestSelfOverlapExact(t *testing.T) {
 	}
 }
 
-// TestOverlapTooHard has two scattered, disjoint sets of 2¹⁴ bytes: the search gives up, and the answer is true.
+// TestOverlapTooHard has two scattered, disjoint sets of 2¹⁴ bytes. The exact search gives up on them, and Overlap returns true.
 func TestOverlapTooHard(t *testing.T) {
 	r := rand.New(rand.NewSource(2))
 	scattered := func() *Extent {
@@ -306,7 +306,7 @@ func selfOverlapSlow(x *Extent) bool {
 	return false
 }
 
-// BenchmarkOverlap times the cheap tests, which settle nearly all disjoint pairs of views, and two searches.
+// BenchmarkOverlap times the cheap tests, which decide for nearly all disjoint views, and two cases that need the search.
 func BenchmarkOverlap(b *testing.B) {
 	const base = 0xc0000000
 	rows, columns := []int{100, 100}, []int{100, 50}

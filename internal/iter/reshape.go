@@ -15,8 +15,9 @@ func ReshapeStrides(shape, strides, to, out []int) bool {
 		PackedStrides(to, out)
 		return true
 	}
-	// From the last axis on, the axes of shape form runs of elements at a constant step. Each axis of to takes its elements from
-	// the rest of a run. The rest then has a larger step, multiplied by the size of the axis.
+	// The loop goes from the last axis to the first. Neighbouring axes of shape whose elements have a constant distance form a run.
+	// Each axis of to takes its elements from the current run; the remaining elements are then farther apart, by the size of that
+	// axis.
 	axes, step, left := len(shape), 1, 1
 	for i := len(to) - 1; i >= 0; i-- {
 		if left == 1 {

@@ -149,7 +149,7 @@ func TestInferShape(t *testing.T) {
 	}
 }
 
-// TestInferShapeExact compares with a trial of every number in place of -1.
+// TestInferShapeExact compares with a search: it tries every number in place of -1.
 func TestInferShapeExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	accepted := 0

@@ -7,7 +7,7 @@ type DimsRule int
 const (
 	DimsNeeded   DimsRule = 1 + iota // operands of different ranks, neither of them a scalar, need dimensions
 	DimsIdentity                     // operands of equal rank have none, or 0, 1, 2, …
-	DimsCount                        // there is one dimension for each axis of the operand of lower rank: none for a scalar
+	DimsCount                        // there is one dimension for each axis of the operand of lower rank; a scalar has none
 	DimsRange                        // each is an axis of the operand of higher rank, counted from 0
 	DimsOrder                        // each is greater than the one before it
 	DimsSizes                        // sizes at the same axis are equal, or one is 1
@@ -20,7 +20,7 @@ type DimsError struct {
 	Dim   int    // the position of the dimension at fault, for DimsRange and DimsOrder
 	Axis  int    // the axis of the result at fault, counted from the last: -1, -2, …, for DimsSizes
 	Sizes [2]int // the sizes of the first and the second operand at this axis
-	Fit   []int  // dimensions making operands of different ranks compatible; nil if there are none
+	Fit   []int  // dimensions that make operands of different ranks compatible, as a remedy; nil if there are none
 }
 
 // StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of the operand of
@@ -30,7 +30,7 @@ type DimsError struct {
 // Source: https://openxla.org/xla/broadcasting, and, where it is silent or wrong, for equal ranks with dims and for sizes of 0,
 // XLA's shape_inference.cc.
 func StrictShape(x, y, dims []int) (shape []int, err *DimsError) {
-	// Inlined, so shapes up to rank Inline can stay on the caller's stack.
+	// This function is small enough to be inlined. A shape up to rank Inline then stays on the caller's stack.
 	return appendStrictShape(make([]int, 0, Inline), x, y, dims)
 }
 
@@ -75,8 +75,8 @@ func CheckInDim(shape, target, dims []int) *DimsError {
 	return nil
 }
 
-// Spread sets dst to the strides of an operand along the axes of a result, one for each element of dst. Axis i of the operand
-// becomes axis dims[i], as checked by [StrictShape] or [CheckInDim]. Missing axes and axes of size 1 get stride 0.
+// Spread sets dst to the strides of an operand along the axes of a result, dst has one element for each of these axes. Axis i of
+// the operand becomes axis dims[i], as checked by [StrictShape] or [CheckInDim]. Missing axes and axes of size 1 get stride 0.
 func Spread(dst, shape, strides, dims []int) {
 	clear(dst)
 	for i, n := range shape {
@@ -125,8 +125,8 @@ func alike(low, high int) bool { return low == high || low == 1 || high == 1 }
 // reaches reports whether an axis of size n broadcasts to size target.
 func reaches(n, target int) bool { return n == target || n == 1 }
 
-// fit returns dimensions making low and high compatible, as near to the last axes as possible. It prefers equal sizes, otherwise
-// together decides. It returns nil if there are none, or none are needed.
+// fit returns dimensions making low and high compatible, as near to the last axes as possible. It first tries to pair equal sizes
+// only; if that fails, together decides whether two sizes are compatible. It returns nil if there are none, or none are needed.
 func fit(low, high []int, together func(low, high int) bool) []int {
 	if len(low) == 0 || len(low) == len(high) {
 		return nil

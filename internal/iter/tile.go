@@ -1,8 +1,8 @@
 package iter
 
-// Tile changes the order of the axes around the innermost, so the two innermost axes form a plane to be visited in tiles. It looks
-// for the first operand with a smaller step along another axis than along the innermost, and makes the axis of its smallest step
-// the second innermost. If there is none, the order of Simplify stays.
+// Tile prepares the nest for a visit in tiles, squares of the two innermost axes. It finds the first operand that has a smaller
+// step along some outer axis than along the innermost, such as a transposed matrix. It makes that axis the second innermost.
+// Without one, it keeps the order that Simplify chose.
 func (n *Nest) Tile() {
 	axes := n.Axes()
 	if len(axes) == 2 {

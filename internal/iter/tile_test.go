@@ -27,7 +27,7 @@ func TestTileVisitsTheSameElements(t *testing.T) {
 	}
 }
 
-// TestTile checks which axis becomes the second innermost, by its size.
+// TestTile checks the choice of the second innermost axis, identified by its size.
 func TestTile(t *testing.T) {
 	shape := []int{3, 5, 7, 11}
 	packed := operandOf{shape, []int{385, 77, 11, 1}, 8}

@@ -1,7 +1,7 @@
 package iter
 
-// Two returns the sizes and strides of l's axes, at most two, as rows and columns. A missing axis has size 1. They are separate
-// numbers, since the compiler would keep arrays in memory.
+// Two returns the sizes and strides of l's axes, at most two, as rows and columns. A missing axis has size 1. The results are four
+// numbers and no array, because the compiler keeps numbers in registers.
 func (l *Layout) Two() (rows, columns, rowStride, columnStride int) {
 	switch l.Rank() {
 	case 0:

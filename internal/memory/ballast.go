@@ -10,26 +10,26 @@ import (
 	"unsafe"
 )
 
-// A ballast is untouched memory counting as live, so garbage collections are rare in programs with little live memory. A program
-// that has allocated no long block has little ballast. With the first long block, the ballast grows to a size suitable for GOGC and
-// the number of processors.
+// A ballast is memory that is allocated but never touched. The garbage collector counts it as live, so collections are rarer in
+// programs with little live memory. A program without long blocks has little ballast. At the first long block, the ballast grows to
+// a size that depends on GOGC and the number of processors.
 type ballast struct {
-	long atomic.Int64 // requests for long blocks Go's heap served since the ballast was last adjusted
+	long atomic.Int64 // number of long blocks that Go's heap has allocated since the last adjustment of the ballast
 
 	mu      sync.Mutex
 	block   []byte
-	idle    int // number of collections without this request
+	idle    int // number of successive collections without a request for a long block
 	samples []metrics.Sample
 	machine func() int64 // the memory available to the process
 }
 
-// A burden is the input for the ballast's size.
+// A burden holds the numbers that determine the size of the ballast.
 type burden struct {
 	processors int
 	percent    int64 // GOGC; negative if the collector is switched off
 	live       int64 // bytes live after the last collection
 	limit      int64 // the lesser of GOMEMLIMIT and the memory available to the process
-	ballast    int64 // bytes of ballast among the live
+	ballast    int64 // bytes of the ballast; live contains them
 }
 
 // ballastMade is the number of bytes of ballast ever allocated.
@@ -45,7 +45,7 @@ func newBallast(machine func() int64) *ballast {
 	return b
 }
 
-// bytes returns the ballast the burden justifies.
+// bytes returns the size of the ballast for this burden.
 func (s burden) bytes() int64 {
 	most := int64(ballastBytes)
 	if s.processors > 1 && !Tight && s.live-s.ballast < wellFilled {
@@ -66,7 +66,7 @@ func (s burden) near() bool {
 	return float64(s.live)*(1+float64(percent)/100) > nearLimit*float64(s.limit)
 }
 
-// room returns the limit of the free lists.
+// room returns the maximum number of bytes in the free lists.
 func (s burden) room() int { return int(min(s.limit/heldPart, math.MaxInt)) }
 
 // burden returns the current inputs of the ballast's size.
@@ -79,8 +79,8 @@ func (b *ballast) burden() burden {
 	return burden{runtime.GOMAXPROCS(0), int64(b.samples[0].Value.Uint64()), int64(b.samples[1].Value.Uint64()), limit, int64(len(b.block))}
 }
 
-// request records a long block to be allocated from Go's heap. It reports whether the ballast is large, so collections must be
-// watched.
+// request records a long block to be allocated from Go's heap. It reports whether the ballast is large, in which case the caller
+// must watch collections.
 func (b *ballast) request() (many bool) {
 	if b.long.Add(1)%lookEvery != 1 || !b.mu.TryLock() {
 		return false
@@ -112,7 +112,7 @@ func (b *ballast) collected() (near bool, most int) {
 	return s.near(), s.room()
 }
 
-// room returns the limit of free lists.
+// room returns the maximum number of bytes in the free lists.
 func (b *ballast) room() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// pages returns the resident memory of the process in bytes.
+// pages returns the resident memory of the process, in bytes.
 func pages(t *testing.T) int {
 	text, err := os.ReadFile("/proc/self/statm")
 	require.NoError(t, err)

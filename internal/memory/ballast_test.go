@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ample is a limit far above all use.
+// ample is a memory limit that no test reaches.
 const ample = math.MaxInt64
 
 func TestBallastFollowsProcessorsAndLimits(t *testing.T) {
@@ -64,7 +64,7 @@ func processors(t *testing.T, n int) {
 	})
 }
 
-// many is the ballast of several processors.
+// many returns the ballast of a program with several processors.
 func many() int {
 	if Tight {
 		return ballastBytes
@@ -137,7 +137,7 @@ func TestAllThatIsHeldGoesNearALimit(t *testing.T) {
 	processors(t, 2)
 	machine := int64(1 << 40)
 	a := limited(&machine)
-	a.watching.Store(true) // collections of other tests do not age its blocks
+	a.watching.Store(true) // collections caused by other tests must not age the blocks of this allocator
 	for range 4 {
 		p := a.block(1 << 20)
 		defer runtime.KeepAlive(p)
@@ -149,7 +149,7 @@ func TestAllThatIsHeldGoesNearALimit(t *testing.T) {
 	runtime.GC()
 	a.age()
 	require.Equal(t, 16<<20, a.held())
-	machine = 8 << 20 // less than the live memory
+	machine = 8 << 20 // less than the memory now live
 	a.age()
 	require.Zero(t, a.held())
 	require.Empty(t, a.ballast.block)

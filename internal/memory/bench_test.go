@@ -56,7 +56,7 @@ func BenchmarkCalibrateFresh(b *testing.B) {
 	}
 }
 
-// add sets z = x + y, n float64 each.
+// add sets z = x + y for arrays of n float64.
 func add(z, x, y unsafe.Pointer, n int) {
 	row := ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{{Base: z, Step: 8}, {Base: x, Step: 8}, {Base: y, Step: 8}}}
 	simd.Add.Loops.Of(reflect.Float64).Run(&row)

@@ -2,15 +2,15 @@ package memory
 
 import "math/bits"
 
-// There are eight size classes between a power of two and the next. A block is less than an eighth longer than its request. All
-// lengths are multiples of 64 bytes.
+// There are eight size classes between a power of two and the next. A block is less than an eighth longer than its request. The
+// length of every class is one of these sizes. All lengths are multiples of 64 bytes.
 const (
 	steps     = 8
 	logSteps  = 3
-	logLeast  = 9 // of smallest
+	logLeast  = 9 // logarithm of smallest
 	logMost   = min(40, bits.UintSize-3)
 	classes   = (logMost-logLeast)*steps + 1
-	unlimited = classes // the class of lengths beyond all others
+	unlimited = classes // the class of requests longer than every class
 )
 
 // A class is the set of blocks of one length.
@@ -25,9 +25,9 @@ func classOf(n int) class {
 	if n > 1<<logMost {
 		return class{unlimited, n}
 	}
-	log := bits.Len(uint(n - 1)) // the least power of two not below n
+	log := bits.Len(uint(n - 1)) // the exponent of the least power of two not below n
 	step := log - 1 - logSteps
-	steps8 := (n-1)>>step + 1 // from 9 to 16, or 8 for smallest itself
+	steps8 := (n-1)>>step + 1 // n in eighths of its power of two: from 9 to 16, or 8 for smallest itself
 	return class{(log-1-logLeast)*steps + steps8 - steps, steps8 << step}
 }
 

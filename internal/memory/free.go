@@ -9,7 +9,7 @@ import (
 type freeList struct {
 	blocks []unsafe.Pointer
 	idle   int // number of blocks at the start that have not been used since the last collection
-	used   int // number of the last request for a long block the list served
+	used   int // the value of freeLists.long when the list last served a request
 }
 
 // drop leaves the n blocks released first to the garbage collector.
@@ -25,10 +25,12 @@ func (l *freeList) drop(n int) {
 // freeLists holds the lists of all classes.
 type freeLists struct {
 	lists *[classes]freeList // nil until a block is released, so the collector has nothing to scan
-	held  int                // bytes of the blocks in the lists, counted by their classes
-	extra int                // upper bound of the bytes by which blocks exceed their classes, because they served a shorter class
-	next  int                // the class where reduce continues
-	long  int                // number of requests for long blocks, above 64 KiB
+	held  int                // sum of the lengths of the blocks in the lists, computed from their classes
+	// upper bound of the bytes by which held blocks are longer than their class says: such a block has served requests of a shorter
+	// class
+	extra int
+	next  int // the class at which the next call of reduce continues
+	long  int // number of requests for long blocks, above 64 KiB
 }
 
 // push adds a block to the list of its class.
@@ -73,7 +75,7 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	return p
 }
 
-// bytes returns an upper bound of the bytes held: blocks longer than their classes may be in use.
+// bytes returns an upper bound of the bytes held: extra also counts blocks in use.
 func (f *freeLists) bytes() int {
 	if f.held == 0 {
 		return 0
@@ -81,9 +83,9 @@ func (f *freeLists) bytes() int {
 	return f.held + f.extra
 }
 
-// served returns the shortest class, from c on, that has a block and may serve requests of c, or c if there is none. A longer block
-// then belongs to class c, so a loop with ever shorter results needs no new blocks. Its excess is added to extra, because it is
-// unknown at the release.
+// served returns the shortest class, from c on, that has a block and may serve requests of c. It returns c if there is none. A
+// longer block counts as one of class c from then on, so a loop with ever shorter results needs no new blocks. Its caller adds the
+// excess to extra, because the release does not know it.
 func (f *freeLists) served(c class) class {
 	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
 		if len(f.lists[index].blocks) > 0 {

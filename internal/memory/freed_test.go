@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// If the collector overwrites freed memory, memory freed while in use shows. The test uses as many blocks as short tests, or with -long
-// ten times as many.
+// The test makes the collector overwrite freed memory, so a block freed too early shows as a wrong value. It uses as many blocks as
+// short tests, or with -long ten times as many.
 func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
 	command := testrun.Again(t, "-test.run=^TestStress$|^TestStressUnder", "-test.count=1", fmt.Sprint("-test.short=", !testrun.Long()))
 	command.Env = append(os.Environ(), "GODEBUG=clobberfree=1", "GOGC=1")

@@ -14,8 +14,7 @@ func uncleared(n int) unsafe.Pointer {
 	return p
 }
 
-// grown returns n bytes of Go's heap, allocated as strings.Builder does, without clearing. If that ever clears them, nothing
-// breaks.
+// grown returns n bytes of Go's heap, allocated as strings.Builder does, without clearing. Callers rely on no particular contents.
 func grown(n int) unsafe.Pointer {
 	var b strings.Builder
 	b.Grow(n)
@@ -25,7 +24,7 @@ func grown(n int) unsafe.Pointer {
 // cleared returns n zero bytes of Go's heap. The system provides fresh pages cleared, so Go often need not clear large blocks.
 func cleared(n int) unsafe.Pointer {
 	if n > 0 && n < smallest {
-		n = (n + 15) &^ 15 // Go's allocator aligns these lengths to 16 bytes
+		n = (n + 15) &^ 15 // Go's allocator aligns blocks of such lengths to 16 bytes
 	}
 	pacing.before(n)
 	p := unsafe.Pointer(unsafe.SliceData(make([]byte, n)))
@@ -44,12 +43,12 @@ func Clear(p unsafe.Pointer, n int) {
 	}
 }
 
-// clearPart has a frame, so the goroutine can be stopped for the garbage collector.
+// clearPart is not inlined: at the entry of a function with a stack frame, Go can stop the goroutine for the garbage collector.
 //
 //go:noinline
 func clearPart(b []byte) { clear(b) }
 
-// useHugePages asks the system for huge pages, for the pages wholly within a large block.
+// useHugePages asks the system for huge pages, for those pages that lie completely in a large block.
 func useHugePages(p unsafe.Pointer, n int) {
 	if n < hugePages {
 		return

@@ -5,12 +5,11 @@ import (
 	"unsafe"
 )
 
-// Short blocks are taken and released without the lock, as long as at most one block of each class is free: the block released last
-// has a slot of its own. This halves the atomic operations, and with them the time. The limit does not count these blocks; hotLimit
-// is more than all of them together.
+// The block released last in each class has a slot of its own, and is taken and released without the lock. This halves the number
+// of atomic operations, and with them the time. The limit does not count blocks in slots; hotLimit exceeds their sum.
 const (
-	hotClasses = (16-logLeast)*steps + 1 // up to 64 KiB
-	hotLimit   = 1 << 20                 // more than the sum of their lengths
+	hotClasses = (16-logLeast)*steps + 1 // number of classes with a slot, of blocks up to 64 KiB
+	hotLimit   = 1 << 20                 // more than the lengths of all blocks with a slot, added up
 )
 
 type hot struct {
@@ -26,8 +25,8 @@ func (h *hot) take(c class) unsafe.Pointer {
 	return unsafe.Pointer(h.places[c.index].Swap(nil))
 }
 
-// release puts a block into the slot of its class. It returns the block belonging into the list instead: the former block of the
-// slot, or the same block if the class has no slot.
+// release puts a block into the slot of its class. It returns the block to put into the list: the former block of the slot, or p if
+// the class has no slot.
 func (h *hot) release(p unsafe.Pointer, c class) unsafe.Pointer {
 	if c.index >= hotClasses || !h.open.Load() {
 		return p
@@ -45,7 +44,7 @@ func (h *hot) bytes() (n int) {
 	return n
 }
 
-// flush moves the blocks to the lists, where they age.
+// flush moves the blocks from their slots to the lists, where blocks age.
 func (h *hot) flush(f *freeLists) {
 	for index := range h.places {
 		if h.places[index].Load() == nil {

@@ -12,8 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// small returns an address in a range for which no huge pages were requested, or nil if they were requested for all of
-// it.
+// small returns an address in the range for which the process has not requested huge pages, or nil if there is none.
 func small(t *testing.T, first, last unsafe.Pointer) any {
 	file, err := os.Open("/proc/self/smaps")
 	require.NoError(t, err)
@@ -34,7 +33,8 @@ func small(t *testing.T, first, last unsafe.Pointer) any {
 	return nil
 }
 
-// The blocks stay alive, and together exceed all memory of other tests with huge pages, so some are new memory.
+// The test keeps the blocks alive. They exceed all memory that other tests have given huge pages, so some of them must be new
+// memory.
 func TestLargeBlocksHaveHugePages(t *testing.T) {
 	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {
 		t.Skip("this system has no huge pages; where the kernel has them this runs")

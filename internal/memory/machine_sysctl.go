@@ -23,7 +23,7 @@ func MachineBytes() int64 {
 	if err != nil {
 		return 0
 	}
-	// The string returned holds the bytes of an integer. It lacks the last byte if that is zero.
+	// Sysctl returns the bytes of the integer as a string, and omits the last byte if it is zero.
 	var word [8]byte
 	copy(word[:], text)
 	return int64(binary.NativeEndian.Uint64(word[:]))

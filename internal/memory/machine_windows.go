@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// memoryStatus is MEMORYSTATUSEX.
+// memoryStatus is the struct MEMORYSTATUSEX of the Windows API.
 type memoryStatus struct {
 	length, load uint32
 

@@ -1,8 +1,8 @@
 // Package memory allocates all blocks of elements without pointers.
 //
-// A block is ordinary memory of Go's heap: the garbage collector keeps it while anything points into it, then frees it. The package
-// adds four things: blocks need not be cleared, large ones use huge pages, small ones are cut from slabs, and a released block is
-// reused for the next request at once.
+// A block is ordinary memory of Go's heap. The garbage collector frees it when no pointer into it is left. The package adds four
+// things: blocks need not be cleared, large ones use huge pages, small ones are cut from slabs, and a released block is reused for
+// the next request at once.
 //
 //	Uncleared, Cleared            memory.go
 //	 ├ free lists by class        hot.go, free.go, class.go; watch.go
@@ -31,10 +31,10 @@ type allocator struct {
 	mu       sync.Mutex
 	free     freeLists
 	slab     slab
-	limit    int         // maximum number of bytes in free
-	room     int         // the same, as bounded by the memory available to the process
+	limit    int         // maximum number of bytes in free, as set by SetLimit
+	room     int         // maximum number of bytes in free, as derived from the memory available to the process
 	ballast  *ballast    // makes collections rare
-	watching atomic.Bool // whether collected is called after every collection
+	watching atomic.Bool // whether the function collected runs after every collection
 	after    atomic.Pointer[func(room int)]
 }
 
@@ -97,7 +97,7 @@ func (a *allocator) block(n int) unsafe.Pointer {
 	return uncleared(c.bytes)
 }
 
-// request prepares for a block from Go's heap.
+// request adjusts the ballast and the pace of collections before Go's heap allocates a block.
 func (a *allocator) request(c class) {
 	if c.bytes > largestCut && a.ballast.request() {
 		a.watch()
@@ -186,14 +186,14 @@ func (a *allocator) trim() {
 	a.slab.part = nil
 }
 
-// settle decides whether blocks may bypass the lists, and moves those that did into the lists.
+// settle decides whether blocks may use slots instead of the lists, and moves the blocks in slots to the lists.
 func (a *allocator) settle() {
 	a.hot.open.Store(a.watching.Load() && a.limit >= hotLimit && !poisoned.Load())
 	a.hot.flush(&a.free)
 }
 
 // age leaves the blocks that were not used since the previous call to the garbage collector, or all blocks if memory is near its
-// limit. It returns how many bytes held blocks may have.
+// limit. It returns the maximum number of bytes for held blocks.
 func (a *allocator) age() (room int) {
 	near, room := a.ballast.collected()
 	a.mu.Lock()

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// lengths has requests for every way to allocate a block.
+// lengths has requests that cover every way to allocate a block.
 var lengths = []int{
 	1, 8, 16, 17, 24, 40, 100, smallest - 1,
 	smallest, smallest + 1, 1000, 4096, 8192, 32 << 10, largestCut,
@@ -38,7 +38,7 @@ func reset(t testing.TB) {
 	})
 }
 
-// unwatched returns an allocator that is not told of collections.
+// unwatched returns an allocator that learns of no collection.
 func unwatched(limit int) *allocator {
 	a := &allocator{limit: limit, room: math.MaxInt, ballast: newBallast(func() int64 { return 0 })}
 	a.watching.Store(true)
@@ -50,7 +50,7 @@ func TestBlocksAreAligned(t *testing.T) {
 	reset(t)
 	for _, n := range lengths {
 		for name, request := range map[string]func(int) unsafe.Pointer{"Uncleared": Uncleared, "Cleared": Cleared} {
-			for range 20 { // some are cut, some are not, some are reused
+			for range 20 { // of 20 blocks, some come from a slab, some from Go's heap, and some are reused
 				p := request(n)
 				boundary := uintptr(16)
 				if n >= smallest {
@@ -89,7 +89,7 @@ func TestNoBytesAndImpossibleLengths(t *testing.T) {
 		require.NotNil(t, p)
 		Release(p, 0)
 		require.Panics(t, func() { request(-1) })
-		if bits.UintSize == 64 { // otherwise this much is available
+		if bits.UintSize == 64 { // On 32-bit systems, the limit depends on the machine.
 			require.Panics(t, func() { request(math.MaxInt) })
 		}
 	}
@@ -132,7 +132,7 @@ func TestWhatIsLongerThanEveryClassIsNotHeld(t *testing.T) {
 	require.Nil(t, a.free.pop(class{unlimited, 1<<logMost + 1}))
 }
 
-// A block serves only lengths up to its own that waste less than an eighth of it.
+// A block serves only requests that waste less than an eighth of it.
 func TestSlightlyShorterIsServed(t *testing.T) {
 	reset(t)
 	for _, n := range []int{1024, 64 << 10, 1 << 20} {
@@ -152,7 +152,7 @@ func TestSlightlyShorterIsServed(t *testing.T) {
 	}
 }
 
-// A released long block serves requests up to three classes shorter, and afterwards those of the shorter class.
+// A released long block serves a request up to three classes shorter. Afterwards it belongs to the shorter class.
 func TestMuchShorterIsServed(t *testing.T) {
 	reset(t)
 	const n = 8 << 20
@@ -167,7 +167,7 @@ func TestMuchShorterIsServed(t *testing.T) {
 	shorter := Uncleared(n - 3*n/16)
 	require.Equal(t, p, shorter)
 
-	// The shortest sufficient block is taken.
+	// The allocator takes the shortest block that suffices.
 	q, r := Uncleared(n), Uncleared(n-n/16)
 	Release(r, n-n/16)
 	Release(q, n)
@@ -175,7 +175,8 @@ func TestMuchShorterIsServed(t *testing.T) {
 	require.Equal(t, q, Uncleared(n-n/8))
 }
 
-// Results that become ever shorter leave no more waiting memory than the limit, although blocks are then longer than their classes.
+// Results that become ever shorter do not make held memory exceed the limit, although held blocks are then longer than their
+// classes.
 func TestShorterAgainAndAgain(t *testing.T) {
 	const limit = 64 << 20
 	a, bytes, most := unwatched(limit), map[unsafe.Pointer]int{}, 0
@@ -238,9 +239,9 @@ func TestLimit(t *testing.T) {
 			require.GreaterOrEqual(t, Held(), 4<<20, "no more than half of a class makes room")
 		}
 	}
-	Release(Uncleared(8<<20), 8<<20) // drives out all others
+	Release(Uncleared(8<<20), 8<<20) // this block uses up the limit, so all others are dropped
 	require.Equal(t, 8<<20, Held())
-	Release(Uncleared(9<<20), 9<<20) // too long by itself
+	Release(Uncleared(9<<20), 9<<20) // this block alone exceeds the limit
 	require.Equal(t, 8<<20, Held())
 
 	require.Equal(t, 8<<20, SetLimit(8<<20-1))
@@ -305,12 +306,12 @@ func TestUnusedBlocksAreLeftToTheCollector(t *testing.T) {
 		for _, p := range blocks {
 			a.release(p, c)
 		}
-		a.age() // all were released since the last collection
+		a.age() // all blocks were released after the last collection, so they stay
 		require.Equal(t, 8*c.bytes, a.held())
 		p, q := a.take(c), a.take(c)
 		a.release(q, c)
 		a.release(p, c)
-		a.age() // two of eight were used in between
+		a.age() // two of eight blocks were used since the last collection
 		require.Equal(t, 2*c.bytes, a.held())
 		require.Equal(t, p, a.take(c))
 		a.release(p, c)
@@ -341,7 +342,7 @@ func eventually(t *testing.T, message string, condition func() bool) {
 
 func TestCollectionsEmptyTheLists(t *testing.T) {
 	reset(t)
-	for range 3 { // even if they were empty before
+	for range 3 { // a collection keeps the lists, even if they were empty before
 		for _, n := range lengths {
 			Release(Uncleared(n), n)
 		}

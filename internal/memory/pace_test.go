@@ -35,22 +35,22 @@ func TestCollectionIsDueAtHalfOfWhatIsAllowed(t *testing.T) {
 	}
 }
 
-// forced returns the number of requested collections.
+// forced returns the number of collections that the package has requested.
 func forced() int {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int(m.NumForcedGC)
 }
 
-// loop makes results while two operands and the last result are alive. It returns the number of requested collections, and the
-// peak of the heap in units of a result.
+// loop allocates one result after another. Two operands and the last result stay alive. It returns the number of requested
+// collections, and the peak of the heap in units of a result.
 func loop(request func(int) unsafe.Pointer, n int) (collections, most int) {
 	x, y, z := request(n), request(n), unsafe.Pointer(nil)
 	before := heap()
 	start := forced()
 	var m runtime.MemStats
 	for range 12 {
-		pacing.next = time.Time{} // this does not test the time of collections
+		pacing.next = time.Time{} // the pause between requests is not under test
 		z = request(n)
 		runtime.ReadMemStats(&m)
 		most = max(most, int(m.HeapAlloc)-before)

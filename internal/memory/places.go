@@ -7,8 +7,8 @@ import (
 	"weak"
 )
 
-// placeList holds the address ranges of long blocks from Go's heap, sorted by address. If memory is tight it finds the longest free
-// range, since Go does not report it.
+// placeList holds the address ranges of long blocks from Go's heap, sorted by address. On systems with few addresses, it finds the
+// longest range of free memory, because Go does not report it.
 type placeList struct {
 	mu   sync.Mutex
 	list []place

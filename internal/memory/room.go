@@ -13,13 +13,13 @@ const Tight = math.MaxInt == math.MaxInt32 || runtime.GOARCH == "wasm"
 const Most = min(mostAddresses, math.MaxInt)
 
 const (
-	roomy = 1 << 20   // size of the smallest block that may lack room
-	spare = 128 << 20 // bytes left for other needs of the program
+	roomy = 1 << 20   // a smaller block always fits
+	spare = 128 << 20 // bytes to leave for other needs of the program
 )
 
 // HasRoom reports whether a block of n bytes fits beside the memory in use. With addresses of more than 32 bits it always returns
-// true. Otherwise the block may lie at new addresses, replace a released block, or replace blocks freed by the collector. Other
-// code of the program may take the room before the caller does.
+// true. With 32-bit addresses, the block may lie at new addresses, in a released block, or in memory that the collector has freed.
+// Another goroutine may take that memory before the caller does.
 func HasRoom(n int64) bool {
 	if !Tight || n < roomy {
 		return true
@@ -42,7 +42,7 @@ func HasRoom(n int64) bool {
 	return places.longest() >= n
 }
 
-// waits reports whether a released block can serve the next request of class c, a long class.
+// waits reports whether a released block can serve the next request of class c, a class of long blocks.
 func (a *allocator) waits(c class) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -8,16 +8,16 @@ import (
 // A slab is a block of Go's heap that is cut into shorter blocks.
 type slab struct {
 	part    unsafe.Pointer // the current slab, or nil
-	used    int            // number of bytes cut off
+	used    int            // number of bytes of the current slab already in use
 	growing bool           // whether a goroutine is allocating a new slab
 	wait    int            // number of requests to skip before slabs are checked again
 
-	// alive holds weak references to slabs that may be alive. A dead slab stays until the collector has found it.
+	// alive holds weak references to the slabs. A slab counts as alive until the collector has found it dead.
 	alive [mostSlabs]weak.Pointer[byte]
-	next  int // the next to be replaced
+	next  int // index of the reference that the next slab replaces
 }
 
-// cut returns a block from the slab, or nil if the rest is too short.
+// cut returns n bytes of the current slab, or nil if it has fewer left.
 func (s *slab) cut(n int) unsafe.Pointer {
 	if s.part == nil || slabBytes-s.used < n {
 		return nil
@@ -49,7 +49,8 @@ func (s *slab) mayGrow() bool {
 
 // grow allocates a new slab, and cuts a block from it. It is called if mayGrow returns true.
 func (a *allocator) grow(c class) unsafe.Pointer {
-	part := uncleared(slabBytes) // without the lock, since the collector may interrupt the allocation with its own work
+	// The lock is released here: the runtime may make an allocation do some of the collector's work, which takes time.
+	part := uncleared(slabBytes)
 	alive := weak.Make((*byte)(part))
 	a.mu.Lock()
 	defer a.mu.Unlock()

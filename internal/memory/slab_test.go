@@ -25,7 +25,7 @@ func TestPartsOfASlabAreApart(t *testing.T) {
 	length := func(i int) int { return classOf(smallest + 64*i%5000).bytes }
 	for i := range 1000 {
 		p := a.take(classOf(length(i)))
-		if p == nil { // enough slabs, or too much of one would remain
+		if p == nil { // there are enough slabs, or a new slab would leave too much of the current one unused
 			p = uncleared(length(i))
 		}
 		write(p, length(i), byte(i))
@@ -42,7 +42,7 @@ func TestSlabIsUsedUp(t *testing.T) {
 	for i := range 4 {
 		require.Equal(t, unsafe.Add(first, i*slabBytes/4), s.cut(slabBytes/4))
 	}
-	require.Nil(t, s.part) // so only its parts keep the slab alive
+	require.Nil(t, s.part) // so only the blocks cut from the slab keep it alive
 	require.Nil(t, s.cut(smallest))
 
 	s = slab{part: first}
@@ -68,7 +68,7 @@ func TestShortBlocksAreCut(t *testing.T) {
 	require.Nil(t, unwatched(0).take(classOf(largestCut+1)))
 }
 
-// A slab that is kept alive does not block others.
+// One slab that stays alive does not keep the allocator from making others.
 func TestSlabsFollowThoseThatHaveDied(t *testing.T) {
 	a := unwatched(0)
 	var kept []unsafe.Pointer
@@ -101,7 +101,7 @@ func TestTrimForgetsTheSlab(t *testing.T) {
 	runtime.KeepAlive(a)
 }
 
-// Kept blocks, one of each slab, keep at most mostSlabs slabs alive.
+// If a program keeps one block of each slab, at most mostSlabs slabs stay alive.
 func TestFewBlocksKeepLittle(t *testing.T) {
 	reset(t)
 	const n = 4096

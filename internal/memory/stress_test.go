@@ -10,7 +10,7 @@ import (
 	"unsafe"
 )
 
-// An owned is a block and the value that its owner wrote.
+// An owned is a block and the value that its owner has written to it.
 type owned struct {
 	p    unsafe.Pointer
 	n    int
@@ -20,7 +20,8 @@ type owned struct {
 // words returns the block as the words that its owner writes.
 func (o owned) words() []uint64 { return unsafe.Slice((*uint64)(o.p), o.n/8) }
 
-// stress allocates, fills, checks and releases blocks. Some go to another goroutine, and some are forgotten.
+// stress allocates, fills, checks and releases blocks. It passes some blocks to another goroutine, and forgets some without a
+// release.
 func stress(t *testing.T, goroutines, rounds int) {
 	exchange := make(chan owned, 4*goroutines)
 	var wait sync.WaitGroup
@@ -67,7 +68,7 @@ func stress(t *testing.T, goroutines, rounds int) {
 							return
 						}
 					}
-					if random.IntN(4) > 0 { // the others are left to the collector
+					if random.IntN(4) > 0 { // the other blocks are left to the garbage collector
 						Release(o.p, o.n)
 					}
 				}

@@ -2,12 +2,12 @@ package memory
 
 import "runtime"
 
-// A sentinel is an object the next collection finds dead, as a sign it ran. It contains a pointer, because Go would otherwise
-// allocate it together with other small objects.
+// A sentinel is an object without references. Its cleanup function runs after the next collection, as a sign that there was one. It
+// contains a pointer, because Go combines small objects without pointers into one allocation.
 type sentinel struct{ _ *sentinel }
 
-// watch makes sure that collected is called after every collection from now on. It is not needed before a block is released or the
-// ballast is large.
+// watch arranges that collected is called after every collection from now on. It is called once a block is released or the ballast
+// is large; before that, nothing depends on collections.
 func (a *allocator) watch() {
 	if !a.watching.CompareAndSwap(false, true) {
 		return
@@ -35,8 +35,8 @@ func (a *allocator) tell(room int) {
 	}
 }
 
-// AfterCollections has f called now, by Trim, and after every collection. room is how many bytes held blocks may have: it is 0 for Trim, and
-// near the memory limit. A second call replaces the first one's function.
+// AfterCollections arranges that f is called at once, by Trim, and after every collection. f's argument is the maximum number of
+// bytes for held blocks: 0 in a call by Trim, or if memory is near its limit. A second call replaces the first one's function.
 func AfterCollections(f func(room int)) {
 	blocks.watch()
 	blocks.mu.Lock()

@@ -1,7 +1,7 @@
 package ops
 
-// The functions of this file shift by counts of eight bits. Kernels are compiled from them for arrays of counts. Counts are read
-// once to check them before the first result is written, and stored as bytes, which are cheap to read again.
+// This file has shifts by counts of eight bits, from which kernels for arrays of counts are compiled. An operator must check all
+// counts before it writes the first result. Meanwhile it stores them as bytes, since they are cheaper to read a second time.
 
 // CountBytes returns the count y if it is from 0 to 127, else 128, which is negative as an int8. U is the unsigned type of T's
 // size.

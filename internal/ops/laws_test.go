@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/sample"
 )
 
-// This file has the laws of operators, tried at special and at random values, with their exceptions for floats. Results are
-// compared bit for bit. All NaNs are equal.
+// This file tests the laws of operators, with their exceptions for floats, at special and at random values. It compares results bit
+// for bit, except that all NaNs are equal.
 
 // commutative checks that f(x, y) = f(y, x).
 func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
@@ -26,8 +26,8 @@ func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
 	}
 }
 
-// associative checks that f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers the law permits regrouping: it
-// is checked for finite numbers, up to some roundings of the largest number involved.
+// associative checks that f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers it checks finite numbers only, and allows a
+// few roundings of the largest number involved.
 func associative[T elem.Element](t *testing.T, f func(x, y T) T) {
 	all := values[T](30)
 	for _, x := range all {
@@ -61,7 +61,7 @@ func regrouped[T any](a, b T, terms ...T) bool {
 	case reflect.Complex64, reflect.Complex128:
 		return cmplx.Abs(x.Complex()-y.Complex()) <= roundings*ulp(large, x.Type().Bits()/2)
 	}
-	return false // integers and booleans are regrouped exactly
+	return false // integers and booleans must be equal exactly
 }
 
 // abs returns |x|, or 0 if x is neither a float nor complex.
@@ -182,7 +182,7 @@ func monotone[T elem.RealNumber](t *testing.T, f func(x T) T) {
 // values returns the special values of T, and n random ones.
 func values[T any](n int) (all []T) {
 	of := reflect.TypeFor[T]()
-	if special := sample.Special(of); len(special) <= n { // otherwise enough of them are drawn
+	if special := sample.Special(of); len(special) <= n { // otherwise n of them are drawn
 		for _, v := range special {
 			all = append(all, v.Interface().(T))
 		}

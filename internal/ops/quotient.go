@@ -7,8 +7,8 @@ import (
 	"ndgo/elem"
 )
 
-// The functions of this file divide many numbers by the same d ≥ 2: they multiply by a number near 2ⁿ/d, and shift. Kernels are
-// compiled from them for a scalar divisor. U has the n bits of T, or 16 if T has 8.
+// The functions of this file divide many numbers by the same d ≥ 2: they multiply by a number near 2ⁿ/d, and shift. Kernels for a
+// scalar divisor are compiled from them. U has the n bits of T, or 16 if T has 8.
 //
 // The method is from T. Granlund, P. L. Montgomery: Division by Invariant Integers using Multiplication, PLDI 1994. Let k be the
 // least number with 2ᵏ ≥ d.
@@ -78,7 +78,7 @@ func FmodBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*TruncDivideBy(x, d, m, shift)
 }
 
-// quotient returns x / d, given m and shift for d. long says that x may use all its bits.
+// quotient returns x / d, given m and shift for d. long says that x may need all n bits.
 func quotient[T elem.Integer, U uint16 | uint32 | uint64](x, m, shift U, long bool) U {
 	t := high(x, m)
 	if long {
@@ -90,7 +90,7 @@ func quotient[T elem.Integer, U uint16 | uint32 | uint64](x, m, shift U, long bo
 	return t >> shift
 }
 
-// high returns the upper half of the product.
+// high returns the upper half of the product x*y.
 func high[U uint16 | uint32 | uint64](x, y U) U {
 	switch ones := uint64(^U(0)); ones {
 	case math.MaxUint16:
@@ -101,7 +101,7 @@ func high[U uint16 | uint32 | uint64](x, y U) U {
 	return U(highWord(uint64(x), uint64(y)))
 }
 
-// highWord returns the upper word of the product, from the products of halves.
+// highWord returns the upper 64 bits of the product x*y. It multiplies halves of 32 bits.
 func highWord(x, y uint64) uint64 {
 	const half = 1<<32 - 1
 	x0, x1, y0, y1 := x&half, x>>32, y&half, y>>32

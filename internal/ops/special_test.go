@@ -12,8 +12,8 @@ import (
 	"ndgo/internal/ops"
 )
 
-// A rule is a rule of testdata/special.txt: the result of an operator for operands of some classes. An operand and a
-// result have one part, or two if they are complex.
+// A rule is a line of testdata/special.txt: the result of an operator for operands of some classes, such as NaN or finite numbers.
+// Real operands and results have one part, complex ones two.
 type rule struct {
 	operator string
 	text     string
@@ -62,7 +62,7 @@ func readRules(t *testing.T) (rules []rule) {
 	return rules
 }
 
-// parts splits "1 2" into two operands of one part and "(1 2)" into one of two.
+// parts splits the text of a rule: "1 2" has two operands of one part, and "(1 2)" has one operand of two parts.
 func parts(text string) (operands [][]string) {
 	inside := false
 	for word := range strings.FieldsSeq(text) {
@@ -77,7 +77,7 @@ func parts(text string) (operands [][]string) {
 	return operands
 }
 
-// samples has the numbers classes choose from: every kind of value, and the limits of float32.
+// samples has the numbers from which the members of a class are selected: every kind of value, and the limits of float32.
 var samples = []float64{
 	math.NaN(), math.Inf(1), math.Inf(-1), 0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 1.5, -1.5, 2, -2, 3, -3, 7.25, -7.25, 100, -100,
 	math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32, -math.SmallestNonzeroFloat32, 0x1p-66, -0x1p-66,
@@ -105,8 +105,8 @@ var classes = map[string]func(x float64) bool{
 	"≠1":       func(x float64) bool { return x != 1 },
 	"odd>0":    func(x float64) bool { return x > 0 && math.Mod(x, 2) == 1 },
 	"odd<0":    func(x float64) bool { return x < 0 && math.Mod(x, 2) == -1 },
-	"even>0":   func(x float64) bool { return x > 0 && math.Mod(x, 2) != 1 },  // or no integer
-	"even<0":   func(x float64) bool { return x < 0 && math.Mod(x, 2) != -1 }, // or no integer
+	"even>0":   func(x float64) bool { return x > 0 && math.Mod(x, 2) != 1 },  // even integers, and numbers that are no integers
+	"even<0":   func(x float64) bool { return x < 0 && math.Mod(x, 2) != -1 }, // even integers, and numbers that are no integers
 }
 
 var constants = map[string]float64{
@@ -126,7 +126,7 @@ func constant(t *testing.T, name string) float64 {
 	return x
 }
 
-// members returns the values of a class, or the single value of this name.
+// members returns the numbers of a class. A name that is a number has only that member.
 func members(t *testing.T, name string) []float64 {
 	if class, ok := classes[name]; ok {
 		return slices.DeleteFunc(slices.Clone(samples), func(x float64) bool { return !class(x) })
@@ -154,7 +154,7 @@ func choices(t *testing.T, r rule, f func(x []float64)) {
 	}
 }
 
-// expected returns the value of a result's name, and reports whether its sign is open.
+// expected returns the value that a rule's result names, and whether any sign is allowed.
 func expected(t *testing.T, name string, x []float64) (want float64, anySign bool) {
 	switch name {
 	case "x", "a":
@@ -178,8 +178,7 @@ func expected(t *testing.T, name string, x []float64) (want float64, anySign boo
 	return constant(t, name), false
 }
 
-// meets reports whether got is the result of a name: the same float, with the same sign unless the sign is
-// open.
+// meets reports whether got is the result that a rule names: the same float, with the same sign unless the rule allows any.
 func meets[T ops.Float](t *testing.T, got T, name string, x []float64) bool {
 	want, anySign := expected(t, name, x)
 	w := T(want)

@@ -56,7 +56,7 @@ func BenchmarkHandOff(b *testing.B) {
 	}
 }
 
-// handOff returns the time from a call of Run to the start of the worker's part.
+// handOff returns the time from a call of Run until the worker begins its part.
 func handOff(b *testing.B) time.Duration {
 	var second atomic.Int64
 	var came atomic.Int32
@@ -74,9 +74,9 @@ func handOff(b *testing.B) time.Duration {
 	return time.Duration(second.Load())
 }
 
-// BenchmarkCalibrate prints the speedup of two processors by size, and the size from which they win, for a cheap loop and
-// an expensive one: in successive calls, and in calls after a pause, when a processor has to wake up. [leastElements] is
-// derived from it.
+// BenchmarkCalibrate prints the speedup by two processors for each size, and the least size with a gain, for a cheap loop and an
+// expensive one. It makes successive calls, and calls after a pause, since a processor must then wake up. [leastElements] is
+// derived from these figures.
 func BenchmarkCalibrate(b *testing.B) {
 	for _, loop := range []struct {
 		name string
@@ -96,7 +96,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// copyParts copies as much at a time as kernels do. Copies above a MiB would bypass the caches.
+// copyParts copies blocks as long as those that kernels process at once. A copy above a MiB would bypass the caches.
 func copyParts(z, x []float64) {
 	for len(x) > 0 {
 		n := copy(z[:min(len(z), 16<<10)], x)
@@ -111,7 +111,7 @@ func polynomial(z, x []float64) {
 	}
 }
 
-// breakEven returns the size from which on two processors are faster than one, or 0 if there is none.
+// breakEven returns the number of elements from which two processors are faster than one, or 0 if there is none.
 func breakEven(b *testing.B, cost Cost, f func(z, x []float64), pause time.Duration) (elements int) {
 	const largest = 4 << 20
 	z, x := make([]float64, largest), make([]float64, largest)

@@ -2,11 +2,11 @@ package parallel
 
 import "sync/atomic"
 
-// posted holds the jobs that workers help with. If there is no free slot, a job's caller runs it alone until there is one; with so
-// many callers the processors are busy anyway.
+// posted holds the jobs that workers look for. If all slots are taken, a caller runs its job alone until a slot is free. With so
+// many callers at once, the processors are busy anyway.
 var posted [16]atomic.Pointer[job]
 
-// unposted is the slot number of a job without a slot.
+// unposted is the slot number of a job that has no slot.
 const unposted = -1
 
 // post puts j into a free slot and returns its number.
@@ -19,7 +19,7 @@ func (j *job) post() int {
 	return unposted
 }
 
-// find returns a job with parts to claim, or nil. It searches the slots in a cycle, from the given one on.
+// find returns a job with unclaimed parts, or nil. It searches the slots in a cycle, beginning at slot turn.
 func find(turn uint) *job {
 	for i := range uint(len(posted)) {
 		if j := posted[(turn+i)%uint(len(posted))].Load(); j != nil && j.open() {

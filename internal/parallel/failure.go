@@ -6,14 +6,14 @@ import (
 	"runtime/debug"
 )
 
-// failure describes a part without a return on its worker.
+// failure describes a part that did not return: it panicked, or called runtime.Goexit.
 type failure struct {
 	part  int
 	value any    // the value of the part's panic, or nil if it called runtime.Goexit
 	stack []byte // the stack of the worker
 }
 
-// fail records a part has failed with a recovered value. No further parts begin.
+// fail records that a part has failed, and the value that recover returned. No further parts begin.
 func (j *job) fail(part int, value any) {
 	f := &failure{part: part, value: value}
 	if value != nil {
@@ -33,7 +33,7 @@ func (f *failure) raise() {
 	if f.value == nil {
 		runtime.Goexit()
 	}
-	// The second panic replaces the first. Only a program ending prints it.
+	// This panic replaces the one in progress. Go prints trace only if the program ends.
 	defer panic(f.value)
 	panic(trace(f.stack))
 }

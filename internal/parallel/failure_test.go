@@ -89,7 +89,7 @@ func TestGoexitEndsTheCaller(t *testing.T) {
 	}
 }
 
-// TestFirstFailureCounts checks whether Run fails as the parts would in order, independently of their goroutines.
+// TestFirstFailureCounts checks whether Run fails as the parts would in order, whichever goroutine runs them.
 func TestFirstFailureCounts(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 300 {
@@ -119,8 +119,8 @@ func TestFirstFailureCounts(t *testing.T) {
 	})
 }
 
-// TestFirstFailureCountsThoughItIsLater lets the part with the higher number fail first in time: on the caller, and on
-// a worker.
+// TestFirstFailureCountsThoughItIsLater has two failing parts: the part with the higher number fails earlier, on the caller or on a
+// worker. The failure of the lower number counts.
 func TestFirstFailureCountsThoughItIsLater(t *testing.T) {
 	later := func(t *testing.T, processors int, zero func(failed chan bool)) {
 		withProcessors(t, processors)

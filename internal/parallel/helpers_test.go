@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// withProcessors runs the rest of the test with GOMAXPROCS n, no limit, and no record of useless workers. At the end no
-// workers are left. It skips the test on systems with a single processor, like WebAssembly.
+// withProcessors runs the rest of the test with GOMAXPROCS n, without a limit, and as if no worker had been useless before. At the
+// end it waits until no workers are left. It skips the test on systems with a single processor, such as WebAssembly.
 func withProcessors(t testing.TB, n int) {
 	t.Helper()
 	before := runtime.GOMAXPROCS(n)
@@ -28,7 +28,7 @@ func withProcessors(t testing.TB, n int) {
 	})
 }
 
-// forget makes the next call start workers and let them linger.
+// forget resets the counts of useless tries: the next call starts workers, and they linger.
 func forget() {
 	for _, p := range []*patience{&starting, &lingering} {
 		p.failures.Store(0)
@@ -59,13 +59,13 @@ func onProcessors(t *testing.T, test func(t *testing.T)) {
 	}
 }
 
-// goroutine returns the number of the current goroutine.
+// goroutine returns the number of the current goroutine as text.
 func goroutine() string {
 	buffer := make([]byte, 64)
 	return string(bytes.Fields(buffer[:runtime.Stack(buffer, false)])[1])
 }
 
-// most is a counter with a memory of its maximum.
+// most is a counter that also records its maximum.
 type most struct{ now, maximum atomic.Int64 }
 
 func (m *most) add(n int64) {
@@ -93,7 +93,7 @@ func ending(f func()) (o outcome) {
 	return o
 }
 
-// meet returns a function. It waits until n calls of it wait at once. It fails after a minute.
+// meet returns a function that waits until n calls of it are waiting. After a minute it fails the test.
 func meet(t testing.TB, n int) func() {
 	var came atomic.Int64
 	all := make(chan bool)

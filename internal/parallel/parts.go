@@ -1,6 +1,6 @@
 package parallel
 
-// Cost is the cost class of an operation, per element.
+// Cost classifies operations by their time per element.
 type Cost uint8
 
 const (
@@ -10,12 +10,11 @@ const (
 	Function
 )
 
-// Worth reports whether an operation on the given number of elements of 8 bytes is faster on several processors.
+// Worth reports whether several processors would run an operation on elements of 8 bytes faster than one.
 func Worth(elements int, cost Cost) bool { return elements >= leastElements[cost] }
 
-// Parts returns the number of parts that [Run] should divide an operation on elements of 8 bytes into. It is 1 if dividing is not
-// worthwhile, or the limit is 1. There are several parts for each goroutine, because workers begin at different times, but no more
-// than needed to even this out.
+// Parts returns the number of parts into which [Run] should divide an operation on elements of 8 bytes. It is 1 if dividing is not
+// worthwhile, or if the limit is 1. Otherwise each goroutine gets several parts, because workers begin at different times.
 func Parts(elements int, cost Cost) int {
 	if !Worth(elements, cost) {
 		return 1
@@ -27,7 +26,7 @@ func Parts(elements int, cost Cost) int {
 	return min(elements/partElements[cost], limit*mostParts)
 }
 
-// align is the multiple at which parts begin: no two parts write to the same cache line, and vectors are whole.
+// Parts begin at multiples of align elements: no two parts write to the same cache line, and all vectors but the last are whole.
 const align = 64
 
 // Bounds returns the elements [begin, end) of a part. Parts begin at multiples of 64, and their sizes differ by less than 128
@@ -37,8 +36,8 @@ func Bounds(elements, parts, part int) (begin, end int) {
 	return min(begin*align, elements), min(end*align, elements)
 }
 
-// Share returns the range [begin, end) of n items for a part. Sizes of parts differ by at most one. It avoids the product n*part,
-// which may overflow on 32-bit machines.
+// Share divides n items among parts, and returns the range [begin, end) of one part. Sizes of parts differ by at most one. It
+// avoids the product n*part, which may overflow on 32-bit machines.
 func Share(n, parts, part int) (begin, end int) {
 	quotient, rest := n/parts, n%parts
 	begin = part*quotient + min(part, rest)

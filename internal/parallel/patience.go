@@ -2,24 +2,25 @@ package parallel
 
 import "sync/atomic"
 
-// patience decides how often to try something costly that may be useless. After useless tries it tries ever more rarely, until a
-// try pays again.
+// patience decides whether to try something costly again. Each useless try makes further tries rarer; a useful try makes them
+// frequent again.
 type patience struct {
 	failures atomic.Int64 // number of useless tries in a row
 	rest     atomic.Int64 // number of tries to skip
 }
 
 var (
-	// starting decides whether to start a worker. A start costs the caller some 4 µs if a processor has to be woken. It is useless if
-	// the caller finishes before the worker begins, as in short operations far apart, or on a busy machine.
+	// starting decides whether to start a worker. A start takes the caller some 4 µs if it has to wake a processor. It is useless
+	// if the caller finishes before the worker begins. That happens in short operations with pauses between them, and on a busy
+	// machine.
 	starting patience
 
-	// lingering decides whether a worker waits for another job. That is useless if none comes. On a busy machine, the caller with
-	// the next job may be waiting for the processor of the polling worker.
+	// lingering decides whether a worker that has no job waits for another one. Waiting is useless if no job comes. On a busy
+	// machine it does harm: the caller with the next job may need the processor on which the worker polls.
 	lingering patience
 )
 
-// willing reports whether to try.
+// willing reports whether to try now.
 func (p *patience) willing() bool {
 	if p.rest.Load() <= 0 {
 		return true

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// tries returns the number of consents to n questions.
+// tries calls willing n times and returns how often it returned true.
 func (p *patience) tries(n int) (tries int) {
 	for range n {
 		if p.willing() {

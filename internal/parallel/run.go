@@ -43,16 +43,17 @@ func Run(parts int, f func(part int)) {
 	}
 }
 
-// job is a call of Run. It is not reused for another call, because a worker may still look at it.
+// job holds the state of one call of Run. It is not reused, because a worker may still read it after the call.
 type job struct {
 	f       func(part int)
 	parts   int64
-	workers int64                   // limit of workers in the process
-	next    atomic.Int64            // next part to claim; at least parts if none is left
-	left    atomic.Int64            // number of parts not ended
-	gate    sync.Mutex              // locked until a worker ends the last part; stays locked if the caller does
+	workers int64        // maximum number of workers in the process
+	next    atomic.Int64 // next part to claim; at least parts if all are claimed
+	left    atomic.Int64 // number of parts that have not ended
+	// The caller waits for this lock. It is locked until a worker ends the last part; it stays locked if the caller ends that part.
+	gate    sync.Mutex
 	asleep  atomic.Bool             // whether the caller waits for the gate
-	failure atomic.Pointer[failure] // the lowest failed part of a worker, or nil
+	failure atomic.Pointer[failure] // the failure with the lowest part number on a worker, or nil
 }
 
 // claim returns a part for the caller alone, or -1 if none is left. A claimed part always runs. Since parts are claimed in order,
@@ -64,7 +65,7 @@ func (j *job) claim() int {
 	return -1
 }
 
-// open reports whether there are parts to claim.
+// open reports whether unclaimed parts remain.
 func (j *job) open() bool { return j.next.Load() < j.parts }
 
 // cancel claims all remaining parts, without running them.
@@ -79,7 +80,7 @@ func (j *job) lead() {
 	var began time.Time
 	part, ended, at := -1, int64(0), unposted
 	defer func() {
-		if part >= 0 { // the part has not returned
+		if part >= 0 { // part is still claimed, so it did not return
 			j.cancel()
 			ended++
 		}
@@ -131,7 +132,8 @@ func (j *job) run(part int) {
 		if j.left.Add(-1) == 0 {
 			j.gate.Unlock()
 			if j.asleep.Load() {
-				runtime.Gosched() // lets the caller run here: other processors are slow to find it if this one stays busy
+				// yield this processor to the caller: if this one stays busy, another must take the caller over, which takes longer
+				runtime.Gosched()
 			}
 		}
 	}()

@@ -18,7 +18,8 @@ func TestRunCallsEachPartOnce(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for _, parts := range []int{-1, 0, 1, 2, 3, 7, 8, 9, 64, 1000} {
 			for range 50 {
-				calls := make([]int32, max(parts, 0)) // It is not atomic, because Run orders the parts' accesses before its caller's.
+				// calls needs no atomic operations: Run orders all accesses of the parts before its return.
+				calls := make([]int32, max(parts, 0))
 				Run(parts, func(part int) { calls[part]++ })
 				for part, n := range calls {
 					require.Equal(t, int32(1), n, "part %d of %d", part, parts)
@@ -61,7 +62,7 @@ func TestSerialRunIsInOrderOnTheCaller(t *testing.T) {
 	})
 }
 
-// TestWorkerThatHasNotBegunIsNotWaitedFor counts a worker without letting it begin.
+// TestWorkerThatHasNotBegunIsNotWaitedFor counts a worker as started, but never lets it begin.
 func TestWorkerThatHasNotBegunIsNotWaitedFor(t *testing.T) {
 	withProcessors(t, 2)
 	workers.Add(1)
@@ -107,7 +108,7 @@ func TestLimitBoundsGoroutinesThatWork(t *testing.T) {
 	}
 }
 
-// TestNestedCallsDoNotMultiply counts the working goroutines; a part with a call of Run does not count by itself.
+// TestNestedCallsDoNotMultiply counts the goroutines that do work. A part that only calls Run does not count.
 func TestNestedCallsDoNotMultiply(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		var working most
@@ -157,13 +158,13 @@ func TestCallersShareWorkers(t *testing.T) {
 		})
 	}
 	group.Wait()
-	// A fourth of the total time is the worker's, and each caller gets a third of it: 5 parts.
+	// The worker does a fourth of the work, and divides its time among three callers: each gets a third, 5 parts.
 	for i := range callers {
 		require.GreaterOrEqual(t, helped[i].Load(), int64(parts/12), "caller %d", i)
 	}
 }
 
-// TestManyCallers has more callers than posted jobs.
+// TestManyCallers has more callers than there are slots for jobs.
 func TestManyCallers(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		before := runtime.NumGoroutine()
@@ -191,7 +192,7 @@ func TestManyCallers(t *testing.T) {
 			})
 		}
 		group.Wait()
-		// A worker may still run when it no longer counts.
+		// a worker may still be ending after it has left the count
 		require.LessOrEqual(t, runtime.NumGoroutine(), before+2*runtime.GOMAXPROCS(0))
 	})
 }
@@ -229,7 +230,7 @@ func TestLoweredLimitDismissesWorkers(t *testing.T) {
 	require.LessOrEqual(t, working.maximum.Load(), int64(2))
 }
 
-// TestClockThatStands runs parts in a synctest bubble: time stands there while a goroutine runs.
+// TestClockThatStands runs parts in a synctest bubble. Its clock stands still while a goroutine runs.
 func TestClockThatStands(t *testing.T) {
 	withProcessors(t, 8)
 	synctest.Test(t, func(t *testing.T) {
@@ -279,7 +280,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShare has counts too large: their products with the number of parts overflow an int.
+// TestShare has counts so large that their product with the number of parts overflows an int.
 func TestShare(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, 1000, 1<<24 + 1, math.MaxInt - 1, math.MaxInt} {
 		for _, parts := range []int{1, 2, 3, 8, 100, 1 << 10} {

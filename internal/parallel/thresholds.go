@@ -2,10 +2,11 @@ package parallel
 
 import "time"
 
-// leastElements is the number of elements of 8 bytes from which an operation is worth dividing. partElements is the least number in
-// a part. BenchmarkCalibrate measures where two processors become faster than one. With a lingering worker that is at some 3 µs of
-// work, and at twice as much if a processor has to be woken, which takes Linux and Go 57 µs. With 256 Ki for cheap operations, most
-// rows of 64 Ki to 256 Ki elements, and of bytes up to 4 Mi, were slower on two cores than on one.
+// leastElements is the number of elements of 8 bytes from which dividing an operation is worthwhile, by cost class. partElements is
+// the least number in a part. BenchmarkCalibrate measures where two processors become faster than one. With a lingering worker this
+// is at some 3 µs of work. If a processor has to wake up, which takes Linux and Go 57 µs, it is at twice as much. The threshold of
+// cheap operations is higher, because with 256 Ki, most rows of 64 Ki to 256 Ki elements, and of bytes up to 4 Mi, were slower on
+// two cores than on one.
 var (
 	leastElements = [...]int{Cheap: 1 << 20, Function: 32 << 10}
 	partElements  = [...]int{Cheap: 64 << 10, Function: 4 << 10}

@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	workers atomic.Int64 // number of goroutines running work, or about to
-	idle    atomic.Int64 // the lingering ones among them
+	workers atomic.Int64 // number of goroutines in the function work, or about to call it
+	idle    atomic.Int64 // number of those that linger, without a job
 )
 
 // recruit starts workers for j, a posted job, as far as the limit allows. began is the time of the first call, or zero.
@@ -42,7 +42,7 @@ func (j *job) hire() bool {
 	}
 }
 
-// dismiss counts one worker less if there are more than the limit, as after a change of the limit. It reports whether it did.
+// dismiss counts one worker less if there are more than the limit, which may have been lowered. It reports whether it did.
 func (j *job) dismiss() bool {
 	for {
 		n := workers.Load()
@@ -62,7 +62,7 @@ func work() {
 		if !counted {
 			return
 		}
-		// The part has called runtime.Goexit. A caller counting on this worker gets another one.
+		// The part has called runtime.Goexit. Another goroutine replaces this worker, since a caller may count on it.
 		workers.Add(-1)
 		if j := find(0); j != nil && j.hire() {
 			go work()
@@ -77,8 +77,8 @@ func work() {
 			if helped && linger(turn) {
 				continue
 			}
-			// A caller counting on this worker posted its job before. So either the job is found here, or the caller no longer
-			// counts the worker.
+			// A caller that counted on this worker had posted its job before it looked at the count. So either this search finds
+			// the job, or the caller no longer counts the worker.
 			counted = false
 			workers.Add(-1)
 			if j = find(turn); j == nil || !j.hire() {

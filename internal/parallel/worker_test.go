@@ -51,11 +51,11 @@ func TestSurplusWorkersEnd(t *testing.T) {
 	require.Zero(t, workers.Load())
 }
 
-// TestGoexitLeavesAWorkerForOthers has a job whose caller counts on a worker ended by another job's part.
+// TestGoexitLeavesAWorkerForOthers has two jobs. A part of one ends the worker that the other's caller counts on.
 func TestGoexitLeavesAWorkerForOthers(t *testing.T) {
 	withProcessors(t, 2)
 	done := make(chan bool)
-	// With a turn of 1 the worker begins with the second place.
+	// With turn 1 the worker begins its search at the second slot.
 	newJob(t, 1, 1, func(int) { close(done) })
 	newJob(t, 1, 1, func(int) { runtime.Goexit() })
 	workers.Add(1)
@@ -80,7 +80,7 @@ func TestWorkersTakeTurns(t *testing.T) {
 	require.NotEqual(t, order[0], order[1])
 }
 
-// TestJobsBeyondThePlaces checks that callers run jobs without a place, and that these get workers once a place is
+// TestJobsBeyondThePlaces checks that a caller without a slot runs its job itself, and that the job gets workers once a slot is
 // free.
 func TestJobsBeyondThePlaces(t *testing.T) {
 	withProcessors(t, 2)
@@ -104,7 +104,7 @@ func TestJobsBeyondThePlaces(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestNoCallerIsForgotten posts jobs while a still counted worker ends: it has to run them.
+// TestNoCallerIsForgotten posts jobs while a worker ends that is still counted. This worker has to run them.
 func TestNoCallerIsForgotten(t *testing.T) {
 	withProcessors(t, 2)
 	defer forget()

@@ -45,7 +45,7 @@ func smallest(types []reflect.Type) int {
 	return n
 }
 
-// TestAllOperandsAreTheResult runs every loop in place with the result as each operand, as in x = x + x.
+// TestAllOperandsAreTheResult runs every loop in place, with the result's memory as every operand, as in x = x + x.
 func TestAllOperandsAreTheResult(t *testing.T) {
 	for _, d := range loops() {
 		if !d.isOfOneType() {

@@ -37,14 +37,14 @@ func (b *batch) row(first int) *ufunc.Row {
 	return r
 }
 
-// run returns the results of the loop on a tier, with one canonical NaN. They are valid until the next run.
+// run returns the results of the loop on a tier, with all NaNs replaced by one. They are valid until the next run.
 func (b *batch) run(t ufunc.Tier) []byte {
 	b.loop.RunAt(t, b.row(0))
 	canonical(b.memory[0], b.types[0])
 	return b.memory[0]
 }
 
-// element returns element i of operand k.
+// element returns the bytes of element i of operand k.
 func (b *batch) element(k, i int) []byte {
 	size := int(b.types[k].Size())
 	return b.memory[k][i*size : (i+1)*size]
@@ -115,7 +115,7 @@ func moderate(bits uint64, width int) uint64 {
 	return math.Float64bits(x)
 }
 
-// every sets the operands to the bits of successive numbers from first on.
+// every sets the operands to elements whose bits are successive numbers, beginning with first.
 func (b *batch) every(first int) {
 	for i := range b.n {
 		bits := uint64(first + i)
@@ -138,7 +138,7 @@ func (b *batch) bits() (n int) {
 	return n
 }
 
-// meet replaces operands that violate the requirements by ones, which meet them.
+// meet replaces operands that violate the requirements by others that meet them.
 func (b *batch) meet() {
 	for _, q := range b.loop.Requires {
 		r := b.row(1)

@@ -33,8 +33,8 @@ func TestSpecialValues(t *testing.T) {
 
 var times = flag.Int("times", 1, "try this many times as many random operands")
 
-// TestRandomBits compares every kernel with the definition, compiled by Go, at 2¹⁶ operands of random bits (times -times),
-// at 2¹² with -short, or at all operands if these are fewer.
+// TestRandomBits compares every kernel with the definition, compiled by Go, on operands of random bits: 2¹⁶ of them (times -times),
+// or 2¹² with -short. If there are fewer possible operands, it tries all.
 func TestRandomBits(t *testing.T) {
 	for _, d := range loops() {
 		l := d.loop(t)
@@ -68,7 +68,7 @@ func TestRandomBits(t *testing.T) {
 	}
 }
 
-// compare runs the loop on a tier and compares its results.
+// compare runs the loop on a tier and compares its results with want.
 func (b *batch) compare(t *testing.T, tier ufunc.Tier, want []byte) {
 	t.Helper()
 	if bytes.Equal(b.run(tier), want) {

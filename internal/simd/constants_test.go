@@ -25,7 +25,7 @@ func TestConstants(t *testing.T) {
 						continue
 					}
 					m := lay(a, d.sampleOf(a.repeats(), func(x []reflect.Value) { x[last-1] = value }))
-					m.outer[last] = 0 // all runs have the constant
+					m.outer[last] = 0 // every run has the same constant
 					for _, n := range lengths() {
 						for _, tier := range tiers(l) {
 							m.hold(t, l, tier, n)

@@ -26,5 +26,5 @@ func Converter(to, from reflect.Kind) *ufunc.Loop {
 	return made.Load()
 }
 
-// converters are the loops that Converter returns, by the kind of the source and of the result.
+// converters are the loops that Converter returns, indexed by the source's kind, then by the result's.
 var converters [ufunc.Kinds][ufunc.Kinds]atomic.Pointer[ufunc.Loop]

@@ -36,7 +36,7 @@ func convertParts[U, T elem.Float](r *ufunc.Row) {
 	}
 }
 
-// imaginary is the imaginary part of converted real numbers.
+// imaginary is the imaginary part of converted real numbers: always 0.
 var imaginary float64
 
 // withImaginary sets z = U(x) + 0i. If elements are contiguous, it first computes U(x) for a block of them.

@@ -97,7 +97,7 @@ func TestConverterOfOthers(t *testing.T) {
 	}
 }
 
-// edges returns a slice of type from with the ends of the ranges of all types, and their neighbours.
+// edges returns values of type from: the ends of the ranges of all types, and the neighbours of these ends.
 func edges(from reflect.Type) reflect.Value {
 	x := reflect.MakeSlice(reflect.SliceOf(from), 0, 0)
 	add := func(v any) { x = reflect.Append(x, reflect.ValueOf(v).Convert(from)) }
@@ -122,7 +122,8 @@ func edges(from reflect.Type) reflect.Value {
 				add(-(uint64(1)<<bits + d - 2))
 			}
 		}
-		// These are numbers between two floats for which one rounding differs from two.
+		// These numbers lie between two floats. Rounding them to float64 first and then to float32 gives another result than
+		// rounding once.
 		add(uint64(1)<<54 + 1<<30 + 1)
 		add(uint64(1)<<63 + 1<<39 + 1)
 		add(uint64(1)<<62 + 1<<38 - 1)
@@ -176,7 +177,7 @@ func converted(v reflect.Value, to reflect.Type) reflect.Value {
 	return z
 }
 
-// integer returns the number v: true is 1.
+// integer returns the number v; for a bool, true is 1.
 func integer(v reflect.Value) *big.Int {
 	switch {
 	case v.Kind() == reflect.Bool:
@@ -228,7 +229,7 @@ func isComplex(t reflect.Type) bool {
 	return t.Kind() == reflect.Complex64 || t.Kind() == reflect.Complex128
 }
 
-// equalValues reports whether x and y, of one type, are equal with the sign of zero, or both NaN, part by part.
+// equalValues reports whether x and y, of one type, have equal parts: the same number with the same sign of zero, or NaN in both.
 func equalValues(x, y reflect.Value) bool {
 	float := func(x, y float64) bool { return x == y && math.Signbit(x) == math.Signbit(y) || x != x && y != y }
 	switch {
@@ -240,7 +241,7 @@ func equalValues(x, y reflect.Value) bool {
 	return x.Equal(y)
 }
 
-// A testRow is a row with steps in elements.
+// A testRow is a row of a test, with steps in elements.
 type testRow struct {
 	ufunc.Row
 	why         string

@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// countAtOnce is the number of bools in one call of a kernel, some 10 µs, since it cannot be preempted. A kernel counts multiples
-// of countWhole.
+// countAtOnce is the number of bools in one call of a kernel. The call takes some 10 µs; it must be short because Go cannot preempt
+// a kernel. A kernel counts multiples of countWhole.
 const (
 	countAtOnce = 1 << 20
 	countWhole  = 256
@@ -26,7 +26,7 @@ func CountTrue(t ufunc.Tier, marks []bool) (n int) {
 	return n + countWords(marks)
 }
 
-// countPart has a frame, so that the goroutine can be stopped for the garbage collector.
+// countPart is not inlined: at the entry of a function with a stack frame, Go can stop the goroutine for the garbage collector.
 //
 //go:noinline
 func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {
@@ -35,8 +35,8 @@ func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {
 	return int(n)
 }
 
-// countWords counts the true elements of marks in Go. A bool is a byte, 0 or 1, so adding words adds eight bools at once. It adds
-// four words in parallel, and no more of them than a byte can count.
+// countWords counts the true elements of marks in Go. A bool is a byte, 0 or 1, so adding words adds eight bools at once. It sums
+// four words at a time, and adds the bytes of the sum to n before one of them overflows.
 func countWords(marks []bool) (n int) {
 	const together = 4 * bools.Group
 	for len(marks) >= together {

@@ -12,7 +12,7 @@ import (
 // TestCountTrue compares counts of bools, on every tier and between guard pages, with a loop's.
 func TestCountTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
-	const most = 1<<20 + 300 // more than one call of a kernel takes
+	const most = 1<<20 + 300 // exceeds the number of bools in one call of a kernel
 	m := newGuardedOf(t, most)
 	for _, n := range append(maskLengths(), most) {
 		for _, density := range densities {

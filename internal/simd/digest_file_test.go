@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// update chooses the lines of digestFile to write: none, only the lines of new names, or all.
+// update is a flag that says which lines of digestFile to write: none, only those of new names, or all.
 var update string
 
 func init() {
@@ -29,10 +29,8 @@ const (
 	updateDigests = "go test ./internal/simd -run SameBits -update"
 )
 
-// digestText is digestFile: a line for each loop, with a digest of its results. It is part of the test, for machines without
-// the repository.
-//
-//go:embed testdata/digests.txt
+// digestText is the text of digestFile, which has a line for each loop with a digest of its results. It is embedded, because tests
+// also run on machines without the repository.
 var digestText string
 
 // A digest is a line of digestFile, such as 6feb456f37c056b6 Add/int8.
@@ -76,7 +74,7 @@ func find(all []digest, name string) (digest, bool) {
 	return all[i], true
 }
 
-// compareNames returns an error that lists the loops missing in the file, and the file's names without a loop.
+// compareNames returns an error with the names of loops that the file lacks, and of lines without a loop.
 func compareNames(names []string, file []digest) error {
 	var missing, extra, wrong []string
 	for _, name := range names {
@@ -101,7 +99,7 @@ func compareNames(names []string, file []digest) error {
 	return fmt.Errorf("%s is out of date (run %s): %s", digestFile, updateNames, strings.Join(wrong, "; "))
 }
 
-// compareDigests returns an error that lists the digests that differ from the file's.
+// compareDigests returns an error with the names whose digests differ from those of the file.
 func compareDigests(got, file []digest) error {
 	var lines []string
 	for _, d := range got {
@@ -115,8 +113,7 @@ func compareDigests(got, file []digest) error {
 	return fmt.Errorf("results have changed (if that is on purpose, run %s):%s", updateDigests, strings.Join(lines, ""))
 }
 
-// TestDigestFile compares loops with files in which some are missing, with files that have others, and with other
-// digests.
+// TestDigestFile compares loops with three wrong files: one lacks lines, one has lines without a loop, and one has other digests.
 func TestDigestFile(t *testing.T) {
 	file, err := parseDigests("0000000000000001 Add/int8\n00000000000000ff Hypot/float32\n0000000000000003 Less/int8\n")
 	if err != nil {

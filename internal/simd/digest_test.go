@@ -16,14 +16,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A digested is a loop, a conversion or a product with a line in digestFile.
+// A digested is a loop, a conversion or a product that has a line in digestFile.
 type digested struct {
 	name   string
 	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64
 }
 
-// allDigested returns all loops, conversions and products, except for those of int and uint, on which machines differ. These equal
-// the types of their size.
+// allDigested returns all loops, conversions and products, except for those of int and uint, whose size depends on the machine.
+// Types of a fixed size stand for them.
 func allDigested() (all []digested) {
 	for _, d := range definitions {
 		if k := d.types()[1].Kind(); k != reflect.Int && k != reflect.Uint {
@@ -41,8 +41,9 @@ func allDigested() (all []digested) {
 	return all
 }
 
-// TestSameBitsEverywhere compares all loops, reductions, scans, conversions and products with stored digests. Every tier and machine
-// must have the same ones, independently of instructions, byte order, and Go's fusing. All NaNs are equal.
+// TestSameBitsEverywhere compares all loops, reductions, scans, conversions and products with stored digests. Every tier and
+// machine must have the same ones, whatever its instructions and byte order, and whether or not Go fuses multiplications with
+// additions. All NaNs are equal.
 //
 // The command go generate ./gen runs it to add and remove names. It keeps existing digests, so bits do not change unnoticed.
 func TestSameBitsEverywhere(t *testing.T) {
@@ -100,7 +101,7 @@ func (d definition) digest(l *ufunc.Loop, tier ufunc.Tier) hash.Hash64 {
 	h := fnv.New64a()
 	b := d.batch(l, 1<<12)
 	b.specials(0)
-	for k, of := range b.types[1:] { // machines differ in the sign of NaN as a special value
+	for k, of := range b.types[1:] { // the sign of NaN among the special values depends on the machine
 		canonical(b.memory[1+k], of)
 	}
 	write(h, b.run(tier), b.types[0])
@@ -112,7 +113,7 @@ func (d definition) digest(l *ufunc.Loop, tier ufunc.Tier) hash.Hash64 {
 	return h
 }
 
-// reductions digests the reductions and scans of runs of several lengths.
+// reductions writes the results of reductions and scans to h, for runs of several lengths.
 func (b *batch) reductions(h hash.Hash, tier ufunc.Tier) {
 	of := b.types[1]
 	b.calm(rand.NewPCG(13, 14))
@@ -163,7 +164,7 @@ func get(b []byte, width int) uint64 {
 	return binary.NativeEndian.Uint64(b)
 }
 
-// conversionsOf returns a digest of the numbers at the ends of all ranges, converted to every other type.
+// conversionsOf returns a digest of conversions of type from to every other type, at the ends of all ranges.
 func conversionsOf(from reflect.Type, tier ufunc.Tier) hash.Hash64 {
 	h := fnv.New64a()
 	x := edges(from)

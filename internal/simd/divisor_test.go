@@ -11,9 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestDivisors compares divisions by one scalar with the definition, compiled by Go: all quotients of bytes; for wider
-// integers special dividends, multiples of the divisor and their neighbours, and random dividends, by special and
-// random divisors.
+// TestDivisors compares divisions by one scalar with the definition, compiled by Go: all quotients of bytes. For wider integers it
+// divides special numbers, multiples of the divisor with their neighbours, and random numbers, by special and random divisors.
 func TestDivisors(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -54,7 +53,7 @@ func TestDivisors(t *testing.T) {
 	}
 }
 
-// TestPrepareDivisor checks that divisors from 2 on have prepared numbers.
+// TestPrepareDivisor checks that every divisor from 2 on has a multiplier and a shift.
 func TestPrepareDivisor(t *testing.T) {
 	l := simd.FloorDivide.Loops.Of(reflect.Int8)
 	if l.Kernels.Divisor == nil {
@@ -125,7 +124,7 @@ func (b *batch) dividends(y reflect.Value) {
 			bits = uint64(i) - 24
 		case i%2 == 0:
 			bits = bits>>g.IntN(60)*by + uint64(i/2%3) - 1
-		case i%3 == 0: // the multiples next to the ends of the range
+		case i%3 == 0: // a multiple of y next to an end of the range
 			bits = (edge-1)/max(1, by&(edge-1))*by + uint64(i%5) - 2
 		}
 		put(b.element(1, i), int(of.Size()), bits)

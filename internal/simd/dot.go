@@ -12,27 +12,27 @@ import (
 //
 //	x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]
 //
-// Product j is added to sum j mod 32, which begins with 0, by a fused multiply-add; for complex numbers as by [Strip]. Then the
-// upper half of the sums is added to the lower half, until one is left. If n is not a multiple of 32, products of zeros fill it up.
-// Rows are contiguous; other steps are in bytes. There is at least one row, and n is from 1 to ufunc.Block. For longer sums,
-// [Dot.Join] joins the sums of blocks.
+// There are 32 sums, which begin with 0. Product j is added to sum j mod 32 by a fused multiply-add; for complex numbers in the
+// order of [Strip]. Then the upper half of the sums is added to the lower half, until one sum is left. If n is not a multiple of
+// 32, it counts as filled up with zeros. Rows are contiguous; other steps are in bytes. There is at least one row, and n is from 1
+// to ufunc.Block. For longer sums, [Dot.Join] joins the sums of blocks.
 type Dots = func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
-// A Dot holds the functions for dot products of a kind on a tier.
+// A Dot holds the functions for dot products of elements of one kind, with one tier's instructions.
 type Dot struct {
 	Run   Dots
 	Whole int // Run needs a multiple of it as n
 	Rest  Dots
 
-	// Join sets *z to the sum of n ≥ 1 blocks, added in the order of the tree.
+	// Join sets *z to the sum of n ≥ 1 blocks, added in pairs, then pairs of pairs, and so on.
 	Join func(n int, blocks, z unsafe.Pointer)
 
 	// Add sets *z to *x + *y.
 	Add func(z, x, y unsafe.Pointer)
 }
 
-// DotOf returns the functions for dot products of kind on tier t. If kind is not numeric, Run is nil. For integers, Rest computes
-// the terms after the last multiple of Whole, and Add adds the two results.
+// DotOf returns the functions for dot products of kind on tier t. If kind is not numeric, Run is nil. For integers, Run needs a
+// multiple of Whole terms; Rest computes the terms after it, and Add adds the two results.
 func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if kind >= ufunc.Kinds || dots[kind].portable == nil {
 		return Dot{}
@@ -42,7 +42,7 @@ func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if run, ok := of.kernels.at(t); ok {
 		d.Run = run
 		if t&ufunc.AVX512 != ufunc.AVX512 && ufunc.Size(kind) < 4 {
-			d.Whole = ufunc.Lanes // there are no masked kernels for the rest
+			d.Whole = ufunc.Lanes // without masked kernels, Rest computes the other terms
 		}
 	}
 	return d

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// An Extreme holds the loops that find the first greatest, or least, element of a kind. NaN counts as more extreme than all
-// numbers, and 0 equals -0.
+// An Extreme holds the loops that find the first greatest, or least, element of a kind. NaN counts as more extreme than any number,
+// and 0 equals -0.
 type Extreme struct {
 	// OfRuns sets the result of each run, an int, to the position of the first extreme of operand 1.
 	OfRuns ufunc.Loop
@@ -17,18 +17,18 @@ type Extreme struct {
 	ofColumns *variants[FirstOfColumns]
 }
 
-// FirstOfColumns continues a search in columns whose first rows are done. best[j] is the extreme of column j so far, and at[j] its
+// FirstOfColumns continues a search in columns after their first rows. best[j] is the extreme of column j so far, and at[j] its
 // row. Each x[i][j], in row first+i, may replace it, for i < rows. Rows are stride bytes apart. best and at have lanes of Lane
 // bytes, and room for 16 more than there are columns. If first is 0, they are initialised.
 type FirstOfColumns = func(best, at, x unsafe.Pointer, columns, rows, stride, first int)
 
-// Lane returns the size of a lane in bytes.
+// Lane returns the number of bytes that OfColumns uses for each best element and for each position.
 func (e *Extreme) Lane() int { return max(4, ufunc.Size(e.OfRuns.Kinds[1])) }
 
 // OfColumns returns the kernel on tier t for the given numbers of columns and rows, if there is one.
 func (e *Extreme) OfColumns(t ufunc.Tier, columns, rows int) (run FirstOfColumns, ok bool) {
-	const mostRows = 1 << 30 // positions must fit in lanes of 4 bytes
-	least := 1               // least number of columns; 1 if there are masked kernels
+	const mostRows = 1 << 30 // positions must fit in 4 bytes
+	least := 1               // a kernel needs this many columns; with masked instructions, one suffices
 	switch {
 	case ufunc.Size(e.OfRuns.Kinds[1]) < 4:
 		least = 16
@@ -41,7 +41,7 @@ func (e *Extreme) OfColumns(t ufunc.Tier, columns, rows int) (run FirstOfColumns
 	return e.ofColumns.at(t)
 }
 
-// Least and Greatest hold the loops by kind.
+// Least and Greatest hold the loops for least and for greatest elements, by kind.
 var Least = [ufunc.Kinds]Extreme{
 	reflect.Int8: {
 		OfRuns:    ufunc.Loop{Kinds: []reflect.Kind{reflect.Int, reflect.Int8}, Go: firstLeast[int8], Kernels: &firstLeastInt8, Folding: ufunc.WholeRuns},

@@ -12,9 +12,9 @@ import (
 
 var exhaustive = flag.Bool("exhaustive", false, "try functions of one float32 at all 2³² arguments")
 
-// TestFloat32 compares the kernels of functions of one float32 with the kernels of float64. Their errors are far below a float32's
-// precision: at every 4001st argument, at every 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs
-// the greatest errors.
+// TestFloat32 compares the kernels of functions of one float32 with the kernels of float64. The errors of the latter are far below
+// a float32's precision. The test tries every 4001st argument, every 251st with -times 4, every 65521st with -short, or all with
+// -exhaustive. It logs the greatest errors.
 func TestFloat32(t *testing.T) {
 	step := 4001
 	switch {
@@ -75,8 +75,8 @@ func runPacked(l *ufunc.Loop, n int, z, x unsafe.Pointer, size int) {
 	l.Run(&r)
 }
 
-// errorOfFloat32 returns the difference of got and want in units in the last place of a float32. It is 0 for two NaNs,
-// and infinite if only one value is special, or zeros differ in sign.
+// errorOfFloat32 returns the difference of got and want in units in the last place of a float32. It is 0 if both are NaN. It is
+// infinite if only one of them is NaN or infinite, or if they are zeros of different sign.
 func errorOfFloat32(got float32, want float64) float64 {
 	rounded := float32(want)
 	switch {

@@ -12,7 +12,8 @@ import (
 )
 
 // TestFloat32OfTwo compares kernels of functions of two float32 with those of float64, at 2¹⁸ pairs of each kind, or at 2²⁴ with
-// -exhaustive: any bits, bases near 1, exponents whose powers are near the ends of the range, a common magnitude, and special values.
+// -exhaustive: random bits, bases near 1, exponents with powers near the ends of the range, operands of a common magnitude, and
+// special values.
 func TestFloat32OfTwo(t *testing.T) {
 	blocks := 1 << 6
 	if *exhaustive {
@@ -75,7 +76,7 @@ func TestFloat32OfTwo(t *testing.T) {
 					}
 				}
 				t.Logf("%.4f ulp at %x", worst, at)
-				if !(worst < 0.8) { // as in docs/accuracy.md
+				if !(worst < 0.8) { // the bound that docs/accuracy.md promises
 					t.Errorf("%v has an error of %g ulp", at, worst)
 				}
 			})

@@ -14,10 +14,10 @@ import (
 // guarded is memory between two guard pages: an access one byte too far faults.
 type guarded []byte
 
-// newGuarded returns room for all runs of an operand in any arrangement.
+// newGuarded returns memory that suffices for all runs of an operand in any arrangement.
 func newGuarded(t *testing.T) guarded { return newGuardedOf(t, 64<<10) }
 
-// newGuardedOf returns room for at least n bytes, in whole pages.
+// newGuardedOf returns at least n bytes of memory, in whole pages.
 func newGuardedOf(t *testing.T, n int) guarded {
 	page := syscall.Getpagesize()
 	bytes := (n + page - 1) / page * page
@@ -41,8 +41,8 @@ func (g guarded) fill(elements []byte) {
 	}
 }
 
-// operand adds an operand to r. Its runs are the given number of bytes apart, enough for one run. The last run is at the
-// end of the memory, or the first at its beginning.
+// operand adds an operand to r. Its runs are equally far apart, without overlap. The last run is at the end of the memory, or the
+// first at its beginning.
 func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 	extent := max(r.N-1, 0)*max(step, -step)*size + size
 	first := 0
@@ -109,7 +109,7 @@ func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all
 	}
 }
 
-// restore sets operand k of r, replaced by results, to elements for the loop.
+// restore sets operand k of r to the elements in s again, after the loop has overwritten it with results.
 func (d definition) restore(r *ufunc.Row, k int, s data) {
 	size := int(d.types()[k].Size())
 	for j := range r.Rows {
@@ -121,7 +121,7 @@ func (d definition) restore(r *ufunc.Row, k int, s data) {
 	}
 }
 
-// fault returns the fault of f as an error.
+// fault runs f and returns its memory fault, if any, as an error.
 func fault(f func()) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

@@ -19,8 +19,8 @@ type definition struct {
 	requires []any
 }
 
-// loops returns the definitions of operators, of conversions, and of loops with bytes as an operand. With -short it returns only some
-// conversions; TestConverter tries all of these.
+// loops returns the definitions of operators, of conversions, and of loops that take bytes as an operand. With -short it returns
+// only some conversions; TestConverter tries all of these.
 func loops() []definition {
 	all := slices.Concat(definitions, narrows())
 	for i, d := range conversions() {
@@ -49,8 +49,8 @@ func lengths() (all []int) {
 // elements alike.
 func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == longest }
 
-// TestLoops compares every loop with its definition, in every arrangement of operands, at every length, for one run and several, and for
-// rows with some elements done.
+// TestLoops compares every loop with its definition, in every arrangement of operands, at every length, for one run and several,
+// and for rows whose first elements are already computed.
 func TestLoops(t *testing.T) {
 	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
@@ -78,7 +78,8 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// hold runs l over rows of one run of n elements and of several, with some elements done, and checks the rest.
+// hold runs l over rows of one run of n elements and of several, whose first elements count as computed already. It checks the
+// rest.
 func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
 	t.Helper()
 	for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
@@ -90,8 +91,7 @@ func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
 	}
 }
 
-// TestDefinitionsAreComplete fails for a loop without a definition, and for a reduction or a scan without the other's
-// checks.
+// TestDefinitionsAreComplete fails for a loop that no definition tests.
 func TestDefinitionsAreComplete(t *testing.T) {
 	held := map[*ufunc.Loop]bool{}
 	for _, d := range definitions {
@@ -151,7 +151,7 @@ func (d definition) violates(x []reflect.Value) int {
 	return -1
 }
 
-// data has the encoded operands and results of a definition: element i of run j is element j*longest + i.
+// data has the encoded operands and results of a definition. Element i of run j is element j*longest + i of the slice.
 type data struct {
 	types  []reflect.Type
 	values [][]byte // by operand, the result first

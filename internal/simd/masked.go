@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// These loops move elements without pointers under a mask; those in movers.go have no mask.
+// These loops move elements without pointers under a mask; the loops in movers.go do so without a mask.
 var (
 	compressions = [...]ufunc.Loop{
 		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Uint8, reflect.Uint8}, Go: ufunc.Compress[uint8], Kernels: &compress8, Moves: true, Folding: ufunc.Accumulate},
@@ -33,11 +33,11 @@ func Compress(width int) *ufunc.Loop { return &compressions[bits.TrailingZeros(u
 func Expand(width int) *ufunc.Loop { return &expansions[bits.TrailingZeros(uint(width))] }
 
 // Positions is the loop that stores the positions of the true elements of the mask, one after another, as [ufunc.Compress] stores
-// elements. Operand 1 is the mask. Operand 2, repeated, is the position of the first element of the run.
+// elements. Operand 1 is the mask. Operand 2 is a scalar: the position of the first element of the run.
 var Positions = ufunc.Loop{
 	Kinds:   []reflect.Kind{reflect.Int, reflect.Bool, reflect.Int, reflect.Int},
 	Go:      positions,
-	Kernels: &positions64, // not used if an int has 32 bits
+	Kernels: &positions64, // used on 64-bit machines only
 	Moves:   true,
 	Folding: ufunc.Accumulate,
 }

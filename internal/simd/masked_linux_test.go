@@ -13,8 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// densities has the shares of true elements in a mask, in thousandths. Values above 1000 stand for every other element, and for
-// a single one.
+// densities has the shares of true elements in a mask, in thousandths. The two values above 1000 stand for every other element, and
+// for a single element.
 var densities = []int{0, 10, 100, 500, 900, 1000, everyOther, single}
 
 const (
@@ -36,7 +36,7 @@ func newMask(r *rand.Rand, n, density int) []byte {
 	return mask
 }
 
-// maskLengths has the lengths to try: all below four groups of a mask, and some beyond one call of a kernel.
+// maskLengths has the lengths to try: all those below four groups of a mask, and some that need several calls of a kernel.
 func maskLengths() (all []int) {
 	for n := range 200 {
 		if !testing.Short() || isEdge(n) || isEdge(n%64) {
@@ -46,7 +46,7 @@ func maskLengths() (all []int) {
 	return append(all, 255, 256, 257, 1023, 1024, 1025, 4096, chunkOfTests+1)
 }
 
-const chunkOfTests = 16 << 10 // the elements of one call of a kernel
+const chunkOfTests = 16 << 10 // number of elements in one call of a kernel
 
 // A maskedRow is a row over memory that ends, or begins, at guard pages.
 type maskedRow struct {
@@ -70,8 +70,8 @@ func (m *maskedRow) operand(t *testing.T, elements []byte, size int, atEnd bool)
 	return in
 }
 
-// eachMask calls hold for rows under masks of every length and density, on every tier, of elements of every width. X and y are
-// elements, and done is the number of done ones.
+// eachMask calls hold for rows under masks of every length and density, on every tier, of elements of every width. x and y are
+// elements. The first done elements of the mask count as processed.
 func eachMask(t *testing.T, loop func(width int) *ufunc.Loop, hold func(m *maskedRow, run func(), mask, x, y []byte, width, done int, atEnd bool) error) {
 	for width := 1; width <= 16; width *= 2 {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
@@ -110,8 +110,8 @@ func randomBytes(r *rand.Rand, n int) []byte {
 	return b
 }
 
-// TestCompress compares the loops of Compress with a plain loop, with exactly the necessary space, with less, and with
-// more.
+// TestCompress compares the loops of Compress with a plain loop, with a result that has exactly as many elements as needed, fewer,
+// or more.
 func TestCompress(t *testing.T) {
 	eachMask(t, simd.Compress, func(m *maskedRow, run func(), mask, x, _ []byte, width, done int, atEnd bool) error {
 		var want []byte
@@ -144,8 +144,7 @@ func TestCompress(t *testing.T) {
 	})
 }
 
-// TestExpand compares the loops of Expand with a plain loop, with exactly the necessary elements, with fewer, with more, and
-// with one for all.
+// TestExpand compares the loops of Expand with a plain loop, with as many elements as needed, fewer, more, or one repeated element.
 func TestExpand(t *testing.T) {
 	eachMask(t, simd.Expand, func(m *maskedRow, run func(), mask, z, x []byte, width, done int, atEnd bool) error {
 		full := bytes.Count(mask[done:], []byte{1})
@@ -185,14 +184,14 @@ func TestExpand(t *testing.T) {
 	})
 }
 
-// selection returns the loop of Where for elements of width bytes.
+// selection returns the loop of [Where] for elements of width bytes.
 func selection(width int) *ufunc.Loop {
 	kinds := map[int]reflect.Kind{1: reflect.Int8, 2: reflect.Int16, 4: reflect.Float32, 8: reflect.Float64, 16: reflect.Complex128}
 	return simd.Where.Loops.Of(kinds[width])
 }
 
-// TestSelect compares the loops of Where with a plain loop, with scalars at every place, and with the result in an
-// operand's memory.
+// TestSelect compares the loops of Where with a plain loop, with a scalar as each operand, and with the result in the memory of an
+// operand.
 func TestSelect(t *testing.T) {
 	eachMask(t, selection, func(m *maskedRow, run func(), mask, x, y []byte, width, done int, atEnd bool) error {
 		for how := range 7 {
@@ -200,7 +199,7 @@ func TestSelect(t *testing.T) {
 			if how >= 4 {
 				repeated, inPlace = 0, how-2 // operand 2 or 3
 			}
-			if how == 6 && len(mask) > 0 { // one condition for all
+			if how == 6 && len(mask) > 0 { // a scalar condition
 				mask = bytes.Repeat(mask[:1], len(mask))
 			}
 			if len(mask) == 0 && (repeated != 0 || how == 6) {
@@ -247,7 +246,7 @@ func TestSelect(t *testing.T) {
 func TestPositions(t *testing.T) {
 	eachMask(t, func(int) *ufunc.Loop { return &simd.Positions }, func(m *maskedRow, run func(), mask, _, _ []byte, width, done int, atEnd bool) error {
 		const size = int(unsafe.Sizeof(0))
-		first := 1 << (8*size - 2) >> width // large
+		first := 1 << (8*size - 2) >> width // a large first position
 		var want []int
 		for i := done; i < len(mask); i++ {
 			if mask[i] == 1 {

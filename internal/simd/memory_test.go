@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// An arrangement has the step of each operand, in elements, the result's first, and names the operand, if any, in the
-// result's memory.
+// An arrangement says how the operands of a test lie in memory: it has the step of each, in elements, the result's first. It also
+// says which operand, if any, has the result's memory.
 type arrangement struct {
 	name    string
 	steps   []int
-	inPlace int   // 0 if none is
-	shift   []int // bytes from a vector boundary to the first element's room; nil means none
+	inPlace int   // the number of that operand, or 0
+	shift   []int // distance in bytes of each operand's memory from a vector boundary; nil means 0
 }
 
 // arrangements returns the arrangements for an operator with operands of the given types.
@@ -37,7 +37,7 @@ func arrangements(types []reflect.Type) (all []arrangement) {
 		{name: "operands alone strided", steps: steps(1, func(int) int { return 2 })},
 		{name: "last operand alone strided", steps: steps(1, func(k int) int { return 1 + min(k, 1) })},
 	}
-	for mask := 1; mask < 1<<(len(types)-1); mask++ { // every choice of repeated operands
+	for mask := 1; mask < 1<<(len(types)-1); mask++ { // every choice of operands to repeat
 		repeated := func(step int) func(int) int { return func(k int) int { return step * (^mask >> k & 1) } }
 		all = append(all,
 			arrangement{name: "repeated", steps: steps(1, repeated(1))},
@@ -69,22 +69,23 @@ func (a arrangement) repeats() (repeated []bool) {
 	return repeated
 }
 
-// A memory has operands laid out for rows of up to longest elements and runs runs. Smaller rows use the first of them.
+// A memory has the operands of a test, laid out for rows of up to longest elements and runs runs. Smaller rows use the first of
+// these.
 type memory struct {
 	arrangement
 	types []reflect.Type
-	bytes [][]byte // each operand's memory, with room around its runs
+	bytes [][]byte // the memory of each operand, with free space around its runs
 	first []int    // position of element 0 of run 0
-	outer []int    // from run to run
-	clean []byte   // the result's memory before a loop
-	final []byte   // the result's memory after a loop over all elements
-	want  []byte   // the result's memory after the current row
+	outer []int    // distance between runs
+	clean []byte   // the result's memory before the loop
+	final []byte   // the result's memory after a loop over all elements of the largest row
+	want  []byte   // the result's memory expected after the loop over the current row
 }
 
 // room is the number of bytes around and between the runs of an operand.
 const room = 64
 
-// lay lays the operands of s out in arrangement a.
+// lay lays out the operands of s in arrangement a.
 func lay(a arrangement, s data) *memory {
 	m := &memory{arrangement: a, types: s.types}
 	for k, of := range s.types {
@@ -114,7 +115,7 @@ func lay(a arrangement, s data) *memory {
 	return m
 }
 
-// aligned returns n bytes, aligned for any vector, with a pattern that no loop leaves.
+// aligned returns n bytes at a multiple of every vector's size. They hold a pattern that no loop writes.
 func aligned(n int) []byte {
 	const vector = 64
 	b := bytes.Repeat([]byte{0xA5}, n+vector)
@@ -138,13 +139,13 @@ func (m *memory) element(b []byte, k, j, i int) []byte {
 	return b[at : at+size]
 }
 
-// row returns a row of rows runs of n elements, done of them done. It resets the memory first.
+// row returns a row of rows runs of n elements. The first done elements of it count as computed. It resets the memory first.
 func (m *memory) row(n, rows, done int) ufunc.Row {
 	copy(m.bytes[0], m.clean)
 	return m.view(n, rows, done)
 }
 
-// view returns a row of rows runs of n elements, done of them done, over the current memory.
+// view is like row, but keeps the current contents of the memory.
 func (m *memory) view(n, rows, done int) ufunc.Row {
 	r := ufunc.Row{N: n, Rows: rows, Done: done}
 	for k, of := range m.types {
@@ -155,7 +156,7 @@ func (m *memory) view(n, rows, done int) ufunc.Row {
 	return r
 }
 
-// check compares the result's memory with the memory after a loop over the row, and r with a finished row.
+// check compares the result's memory with the expected one, and r with a row that a loop has finished.
 func (m *memory) check(n, rows, done int, r *ufunc.Row) error {
 	if r.Rows != 0 {
 		return fmt.Errorf("%d runs are left", r.Rows)

@@ -7,7 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// These loops move elements without pointers. Kinds of the same width share a loop, indexed by the logarithm of the width.
+// These loops move elements without pointers. Kinds of the same width share a loop. The index of a table is the base-2 logarithm of
+// the width.
 var (
 	gathers = [...]ufunc.Loop{
 		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64}, Go: ufunc.Gather[uint8], Moves: true},
@@ -31,8 +32,8 @@ func Gather(width int) *ufunc.Loop { return &gathers[bits.TrailingZeros(uint(wid
 // Scatter returns the loop of [ufunc.Scatter] for elements of width bytes. It stores in the order of the row.
 func Scatter(width int) *ufunc.Loop { return &scatters[bits.TrailingZeros(uint(width))] }
 
-// Where is the operator of [ufunc.Select]. Its loops are found by the kind of the second operand. They have no branches, so that
-// they take the same time for every condition.
+// Where is the operator of [ufunc.Select]. Its loops are found by the kind of the second operand. They have no branches, so their
+// time does not depend on the conditions.
 var Where = ufunc.Operator{Name: "Where", In: 3, Out: 1, Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	loop := &ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Moves: true}
 	switch ufunc.Size(kind) {

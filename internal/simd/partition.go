@@ -6,17 +6,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// Keys holds the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. The objects that arguments point to escape
-// to the heap.
+// Keys holds the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. Variables whose addresses are arguments
+// escape to the heap.
 type Keys struct {
-	// FromElements sets the n keys at z to the keys of the elements at x, which may be z. It records in the form whether an element
-	// is Flip. ToElements does the reverse.
+	// FromElements sets the n keys at z to the keys of the elements at x, which may be z. It records in form whether an element
+	// equals form's Flip. ToElements does the reverse.
 	FromElements func(z, x unsafe.Pointer, n int, form unsafe.Pointer)
 	ToElements   func(z unsafe.Pointer, n int, form unsafe.Pointer)
 
 	// Split moves those of the n keys at x that are below the pivot to z, in order, and the others to y. It sets less, an int, to
-	// the number of keys below. x may be z or y. z and y do not overlap and have room for n keys; it may overwrite what follows the
-	// moved keys.
+	// the number of keys below. x may be z or y. z and y do not overlap. Both have space for n keys; Split may overwrite the memory
+	// after the moved keys, up to this size.
 	Split func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
 	// Network sets the n keys at z to those at x in ascending order; n is from 1 to Most. x may be z.
@@ -31,12 +31,12 @@ type Keys struct {
 // where signs(b) is all ones if b is negative, else 0. Only the low bytes of the fields are used, as many as a key has.
 type KeyForm struct {
 	Turn, Flip, Origin, Mirror uint64
-	Negated                    uint64 // equals -Origin
+	Negated                    uint64 // must equal -Origin
 	_                          [3]uint64
-	found                      [8]uint64 // gen/shape/partition.go depends on its offset
+	found                      [8]uint64 // set by FromElements; the emitter gen/shape/partition.go depends on its offset
 }
 
-// HasFlip reports whether one of the converted elements was Flip and nonzero.
+// HasFlip reports whether FromElements has found an element equal to Flip, if Flip is not 0.
 func (f *KeyForm) HasFlip() bool {
 	any := uint64(0)
 	for _, w := range f.found {

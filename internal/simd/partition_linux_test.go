@@ -22,7 +22,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// keyPatterns has the sources of keys.
+// keyPatterns has functions that draw keys, by the name of their distribution.
 func keyPatterns[K uint32 | uint64](r *rand.Rand) map[string]func() K {
 	return map[string]func() K{
 		"random": func() K { return K(r.Uint64()) },
@@ -32,7 +32,7 @@ func keyPatterns[K uint32 | uint64](r *rand.Rand) map[string]func() K {
 	}
 }
 
-// keyRoom returns the first or the last n of g.
+// keyRoom returns the first or, with atEnd, the last n keys of g.
 func keyRoom[K uint32 | uint64](g guarded, n int, atEnd bool) []K {
 	all := unsafe.Slice((*K)(unsafe.Pointer(unsafe.SliceData(g))), len(g)/int(unsafe.Sizeof(K(0))))
 	if atEnd {
@@ -63,7 +63,7 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 			}
 			for place := range 8 {
 				if n > 130 && place%7 != 0 {
-					continue // all at one end of memory
+					continue // all arrays would be at one end of memory
 				}
 				if err := h.hold(r, want, place); err != nil {
 					t.Fatalf("%d bytes, %s, %d keys, place %d: %v", size, name, n, place, err)
@@ -79,7 +79,7 @@ type keyHolder[K uint32 | uint64] struct {
 	z, y, x guarded
 }
 
-// hold runs the kernels on the given keys. Bits of place put arrays at the end of memory.
+// hold runs the kernels on the given keys. Each bit of place puts one array at the end of memory.
 func (h *keyHolder[K]) hold(r *rand.Rand, given []K, place int) error {
 	n := len(given)
 	z, y, x := keyRoom[K](h.z, n, place&1 != 0), keyRoom[K](h.y, n, place&2 != 0), keyRoom[K](h.x, n, place&4 != 0)
@@ -146,7 +146,7 @@ func (h *keyHolder[K]) holdForms(r *rand.Rand, given, z, x []K) error {
 			if !slices.Equal(z, want) || form.Flip != 0 && form.HasFlip() != flipped {
 				return fmt.Errorf("FromElements, form %d: got %x of %x, want %x; the flip is found: %t", i, z, elements, want, form.HasFlip())
 			}
-			if i == 3 { // no reversible form
+			if i == 3 { // this form is not reversible
 				continue
 			}
 			if h.ToElements(at(z), n, unsafe.Pointer(&form)); !slices.Equal(z, elements) {

@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Strip multiplies a strip of rows by a strip of columns: for i < rows and j < columns it sets
+// A Strip is a function that multiplies a few rows of a matrix by a few columns of another: for i < rows and j < columns it sets
 //
 //	z[i, j] = x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
 //
@@ -33,10 +33,10 @@ const Combined = 4
 type Product struct {
 	Run     Strip
 	Columns int // maximum number of columns for Run
-	Whole   int // Run needs a multiple of it as the number of columns
+	Whole   int // the number of columns for Run must be a multiple of it
 	Rest    Strip
 	Combine Combination // may be nil
-	Lanes   int         // Combine needs a multiple of it as the number of columns
+	Lanes   int         // the number of columns for Combine must be a multiple of it
 }
 
 // HasProduct reports whether there is a matrix product for kind, a kind of numbers.
@@ -56,13 +56,13 @@ func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 		case t == ufunc.NEON:
 			vector = 16
 		}
-		lanes := vector / max(size, 2) // bytes are computed as 16-bit words
+		lanes := vector / max(size, 2) // the kernels compute bytes as 16-bit words
 		if p.Columns = 2 * lanes; vector != 32 && !hasParts(kind) {
 			p.Columns = 3 * lanes
 		}
 		p.Combine, _ = of.combinations.at(t)
 		p.Lanes = lanes
-		if vector == 16 || vector == 32 && size < 4 { // there are no masked kernels for the rest
+		if vector == 16 || vector == 32 && size < 4 { // without masked kernels, Rest computes the other columns
 			p.Whole = lanes
 		}
 	}

@@ -67,7 +67,7 @@ func fusedPairs[T elem.Float](x, y, z [2]T) [2]T {
 	}
 }
 
-// fused returns x·y + z, rounded once. Its branches depend only on T and are resolved at compile time.
+// fused returns x·y + z, rounded once. Its branches depend only on T, so the compiler removes them.
 func fused[T elem.RealNumber](x, y, z T) T {
 	switch {
 	case T(1)/2 == 0:

@@ -17,7 +17,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// factors has two operands of products in separate memory, and the memory around the result, which must not change.
+// factors has two operands of products, in separate memory. It also has the memory around the result, which kernels must not
+// change.
 type factors struct {
 	of      reflect.Type
 	x, y, z []byte
@@ -28,7 +29,7 @@ func newFactors(of reflect.Type, n int) *factors {
 	return &factors{of, aligned(n * size), aligned(n * size), aligned(n * size)}
 }
 
-// random sets all elements, floats to numbers of all magnitudes and, on request, some special ones.
+// random sets all elements. Floats have all magnitudes and, with specials set, some special values.
 func (f *factors) random(r *rand.Rand, specials bool) {
 	width := partOf(f.of)
 	for _, m := range [][]byte{f.x, f.y, f.z} {
@@ -49,11 +50,11 @@ func (f *factors) random(r *rand.Rand, specials bool) {
 	}
 }
 
-// middle returns the address of the middle of memory, with room for steps of both signs.
+// middle returns the address of the middle of memory, so that steps of both signs stay inside.
 func middle(m []byte) unsafe.Pointer { return unsafe.Pointer(&m[len(m)/2/64*64]) }
 
-// TestStrips compares the kernels of products with compiled Go, for all numbers of rows and columns up to more than a tile, a few
-// numbers of terms, and steps of all kinds.
+// TestStrips compares the kernels of products with compiled Go, for all numbers of rows and columns up to a few more than in a
+// tile, a few numbers of terms, and steps of all kinds.
 func TestStrips(t *testing.T) {
 	for _, of := range kinds {
 		if !simd.HasProduct(of.Kind()) {
@@ -165,7 +166,7 @@ func TestDots(t *testing.T) {
 	}
 }
 
-// TestFusedSingle compares Go's additions of products with exact sums of enough bits.
+// TestFusedSingle compares the portable sums of products with sums computed by unbounded arithmetic.
 func TestFusedSingle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	product := simd.ProductOf(ufunc.Portable, reflect.Float32)
@@ -178,13 +179,13 @@ func TestFusedSingle(t *testing.T) {
 			x, y = float32(1<<12+1+2*r.IntN(1<<11)), float32(1<<12+1+2*r.IntN(1<<11))
 			z = float32(math.Ldexp(1+r.Float64(), -30-r.IntN(60)))
 			x, z = float32(math.Copysign(float64(x), r.Float64()-.5)), float32(math.Copysign(float64(z), r.Float64()-.5))
-		case 1: // of the magnitude of the product, with few bits
+		case 1: // an addend of the product's magnitude, with few bits
 			x, y = float32(r.IntN(1<<12)), float32(r.IntN(1<<13)-1<<12)
 			z = float32(math.Ldexp(float64(r.IntN(1<<24)), r.IntN(60)-30))
 			scale := float32(math.Ldexp(1, -r.IntN(120)))
 			x, z = x*scale, z*scale
 		}
-		want := float32(float64(x)*float64(y) + float64(z)) // of infinities, NaN and zeros
+		want := float32(float64(x)*float64(y) + float64(z)) // operands that are infinite, NaN or zero
 		if isFinite(x) && isFinite(y) && isFinite(z) {
 			if sum := exact(x); sum.Mul(sum, exact(y)).Add(sum, exact(z)).Sign() != 0 {
 				want, _ = sum.Float32()

@@ -14,7 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// reductionLengths has all lengths up to more than two blocks or, in a short test, those around changes of kernels.
+// reductionLengths has all lengths up to more than two blocks. In a short test it has only lengths around those at which kernels
+// change.
 func reductionLengths() (all []int) {
 	for n := 1; n <= 1100; n++ {
 		if !testing.Short() || n <= longest || n%64 < 2 || n%64 > 62 {
@@ -147,7 +148,8 @@ func TestConvertedReductions(t *testing.T) {
 	}
 }
 
-// TestEights compares the joins of eight rows, on every tier and between guard pages, with joins of pairs of pairs.
+// TestEights compares loops that join eight rows with joins of pairs, then of pairs of pairs, on every tier and between guard
+// pages.
 func TestEights(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -182,7 +184,7 @@ func TestEights(t *testing.T) {
 	}
 }
 
-// holdEight compares a loop over eight rows of elements, made into terms, with joins of these by l.
+// holdEight compares a loop that converts eight rows of elements to terms and joins them with joins of these terms by l.
 func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms []guarded) {
 	size := int(of.Size())
 	result, want := newGuarded(t), newGuarded(t)
@@ -206,7 +208,7 @@ func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms [
 				for i := 0; i < len(pairs); i += 2 {
 					z := want
 					if len(pairs) > 2 {
-						z = made[len(pairs)%8+i/2] // of four pairs, then of two
+						z = made[len(pairs)%8+i/2] // joins of four pairs, then of two
 					}
 					l.RunAt(ufunc.Portable, row(z, pairs[i:i+2]))
 					next = append(next, z)
@@ -238,7 +240,7 @@ func shown(b []byte, of reflect.Type) (s []string) {
 	return s
 }
 
-// TestLongReductions compares the kernels of reductions, given parts of long runs, with their definition.
+// TestLongReductions compares reductions by kernels, which get long runs in parts, with their definition.
 func TestLongReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)

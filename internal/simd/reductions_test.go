@@ -13,7 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// treeLengths has the lengths around changes of a reduction's tree: lanes, blocks, and pairs of blocks.
+// treeLengths has the lengths around which the tree of a reduction changes: multiples of the lanes, of a block, and of a pair of
+// blocks.
 func treeLengths() []int {
 	const lanes, block = ufunc.Lanes, ufunc.Block
 	all := append(lengths()[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
@@ -37,7 +38,7 @@ func TestReductions(t *testing.T) {
 			for _, n := range ns {
 				want := d.strip([]reflect.Value{d.tree(x[:n]), d.tree(x[n : 2*n])}, 1)
 				for i := range 3 * len(ufunc.Tiers()) {
-					step, tier := []int{1, 2, -1}[i%3], ufunc.Tiers()[i/3] // packed, strided, backwards
+					step, tier := []int{1, 2, -1}[i%3], ufunc.Tiers()[i/3] // contiguous, strided or reversed
 					r := ufunc.Row{N: n, Rows: 2}
 					got := d.strip(make([]reflect.Value, 2), 1)
 					got.operand(&r)
@@ -66,8 +67,8 @@ func (d definition) tree(x []reflect.Value) reflect.Value {
 	return d.join(d.tree(x[:left]), d.tree(x[left:]))
 }
 
-// lanes reduces a block: its elements are dealt to 32 lanes in turn, and then the second half of the lanes is joined to
-// the first, repeatedly.
+// lanes reduces a block. It distributes the elements over 32 lanes in turn. Then it joins the upper half of the lanes to the lower
+// half until one is left.
 func (d definition) lanes(x []reflect.Value) reflect.Value {
 	lanes := append([]reflect.Value{}, x[:min(len(x), ufunc.Lanes)]...)
 	for i := ufunc.Lanes; i < len(x); i++ {
@@ -97,7 +98,7 @@ func TestScans(t *testing.T) {
 					sums, unit = append(d.inBlocks(x[:n]), d.inBlocks(x[n:2*n])...), ufunc.ScanBlock
 				}
 				for i := range 3 * len(ufunc.Tiers()) {
-					step, tier := []int{1, 2, -1}[i%3], ufunc.Tiers()[i/3] // packed, strided, backwards
+					step, tier := []int{1, 2, -1}[i%3], ufunc.Tiers()[i/3] // contiguous, strided or reversed
 					want := d.strip(sums, step)
 					for _, done := range []int{0, 1, n / 2} {
 						done -= done % unit
@@ -118,7 +119,7 @@ func TestScans(t *testing.T) {
 	}
 }
 
-// fromLeft joins each element of x with all before it, from left to right.
+// fromLeft returns the cumulative results: each element of x is joined with all before it, from left to right.
 func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
 	for i := range x {
 		if sums = append(sums, x[i]); i > 0 {
@@ -128,8 +129,8 @@ func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
 	return sums
 }
 
-// inBlocks joins each element of x with the earlier ones in its pair, its group of four, and so on, and then with all earlier
-// blocks.
+// inBlocks returns the same in another order: each element is joined with the earlier ones of its pair, of its group of four, and
+// so on up to its block, and then with all earlier blocks.
 func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
 	sums := slices.Clone(x)
 	for half := 1; half < ufunc.ScanBlock; half *= 2 {
@@ -145,7 +146,7 @@ func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
 	return sums
 }
 
-// scan runs the scan of two runs from element done of the first on.
+// scan runs the scan of two runs. The elements of the first run before done count as computed.
 func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x strip, done int) {
 	r := ufunc.Row{N: z.n / 2, Rows: 2, Done: done}
 	z.operand(&r)
@@ -158,7 +159,8 @@ func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x stri
 func (d definition) join(x, y reflect.Value) reflect.Value { return d.call([]reflect.Value{x, y}) }
 
 // elements draws n operands whose joins depend on their order. Floats are near 1, so that no element dominates sums or products.
-// Integers are odd, because products of even ones are soon 0. Few booleans are false, then few true. One in n is an arbitrary value.
+// Integers are odd, because products of even ones are soon 0. Booleans are mostly true in one part and mostly false in the other.
+// One element in n is arbitrary.
 func (d definition) elements(n int) []reflect.Value {
 	g := rand.New(rand.NewPCG(1, 2))
 	near1 := func() float64 { return math.Copysign(0.5+1.5*g.Float64(), 0.5-g.Float64()) }
@@ -185,7 +187,7 @@ func (d definition) elements(n int) []reflect.Value {
 	return x
 }
 
-// A strip has n elements in memory, a step apart.
+// A strip has n elements in memory at a constant distance.
 type strip struct {
 	of          reflect.Type
 	bytes       []byte
@@ -193,7 +195,7 @@ type strip struct {
 	first, step int // in bytes
 }
 
-// strip lays x out with the given step, in elements. A missing value leaves its place unchanged.
+// strip lays x out with the given step, in elements. An invalid value leaves its place in memory unchanged.
 func (d definition) strip(x []reflect.Value, step int) strip {
 	of := d.types()[1]
 	size := int(of.Size())
@@ -214,7 +216,7 @@ func (s strip) element(i int) []byte {
 	return s.bytes[at : at+int(s.of.Size())]
 }
 
-// copy takes the first n elements of x.
+// copy sets the first n elements of s to those of x.
 func (s strip) copy(x strip, n int) {
 	for i := range n {
 		copy(s.element(i), x.element(i))

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestRequirements compares every requirement with its condition: its loop finishes if the condition holds everywhere,
-// and otherwise stops at the first violation.
+// TestRequirements compares the loop of every requirement with its condition. The loop must finish if the condition holds for all
+// elements, and otherwise stop at the first violation.
 func TestRequirements(t *testing.T) {
 	for _, d := range definitions {
 		for i := range d.requires {
@@ -18,7 +18,7 @@ func TestRequirements(t *testing.T) {
 				t.Parallel()
 				q := requirement{d, reflect.ValueOf(d.requires[i]), &d.loop(t).Requires[i]}
 				q.checkReads(t)
-				for _, step := range []int{1, 3, -1} { // packed, strided, backwards
+				for _, step := range []int{1, 3, -1} { // contiguous, strided or reversed
 					m := lay(arrangement{steps: slices.Repeat([]int{step}, d.operator.In)}, q.operandsOnly())
 					for _, n := range lengths()[1:] {
 						for _, row := range []struct{ rows, done int }{{1, 0}, {runs, n / 3}} {
@@ -37,7 +37,7 @@ func TestRequirements(t *testing.T) {
 	}
 }
 
-// A requirement is a condition of a definition and its loop.
+// A requirement is a condition of a definition, and the loop that checks it.
 type requirement struct {
 	definition
 	condition reflect.Value
@@ -77,13 +77,13 @@ func (q requirement) checkReads(t *testing.T) {
 	}
 }
 
-// checkStops checks that the loop stops at the first of two undone, violating elements.
+// checkStops checks that the loop stops at the first of two violating elements, neither of them before done.
 func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
 	if done > 0 {
-		defer m.plant(bad, 0, done-1)() // the loop does not read it
+		defer m.plant(bad, 0, done-1)() // elements before done violate the condition, too, but the loop does not read them
 	}
-	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the ends of the first run, and of the runs after it
+	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the first and the last elements of the runs
 		if at >= rows*n {
 			continue
 		}

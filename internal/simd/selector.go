@@ -6,7 +6,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// selectBits sets z to the bits of x where c is 1, and to those of y where c is 0.
+// selectBits sets z to x where c is true, and to y elsewhere. It computes with bits and has no branch.
 func selectBits[T uint8 | uint16 | uint32 | uint64 | uint](r *ufunc.Row) {
 	size := unsafe.Sizeof(T(0))
 	packed := r.Packed(0, size) && r.Packed(1, 1) && r.Packed(2, size) && r.Packed(3, size)
@@ -53,7 +53,7 @@ func selectPairs(r *ufunc.Row) {
 func selectRun[T any](r *ufunc.Row) {
 	operands := [2]ufunc.Operand{r.Operands[0], r.Operands[2+1-*ufunc.At[uint8](r, 1, 0)]}
 	run := ufunc.Row{Done: r.Done, N: r.N, Rows: 1, Operands: operands[:]}
-	if operands[0] != operands[1] { // otherwise nothing is to be done
+	if operands[0] != operands[1] { // in place of the selected operand: there is nothing to do
 		ufunc.Move[T](&run)
 	}
 }

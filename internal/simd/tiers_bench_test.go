@@ -8,7 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkTiers measures loops over 16 Ki packed elements, in the cache, on each tier. It prepares only the benchmarks requested by name.
+// BenchmarkTiers measures loops over 16 Ki packed elements, in the cache, on each tier. It prepares only those that the flag -bench
+// requests.
 func BenchmarkTiers(b *testing.B) {
 	for _, d := range definitions {
 		l := d.operator.Loops.Of(d.types()[1].Kind())
@@ -47,7 +48,7 @@ func packedRow(d definition, n int) ufunc.Row {
 	return row
 }
 
-// fillSmall fills memory with numbers from 1 to 11, for which no function takes its slow path.
+// fillSmall fills memory with numbers from 1 to 11. They need no function's slow path.
 func fillSmall(memory []byte, of string) {
 	p := unsafe.Pointer(unsafe.SliceData(memory))
 	switch of {

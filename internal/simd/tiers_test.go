@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// tiers returns the tiers of the machine with kernels of l, and Portable. With -short only the tier in use has kernels.
+// tiers returns Portable, and those of the machine's tiers for which l has kernels. With -short it considers only the tier in use.
 func tiers(l *ufunc.Loop) (all []ufunc.Tier) {
 	for _, t := range ufunc.Tiers() {
 		if t == ufunc.Portable || l.Kernels.At(t) != nil && slices.Contains(testrun.Tiers(), t) {

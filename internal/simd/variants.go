@@ -2,7 +2,7 @@ package simd
 
 import "ndgo/ufunc"
 
-// variants holds versions of a function for different vector instructions, in order of preference. It may be empty.
+// variants holds versions of a function for different vector instructions, the preferred first. It may be empty.
 type variants[F any] []variant[F]
 
 type variant[F any] struct {

@@ -6,7 +6,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// word returns the loop for elements as wide as an int, either that for 32 or that for 64 bits.
+// word returns the loop for elements of an int's width: of32 on 32-bit machines, else of64.
 func word(of32, of64 func(*ufunc.Row)) func(*ufunc.Row) {
 	if bits.UintSize == 32 {
 		return of32

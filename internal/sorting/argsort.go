@@ -10,8 +10,8 @@ func (m keys[K]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *R
 	m.argSort(order, slice[K](x, len(order)), descending, room)
 }
 
-// argSort sorts words combining the high bits of a key with the position below them, so equal keys keep their order. If the keys do
-// not fit, words with equal high bits are sorted by the remaining bits.
+// argSort sorts words. The upper bits of a word are the high bits of a key; the lower bits are the key's position, so equal keys
+// keep their order. If a key does not fit, words with equal upper bits are sorted again by the remaining bits.
 func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	n := len(order)
 	if n == 0 {
@@ -57,13 +57,14 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	}
 }
 
-// fetched is the number of positions written to, one in each cache line, while keys are counted. A new result is then in the caches
-// when it is set in random order. 128 Ki bytes take .95 of the time if they were in the caches before, and .5 to .9 if not.
+// fetched is the number of positions of the result that placeAll writes to, one in each cache line, before it counts as many keys.
+// The result is then in the caches when it is filled in random order. 128 Ki bytes take .95 of the time if the result was in the
+// caches before, and .5 to .9 if not.
 const fetched = 256
 
-// placeAll sets order to the positions of keys by counting sort; equal keys keep their order. Keys are less than values. They are
-// the elements of loaded with the bits of flip inverted, minus least. Each half of the keys has its own table, because incrementing
-// or placing by the same counter twice in a row is slow.
+// placeAll sets order to the positions of keys by counting sort; equal keys keep their order. A key is an element of loaded with
+// the bits of flip inverted, minus least, and is less than values. Each half of the keys has its own table of counters, since two
+// successive changes of the same counter are slow.
 //
 //go:noinline
 func placeAll[K word](order []int, loaded []K, flip, least K, first, second *table, values int) {
@@ -102,7 +103,7 @@ func placeAll[K word](order []int, loaded []K, flip, least K, first, second *tab
 	}
 }
 
-// orderRuns sorts runs of positions whose words are equal above bit below.
+// orderRuns sorts runs of positions whose words are equal from bit below on.
 func orderRuns[K word](room *Room, order []int, all []uint64, loaded []K, below uint) {
 	for begin := 0; begin < len(all); {
 		end := begin + 1

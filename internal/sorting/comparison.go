@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// A comparison is the engine for elements compared by a function. It returns a negative number if a comes before b, a positive one
-// if a comes after b, and 0 if they are equal or both NaN.
+// A comparison is the engine for elements that are compared by a function. The function returns a negative number if a comes before
+// b, a positive one if a comes after b, and 0 if they are equal or both NaN.
 type comparison[T comparable] func(a, b T) int
 
 // comesBefore returns a function reporting whether a comes before b.
@@ -45,7 +45,7 @@ func (c comparison[T]) Partition(z, x unsafe.Pointer, n, k int, descending bool,
 	partitionBy(c, z, x, n, k, descending, room)
 }
 
-// selectAround sets order to the positions of the elements before the pivot, of its equals, and of the elements after it.
+// selectAround sets order to the positions of the elements before the pivot, then of those equal to it, then of those after it.
 func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T) bool) {
 	less, equal := 0, 0
 	for _, v := range elements {
@@ -68,7 +68,7 @@ func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T)
 	}
 }
 
-// Search sets places to the positions where the elements of v belong in x.
+// Search sets places to the positions at which the elements of v would be inserted into x.
 func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	elements, wanted := slice[T](x, n), slice[T](v, len(places))
 	most := 0 // the search moves right if comparison returns less than this
@@ -104,7 +104,7 @@ func (c comparison[T]) Runs(starts []int, x unsafe.Pointer, n int, order []int) 
 	return runs(starts, slice[T](x, n), order)
 }
 
-// Match sets found to whether each element of v equals the element of x at its place.
+// Match sets found to whether each element of v equals the element of x at the position found for it.
 func (c comparison[T]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[T](x, n), places, slice[T](v, len(places)))
 }

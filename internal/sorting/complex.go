@@ -9,7 +9,7 @@ type complexes[C complex64 | complex128, K word] struct {
 	parts keys[K]
 }
 
-// leastParts is the number of elements below which it is faster to compare them all.
+// leastParts is the number of elements from which sorting by real parts is faster than comparing elements.
 const leastParts = 64
 
 // Sort sets z to the elements of x in order.
@@ -21,7 +21,7 @@ func (c complexes[C, K]) Sort(z, x unsafe.Pointer, n int, descending bool, room 
 	order := words[int](room, roomForPlaces, n)
 	c.ArgSort(order, x, descending, room)
 	if z == x {
-		own := words[C](room, roomForParts, n) // the room is free after ArgSort
+		own := words[C](room, roomForParts, n) // ArgSort no longer needs its memory
 		copy(own, slice[C](x, n))
 		x = unsafe.Pointer(unsafe.SliceData(own))
 	}
@@ -54,7 +54,8 @@ func (c complexes[C, K]) ArgSort(order []int, x unsafe.Pointer, descending bool,
 	}
 }
 
-// realParts sets reals to the bits of the real parts in all. It returns false if a part is NaN, since NaNs need another order.
+// realParts sets reals to the bits of the real parts in all. It returns false if a part is NaN, since NaN parts need the full
+// comparison.
 func (c complexes[C, K]) realParts(reals, all []K) bool {
 	nan := false
 	for i := range reals {

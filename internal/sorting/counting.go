@@ -1,16 +1,16 @@
 package sorting
 
-// Elements with few distinct values are counted and written anew. A sample decides whether to try that. The attempt stops at the
-// first element outside of the counted range.
+// Elements with few distinct values are sorted by counting them and writing each value as often as it occurs. A sample decides
+// whether to try this. The attempt stops at the first element outside the counted range.
 
 const (
 	mostCounted = 1 << mostDigit // maximum number of values counted
-	countFrom   = 64             // least number of elements for which to try
+	countFrom   = 64             // with fewer elements it is not tried
 	guesses     = 32             // number of elements in the sample
 )
 
 // sortCounted sets z to the elements of x in sorted order if they have few distinct values, and reports whether it did. It does not
-// try floats: their keys are far apart.
+// try floats, because even neighbouring values have distant keys.
 func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	n := len(x)
 	if o.infinity != 0 || n < countFrom {
@@ -22,16 +22,16 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 		k := x[i*(n/guesses)] ^ flip
 		least, greatest = min(least, k), max(greatest, k)
 	}
-	// The unused counters extend the range found on both sides.
+	// The sample may not contain the extremes. The counters that it leaves unused extend the range on both sides.
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}
-	// No key is so far below the least their distance wraps around to a counted value.
+	// The range begins so that the distance of a smaller key, which wraps around, is never a counted value.
 	most := min(uint64(^K(0)), mostCounted-1)
 	least = min(least-min(least, (K(most)-(greatest-least))/2), ^K(0)-K(most))
 	clear(s.ones[:])
 	clear(s.tens[:])
-	half := n / 2 // two tables, because incrementing the same counter twice in a row is slow
+	half := n / 2 // two tables, since incrementing the same counter twice in a row is slow
 	for i, b := range x[:half] {
 		k, l := (b^flip)-least, (x[half+i]^flip)-least
 		if uint64(k|l) >= mostCounted {
@@ -58,7 +58,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 
 // fill sets all elements of z, which is not empty, to v.
 func fill[K word](z []K, v K) {
-	const written = 32 // this many are set one by one, the others by copies of them
+	const written = 32 // this many elements are set one by one, the others by copying blocks of elements already set
 	for i := range min(len(z), written) {
 		z[i] = v
 	}

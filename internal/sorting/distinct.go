@@ -2,19 +2,19 @@ package sorting
 
 import "unsafe"
 
-// integers is the engine for integers and bools; keys have the same width.
+// integers is the engine for integers and bools. K is the unsigned integer of their width.
 type integers[K word] struct{ keys[K] }
 
-// floats is the engine for floats; a K holds the bits of an F.
+// floats is the engine for floats of type F. K is the unsigned integer of their width.
 type floats[F float32 | float64, K word] struct{ keys[K] }
 
 // Distinct moves the first of each group of equal elements to the beginning of x.
 func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[K](x, n)) }
 
-// Distinct moves the first of each group of equal elements to the beginning of x.
+// Distinct is like that of integers.
 func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[F](x, n)) }
 
-// distinct has no branch on whether elements are equal, because that is unpredictable.
+// distinct does not branch on whether elements are equal, because processors cannot predict that.
 func distinct[T comparable](x []T) int {
 	if len(x) == 0 {
 		return 0
@@ -76,12 +76,12 @@ func runs[T comparable](starts []int, x []T, order []int) (n int) {
 	return n
 }
 
-// Match sets found to whether each element of v equals the element of x at its place.
+// Match sets found to whether each element of v equals the element of x at the position found for it.
 func (integers[K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[K](x, n), places, slice[K](v, len(places)))
 }
 
-// Match sets found to whether each element of v equals the element of x at its place.
+// Match sets found to whether each element of v equals the element of x at the position found for it.
 func (floats[F, K]) Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer) {
 	match(found, slice[F](x, n), places, slice[F](v, len(places)))
 }

@@ -14,7 +14,7 @@ type word interface {
 	~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-// keys converts elements to keys and back. Keys are words in the same order as the elements.
+// keys converts elements to keys and back. A key is an unsigned integer; keys have the same order as elements.
 //
 // An integer's key is its bits xor flip, which inverts the sign bit of signed integers. A float's key is its bits, all inverted if
 // it is negative and only the sign inverted if positive, minus the result for -Inf. So -Inf has key 0, positive NaNs come after
@@ -24,7 +24,7 @@ type keys[K word] struct {
 	infinity K // the bits of +Inf; 0 for integers
 }
 
-// An orderOf is keys together with the order of a call.
+// An orderOf is a conversion to keys for ascending or descending order.
 type orderOf[K word] struct {
 	keys[K]
 	mirror K // all ones for descending order, else 0
@@ -38,7 +38,7 @@ func (m keys[K]) order(descending bool) orderOf[K] {
 	return o
 }
 
-// origin returns the bits of -Inf after the inversion.
+// origin returns the bits of -Inf after the inversion, the number that keys are relative to.
 func (m keys[K]) origin() K { return ^(m.infinity | m.flip) }
 
 // signs returns all ones if the sign bit of b is set, else 0.
@@ -74,7 +74,7 @@ func (m keys[K]) extremes(x []K) (least, greatest K) {
 	if m.flip != 0 {
 		kind = reflect.Int8
 	}
-	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // kinds are consecutive numbers
+	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // kinds of one sign are consecutive numbers, ordered by size
 	for i, z := range [...]*K{&least, &greatest} {
 		operands := [2]ufunc.Operand{{Base: unsafe.Pointer(z)}, {Base: unsafe.Pointer(&x[0]), Step: size}}
 		r := ufunc.Row{N: len(x), Rows: 1, Operands: operands[:]}
@@ -114,7 +114,7 @@ func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 // key returns the key, in ascending order, of the float with bits b.
 func (m keys[K]) key(b K) K { return (b ^ (m.signs(b) | m.flip)) - m.origin() }
 
-// store converts keys between least and greatest back to elements, in place.
+// store converts keys back to elements, in place. least and greatest are the extremes of the keys.
 func (o orderOf[K]) store(z []K, least, greatest K) {
 	if o.infinity == 0 {
 		flip := o.flip ^ o.mirror
@@ -127,7 +127,7 @@ func (o orderOf[K]) store(z []K, least, greatest K) {
 		return
 	}
 	origin := o.origin()
-	if zero := o.key(0); o.mirror == 0 && least >= zero && greatest <= o.key(o.infinity) { // all floats are positive
+	if zero := o.key(0); o.mirror == 0 && least >= zero && greatest <= o.key(o.infinity) { // if all floats are positive, no sign bit decides
 		for i, k := range z {
 			z[i] = k - zero
 		}

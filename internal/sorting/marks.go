@@ -8,11 +8,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// A sweep visits elements of a kind in parts, by kernels comparing neighbours. It marks the elements differing from their
-// predecessors.
+// A sweep visits elements in parts. Kernels compare neighbours, and mark each element that differs from its predecessor.
 type sweep[T comparable] struct {
 	rest  []T
-	begin int // begin of the part
+	begin int // position of the part's first element
 	part  []T
 	last  T // last element of the previous part
 	marks [markedAtOnce]bool

@@ -1,7 +1,7 @@
 package sorting
 
-// Merge sorts x by less. The sort is stable. Whatever less returns, x keeps its elements, and there are not many more than n·⌈log₂
-// n⌉ calls of less; if less is inconsistent, the order is unspecified.
+// Merge sorts x by less. The sort is stable. If less is inconsistent, the order is unspecified, but x keeps its elements. less is
+// called hardly more than n·⌈log₂ n⌉ times.
 func Merge[T any](x []T, room *Room, less func(a, b T) bool) { mergeSort(x, room, less) }
 
 // mergeShort is the number of elements sorted by insertion before runs are merged.
@@ -41,7 +41,7 @@ func insertBy[T any](x []T, less func(a, b T) bool) {
 
 // merge sets z to the elements of x and y, which are both sorted. Of equal elements, those of x come first.
 func merge[T any](z, x, y []T, less func(a, b T) bool) {
-	if len(x) == 0 || len(y) == 0 || !less(y[0], x[len(x)-1]) { // already in order
+	if len(x) == 0 || len(y) == 0 || !less(y[0], x[len(x)-1]) { // x and y together are already in order
 		copy(z[copy(z, x):], y)
 		return
 	}

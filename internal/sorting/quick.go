@@ -8,10 +8,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// If there are kernels for it, keys of 32 and 64 bits are split at a pivot again and again, until a sorting network sorts the rest
-// in registers.
+// Keys of 32 and 64 bits are sorted by quicksort if there are kernels for it: they are split at a pivot again and again, until a
+// sorting network can sort the rest in registers.
 
-// A splitter sorts keys by splitting them at pivots. Its tables hold the arguments kernels get by address.
+// A splitter sorts keys by splitting them at pivots. Its tables hold kernel arguments that are passed by address.
 type splitter[K word] struct {
 	simd.Keys
 	*splitTables[K]
@@ -26,9 +26,9 @@ type splitTables[K word] struct {
 }
 
 const (
-	splitSample = 64       // size of a sample; its middle key is the pivot, and all of it tells whether keys are evenly spread
-	splitChunk  = 16 << 10 // number of keys in one call of a kernel, since it cannot be preempted
-	splitPairs  = 128      // least number of keys of 64 bits on AVX2 and NEON, which compare only four and two at once
+	splitSample = 64       // size of a sample. The middle key is the pivot; all keys together show whether keys are evenly spread.
+	splitChunk  = 16 << 10 // number of keys in one call of a kernel, which Go cannot preempt
+	splitPairs  = 128      // least number of 64-bit keys for AVX2 and NEON, which compare only four and two at once
 )
 
 // splitterOf returns a splitter. ok is false if there are no kernels, or if a radix sort of n keys is faster.
@@ -42,7 +42,7 @@ func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 }
 
 // sort sets z to the keys of y, if fromY is set, or of z, in sorted order. Both have the same length, and y is overwritten. splits
-// is the maximum depth of splits; beyond it the pivots count as bad, and it changes to a radix sort.
+// is the maximum depth of splits. If it is used up, the pivots were bad, and sort continues by radix sort.
 //
 // Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first, into the rest
 // of z, with the rest of y as a buffer.
@@ -73,7 +73,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 		}
 		pivot := sample[len(sample)/2]
 		less := p.split(z, y, from, pivot)
-		if less == 0 { // the pivot is the least key: its equals are in place
+		if less == 0 { // the pivot is the least key, so all keys equal to it are already first
 			if pivot+1 == 0 {
 				copy(z, y)
 				return
@@ -90,7 +90,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 // enough returns the depth of splits that suffices for n keys with good pivots.
 func (p *splitter[K]) enough(n int) int { return 2 * bits.Len(uint(n)) }
 
-// byBits sets z to the keys of from, z or y, in sorted order by radix sort.
+// byBits sets z to the keys of from in sorted order, by radix sort. from is z or y.
 func (p *splitter[K]) byBits(z, y, from []K) {
 	least, greatest := from[0], from[0]
 	for _, k := range from {
@@ -100,7 +100,7 @@ func (p *splitter[K]) byBits(z, y, from []K) {
 	p.sortBits(z, z, y, least, 0, uint(bits.Len64(uint64(greatest-least))))
 }
 
-// sortSpread does the work of sort: it moves the keys to the parts of d, and sorts these.
+// sortSpread does the work of sort for evenly spread keys: it moves the keys to the parts of d, and sorts each part.
 func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) {
 	from, to := z, y
 	if fromY {
@@ -160,7 +160,7 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	return true
 }
 
-// load sets z to the keys of x, and reports whether an element is flip, -0 among floats.
+// load sets z to the keys of x. It reports whether an element equals flip, which among floats is -0.
 func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	p.form = o.form()
 	for begin := 0; begin < len(x); begin += splitChunk {
@@ -170,8 +170,7 @@ func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	return hasFlip
 }
 
-// loadEqualAtOnce does the work of loadEqual by kernels, for floats without -0 and NaN. ok is false if there are these floats, or
-// no kernels.
+// loadEqualAtOnce does the work of loadEqual by kernels. ok is false if there are no kernels, or if a float is -0 or NaN.
 func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok bool) {
 	p, ok := splitterOf[K](room, sorterOf[K](room), len(x))
 	if !ok || o.infinity == 0 || p.load(z, x, o) {
@@ -182,7 +181,7 @@ func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok
 	return least, greatest, o.mirror == 0 && greatest <= last || o.mirror != 0 && least >= last
 }
 
-// form returns the conversion to keys in the form for kernels.
+// form returns this conversion to keys as kernels need it.
 func (o orderOf[K]) form() simd.KeyForm {
 	f := simd.KeyForm{Flip: uint64(o.flip), Mirror: uint64(o.mirror)}
 	if o.infinity != 0 {

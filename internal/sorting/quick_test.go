@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestSplitsThatFail sorts and selects with few allowed splits or none, so bad pivots lead to sorts by digits, from either
-// array.
+// TestSplitsThatFail allows few splits or none, so sorting and selecting continue by digits. The keys are in either of the two
+// arrays at that time.
 func TestSplitsThatFail(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdSplits[uint32](t)
@@ -66,8 +66,8 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 	}
 }
 
-// TestSpreads sorts evenly spread keys, keys whose sample seems evenly spread, and keys with the greatest distance, from either
-// array and with few splits.
+// TestSpreads sorts evenly spread keys, keys that only seem evenly spread by their sample, and keys with the greatest possible
+// distance, from either array and with few splits.
 func TestSpreads(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		var room Room
@@ -116,8 +116,8 @@ func TestSpreads(t *testing.T) {
 	})(t)
 }
 
-// TestZerosInPartsOfLongArrays has zeros of both signs in only one part of the elements for which kernels make keys: they
-// keep their order.
+// TestZerosInPartsOfLongArrays has zeros of both signs in only one of the parts that kernels convert to keys. The zeros must keep
+// their order.
 func TestZerosInPartsOfLongArrays(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdZeros[float32](t)

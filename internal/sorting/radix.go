@@ -8,10 +8,11 @@ import (
 const (
 	mostDigitMask = 1<<mostDigit - 1
 
-	mostDigit = 11       // maximum bits of a digit; its counters fit in the first-level cache
-	splitBits = 8        // bits used to split many keys, limited by the number of cache lines written to
-	splitFrom = 32 << 10 // from this number of keys on: two copies of fewer keys stay in the second-level cache
-	spareBits = 3        // digits have this many bits more than needed to count the keys, so few keys share a digit
+	mostDigit = 11 // maximum number of bits of a digit: its counters fit in the first-level cache
+	// number of bits by which many keys are split: each group writes to its own cache line, and more lines would not stay cached
+	splitBits = 8
+	splitFrom = 32 << 10 // with fewer keys than this, two copies stay in the second-level cache, and no split is needed
+	spareBits = 3        // a digit has this many bits more than the number of keys, so few keys share a digit
 )
 
 // A table has a counter for each value of a digit.
@@ -19,12 +20,12 @@ type table [1 << mostDigit]int
 
 // A sorter puts keys in order.
 type sorter[K word] struct {
-	ones, tens *table // tables of the two digits
+	ones, tens *table // counters of the lower and the higher digit
 }
 
 // sortBits sets z to the keys of x, sorted by the bits from low to high. Keys that are equal in these bits must already be in
-// order. All keys minus base are below 1<<high. z is x or does not overlap it. swap is as long; it overlaps neither, or is z. x and
-// swap are overwritten.
+// order. The difference of any key and base is below 1<<high. z is x or does not overlap it. swap has the same length; it overlaps
+// neither, or it is z. sortBits overwrites x and swap.
 func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	n := len(x)
 	switch {
@@ -53,7 +54,7 @@ func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigits does the work of sortBits by the two highest digits, and finishes by insertion.
+// byDigits does the work of sortBits: it sorts by the two highest digits, and then by insertion.
 func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	width := min(high-low, s.wanted(x, base, high), 2*mostDigit)
 	from := high - width
@@ -77,11 +78,11 @@ func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// sampled is the number of keys in the sample that estimates how many bits tell keys apart.
+// sampled is the number of keys in the sample for wanted.
 const sampled = 64
 
-// wanted returns the number of bits, from high down, that tell almost all keys apart. For evenly spread keys it is the bits
-// counting the keys and a few more. It adds four if more than one pair of keys in a sample is equal in these bits.
+// wanted returns the number of highest bits, below high, that distinguish almost all keys. For evenly spread keys that is the
+// number of bits of their count, and spareBits more. It adds four if more than one pair of keys in a sample is equal in these bits.
 func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	n := len(x)
 	width := uint(bits.Len(uint(n))) + spareBits
@@ -132,7 +133,7 @@ func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 // isSame reports whether x and y, both not empty, begin at the same address.
 func isSame[K word](x, y []K) bool { return &x[0] == &y[0] }
 
-// digit returns the bits of k from low on, under mask. Shifts by less than 64 need no check.
+// digit returns the bits of k from low on, under mask. The shift is reduced modulo 64, so Go need not check it.
 func digit[K word](k K, low uint, mask uint64) uint64 {
 	return uint64(k) >> (low & 63) & mask % uint64(len(table{}))
 }
@@ -140,10 +141,10 @@ func digit[K word](k K, low uint, mask uint64) uint64 {
 // maskOf returns the mask of a digit.
 func maskOf(bits uint) uint64 { return 1<<bits - 1 }
 
-// The loops below are functions of their own and not inlined, because their variables would be in memory otherwise, not in
-// registers.
+// The loops below are separate functions and not inlined: in a larger function, the compiler would keep their variables in memory
+// instead of registers.
 
-// count adds to each of counts the number of keys of x with that digit, the bits from low to high.
+// count adds to each of counts the number of keys of x with that digit. The digit of a key is its bits from low to high.
 //
 //go:noinline
 func count[K word](counts *table, x []K, base K, low, high uint) {
@@ -181,7 +182,8 @@ func sum(counts []int) {
 	}
 }
 
-// scatter moves the keys of x to z, each to the position of its digit in places, which it then increments. z has room for them.
+// scatter moves each key of x to z, to the position that places has for its digit, and increments this position. z has space for
+// all keys.
 //
 //go:noinline
 func scatter[K word](z, x []K, places *table, base K, low, high uint) {

@@ -10,18 +10,18 @@ import (
 
 // Room is memory for intermediate results. It is kept between calls until Release. The zero Room is usable, and has no limit.
 type Room struct {
-	Op     string                        // the function the memory is for, in errors
-	Check  func(op string, n, width int) // panics if n elements of width bytes must not be allocated
+	Op     string                        // the function that needs the memory, for errors
+	Check  func(op string, n, width int) // panics if the program must not allocate n elements of width bytes
 	blocks [rooms]unsafe.Pointer
 	bytes  [rooms]int
 }
 
-// The uses of blocks of a room. Functions calling one another use different blocks.
+// The blocks of a Room by their use. Functions that call one another use different blocks.
 const (
-	roomForSwap   = iota // the buffer for keys during sorting
-	roomForKeys          // keys of elements in fixed places
-	roomForWords         // words of a key's high bits and a position
-	roomForZeros         // zeros of both signs
+	roomForSwap   = iota // the second array of keys in sorting
+	roomForKeys          // keys in the order of their elements
+	roomForWords         // words of the high bits of a key and its position
+	roomForZeros         // zeros of both signs in their original order
 	roomForOrder         // positions, for a caller
 	roomForTables        // counters of digits
 	roomForSplit         // arguments of kernels
@@ -30,7 +30,7 @@ const (
 	rooms
 )
 
-// words returns room for n elements without pointers, with arbitrary contents.
+// words returns a block for n elements without pointers, with arbitrary contents. The next call for the same use overwrites it.
 func words[T any](r *Room, use, n int) []T {
 	bytes := n * int(unsafe.Sizeof(*new(T)))
 	if r.bytes[use] < bytes {
@@ -41,7 +41,7 @@ func words[T any](r *Room, use, n int) []T {
 	return unsafe.Slice((*T)(r.blocks[use]), n)
 }
 
-// fresh returns n zero elements of any type. They are left to the garbage collector afterwards.
+// fresh returns n zero elements of any type, which the garbage collector frees after use.
 func fresh[T any](r *Room, n int) []T {
 	r.check(n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)
@@ -54,7 +54,7 @@ func (r *Room) check(n, width int) {
 	}
 }
 
-// Release gives the memory back.
+// Release releases the memory of the Room.
 func (r *Room) Release() {
 	for use := range r.blocks {
 		r.release(use)

@@ -2,8 +2,8 @@ package sorting
 
 import "unsafe"
 
-// abreast is the number of elements searched at once, with their memory accesses in flight together. With 8 at once, 1 Mi float64
-// among as many took 1.8 times as long, and 16 Ki 1.4 times.
+// abreast is the number of elements searched at once, so that their memory accesses overlap in time. With only 8 at once, a search
+// for 1 Mi float64 among as many took 1.8 times as long, and for 16 Ki among as many 1.4 times.
 const abreast = 64
 
 // Search sets places to the positions where the elements of v belong in x.
@@ -45,7 +45,7 @@ func (m floats[F, K]) Search(places []int, x unsafe.Pointer, n int, order []int,
 	}
 	searchAll(places, sorted, wanted, right)
 	for i, w := range wanted {
-		if w != w { // no element is less than NaN
+		if w != w { // v is NaN: no element is less than NaN
 			places[i] = searchOrdered(n, func(at int) bool { return comesBefore(sorted[at], w, right) })
 		}
 	}
@@ -59,8 +59,8 @@ func comesBefore[F float32 | float64](v, w F, equal bool) bool {
 	return v < w || equal && v == w
 }
 
-// searchOrdered returns the number of positions below n for which before is true. before must be true for the first of them and
-// false for the rest.
+// searchOrdered returns the number of positions below n for which before is true. before must be true up to some position, and
+// false from there on.
 func searchOrdered(n int, before func(at int) bool) int {
 	from, to := 0, n
 	for from < to {
@@ -90,7 +90,8 @@ func searchAll[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~ui
 	}
 }
 
-// searchLeft is a binary search for several elements at once, without branches. All elements of x before each place are less.
+// searchLeft is a binary search for several elements at once, without branches. Each place is the number of elements of x that are
+// less.
 func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
 	places = places[:len(v)]
 	clear(places)
@@ -113,7 +114,7 @@ func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~u
 	}
 }
 
-// searchRight does the same as searchLeft, but the elements before each place are not greater.
+// searchRight does the same as searchLeft, but counts the elements that are not greater.
 func searchRight[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
 	places = places[:len(v)]
 	clear(places)

@@ -35,7 +35,7 @@ type selector interface {
 	Take(z, x unsafe.Pointer, positions []int)
 }
 
-// partitionBy sets z to the elements of x in the order of a partition. It takes them by the positions that by selects.
+// partitionBy sets z to the elements of x in the order of a partition, at the positions that by.Select returns.
 func partitionBy(by selector, z, x unsafe.Pointer, n, k int, descending bool, room *Room) {
 	order := room.Positions(n)
 	by.Select(order, x, k, descending, room)
@@ -71,8 +71,8 @@ func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room
 	}
 }
 
-// rank returns the key of rank k of x. All keys are between least and greatest. It finds the key digit by digit: each time it keeps
-// only the keys with the digits found so far.
+// rank returns the key of rank k of x. All keys are between least and greatest. It determines the key digit by digit. After each
+// digit it keeps only the keys with the digits found so far.
 func (s sorter[K]) rank(x, swap []K, k int, least, greatest K) K {
 	for high := uint(bits.Len64(uint64(greatest - least))); high > 0; {
 		low := max(high, mostDigit) - mostDigit

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A selected is the keys of a selection, in the order of elements. The keys from low to high are those of the element of the wanted
-// rank, and of its equals.
+// A selected is the result of a selection. It has the keys of all elements, in the order of the elements. The element of the wanted
+// rank, and all elements equal to it, have keys from low to high.
 type selected[K word] struct {
 	splitter[K]
 	keys      []K
@@ -34,7 +34,7 @@ func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s se
 // rankOf returns the key of rank k of x. It overwrites z and y, which have the length of x. It splits the keys around that key;
 // splits is the maximum number before pivots count as bad.
 func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
-	free := z // a buffer outside of x
+	free := z // the buffer that does not overlap x
 	for ; len(x) > p.Most; splits-- {
 		if splits == 0 {
 			least, greatest := keys[K]{}.extremes(x)
@@ -62,7 +62,8 @@ func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	return z[k]
 }
 
-// near returns a key of x with a rank near k, a little toward the middle, so the smaller part usually contains the key of rank k.
+// near returns a pivot: a key of x whose rank is near k. It errs toward the middle, so that the smaller part usually contains the
+// key of rank k.
 func (p *splitter[K]) near(x []K, k int) K {
 	n := min(splitSample, p.Most)
 	sample, step := p.sample[:n], len(x)/n
@@ -121,7 +122,7 @@ func (s *selected[K]) positions(order []int) {
 	}
 }
 
-// between appends the positions of keys from low to high to order, which has n elements so far, and returns the new number.
+// between appends the positions of keys from low to high to order, which has n positions already, and returns the new number.
 func (s *selected[K]) between(order []int, n int, low, high K) int {
 	const size = int(unsafe.Sizeof(0))
 	var marks, below [markedAtOnce]uint8
@@ -156,7 +157,7 @@ func atMost[K word](marks *[markedAtOnce]uint8, x []K, limit K) {
 	simd.LessEqual.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// exclude sets marks to 0 where others are 1; marks are 1 there before.
+// exclude sets marks to 0 where others are 1. Wherever others are 1, marks must be 1, too.
 func exclude(marks, others []uint8) {
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&others[0]), Step: 1}}
 	r := ufunc.Row{N: len(marks), Rows: 1, Operands: operands[:]}

@@ -7,12 +7,12 @@
 // Elements of up to 64 bits are converted to unsigned integers of the same order (keys.go). These are sorted by splitting at pivots
 // or by their digits:
 //
-//	sort              of few values: counted                counting.go
-//	 ├ sortSplit      by kernels, where there are any       quick.go
+//	sort              few distinct values: counted                counting.go
+//	 ├ sortSplit      at pivots, by kernels if any      quick.go
 //	 │  └ sortSpread  evenly spread: all parts at once      spread.go
 //	 └ sortBits       many: split by their first 8 bits     radix.go
 //	    └ byDigits    two passes, over the first digits     radix.go
-//	       └ finish   insertion for what is out of order    insertion.go
+//	       └ finish   insertion of keys out of order insertion.go
 //
 // [Engine.ArgSort] does the same with words combining a key's high bits with a position (argsort.go).
 //
@@ -37,7 +37,7 @@ type Engine interface {
 	// Select sets order to the positions of the elements of x that come before the one of rank k, then of its equals, then of the
 	// elements that come after it, each group in the order of x.
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
-	// Partition sets z to the elements of x in the order of Select. z may be x, except in engines comparing elements.
+	// Partition sets z to the elements of x in the order of Select. z may be x, except in engines that compare elements.
 	Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room)
 	// Take sets z to the elements of x at positions.
 	Take(z, x unsafe.Pointer, positions []int)
@@ -50,11 +50,11 @@ type Engine interface {
 	// Runs sets starts to the positions, among n, where an element of x differs from its predecessor, and returns their number. If
 	// order is not nil, it lists the positions of x's elements in ascending order. starts may be order.
 	Runs(starts []int, x unsafe.Pointer, n int, order []int) int
-	// Match sets found to whether each element of v equals the element of x, of n, at its place, as found by Search. A NaN equals
-	// no other NaN.
+	// Match sets found to whether each element of v equals an element of x: the one at its place, as found by Search. x has n
+	// elements. A NaN equals no other NaN.
 	Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer)
-	// Table returns a table of the n elements of x, at least one. It returns nil if they are not integers, or if their range
-	// exceeds most. Look sets found to whether each element of v is in the table.
+	// Table returns a table of the n elements of x, at least one. It returns nil if they are not integers, or if their range has
+	// more than most values. Look sets found to whether each element of v is in the table.
 	Table(x unsafe.Pointer, n, most int) *Table
 	Look(found []bool, t *Table, v unsafe.Pointer)
 }

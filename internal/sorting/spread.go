@@ -2,12 +2,15 @@ package sorting
 
 import "math/bits"
 
-// If keys of 64 bits are spread evenly between the least and the greatest, one pass moves them to many parts, each small enough for
-// a sorting network, or to some hundreds of parts. Splitting at pivots takes a pass for each bit of that number, with unpredictable
-// branches: 290 µs for 64 Ki random keys, instead of 200. Keys of 32 bits are split as fast, since a vector holds more of them.
+// Evenly spread 64-bit keys are moved to many parts of equal width in one pass. Each part is then small enough for a sorting
+// network, or there are some hundreds of parts. Pivots take one pass to double the number of parts, and their branches are
+// unpredictable: 64 Ki random keys took 290 µs with pivots, and 200 with one pass. For 32-bit keys pivots are as fast, since a
+// vector holds more of them.
 
 const (
-	leastSpread = 24 << 10  // least number of keys; if fewer are sorted again and again, the processor learns their branches, and splitting is faster
+	// least number of keys. If fewer keys are sorted repeatedly, the processor learns to predict the branches, and pivots are
+	// faster.
+	leastSpread = 24 << 10
 	mostSpread  = 256 << 10 // maximum number of keys; more are split first, because their parts would not fit into the second-level cache
 	mostParts   = 512
 )
@@ -15,8 +18,8 @@ const (
 // A spread assigns keys to parts of equal width.
 type spread[K word] struct {
 	least  K
-	shift  uint   // leaves 32 bits of the distance from the least key
-	factor uint64 // number of parts, out of 2³² these distances
+	shift  uint   // a shift that leaves 32 bits of a key's distance from the least key
+	factor uint64 // the number of parts divided by the range of shifted distances, as a fraction of 2³²
 	parts  int
 }
 
@@ -32,12 +35,13 @@ func spreadOf[K word](x []K, most int) spread[K] {
 
 // part returns the part of k.
 func (d spread[K]) part(k K) int {
-	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts) // the modulo operations make checks of shifts and indices unnecessary
+	// the modulo operations have no effect; they save Go's checks of the shift and of indices
+	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts)
 }
 
-// isEven reports whether keys are spread evenly enough for parts of similar length. sample is some of the keys, sorted.
+// isEven reports whether keys are spread evenly enough for parts of similar length. sample has some of the keys in sorted order.
 func (d spread[K]) isEven(sample []K) bool {
-	together := max(4, 4*len(sample)/d.parts) // this many sample keys in one part are too many
+	together := max(4, 4*len(sample)/d.parts) // more sample keys than this in one part show that keys are not evenly spread
 	if len(sample) <= together {
 		return false
 	}

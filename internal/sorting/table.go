@@ -2,10 +2,10 @@ package sorting
 
 import "unsafe"
 
-// A Table marks the integers that are present within a narrow range.
+// A Table marks which integers of a narrow range are present.
 type Table struct {
-	least uint64 // the key of the first mark
-	marks []bool // for each integer from the least to the greatest, and false after that
+	least uint64 // the key of the integer of the first mark
+	marks []bool // one mark for each integer from the least to the greatest, then some that are false
 }
 
 // Table returns the table of the n elements of x, at least one. It returns nil if the table would have more than most entries.

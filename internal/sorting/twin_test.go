@@ -16,13 +16,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// A twin tests the engine for elements of type T: it has the plain order, and draws elements.
+// A twin tests the engine for elements of type T. It has a plain comparison of elements, and a function that draws them.
 type twin[T comparable] struct {
 	compare func(a, b T) int
 	draw    map[string]func(r *rand.Rand, i, n int) T
 }
 
-// pattern returns elements of a pattern.
+// pattern returns n elements in the pattern of a name.
 func (w twin[T]) pattern(name string, n int) []T {
 	r := rand.New(rand.NewPCG(uint64(n), 7))
 	x := make([]T, n)
@@ -50,7 +50,7 @@ func equal[T comparable](x, y T) bool {
 }
 
 // lengths returns all short lengths, some lengths for each other algorithm, and the i-th of the long ones. Without -long it omits
-// some, different ones for each i, and in short tests more.
+// some, which depend on i. In short tests it omits more.
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 255}
 	for n := range 131 {
@@ -96,7 +96,7 @@ func (w twin[T]) hold(t *testing.T) {
 	}
 }
 
-// holdOrder compares an engine's results for x with the right order.
+// holdOrder compares an engine's results for x with the correct order.
 func (w twin[T]) holdOrder(engine Engine, x []T, order []int, compare func(a, b T) int, descending bool, room *Room) error {
 	n := len(x)
 	want := make([]T, n)
@@ -146,7 +146,7 @@ func (w twin[T]) holdOrder(engine Engine, x []T, order []int, compare func(a, b 
 	return w.holdFinding(engine, x, want, order)
 }
 
-// partition returns the positions of the elements of x before the pivot, of its equals, and of those after it.
+// partition returns the positions of the elements of x before the pivot, then of those equal to it, then of those after it.
 func partition[T any](x []T, pivot T, compare func(a, b T) int) (positions []int) {
 	for side := -1; side <= 1; side++ {
 		for i, v := range x {
@@ -158,7 +158,7 @@ func partition[T any](x []T, pivot T, compare func(a, b T) int) (positions []int
 	return positions
 }
 
-// holdFinding checks the functions on sorted elements.
+// holdFinding checks the functions on sorted elements: Search, Match, Distinct and Runs.
 func (w twin[T]) holdFinding(engine Engine, x, sorted []T, order []int) error {
 	n := len(x)
 	v := x[:min(n, 90)]
@@ -246,7 +246,7 @@ func floatsOf[T float32 | float64]() twin[T] {
 	special := []float64{0, math.Copysign(0, -1), math.NaN(), -math.NaN(), math.Inf(1), math.Inf(-1), 1, -1, 5e-324, -5e-324, 1e-45, 1e38, -1e38}
 	return twin[T]{func(a, b T) int {
 		if a != a || b != b {
-			return -cmp.Compare(a, b) // which has NaN first
+			return -cmp.Compare(a, b) // descending order has NaN first
 		}
 		return cmp.Compare(a, b)
 	}, map[string]func(r *rand.Rand, i, n int) T{
@@ -276,10 +276,10 @@ func floatsOf[T float32 | float64]() twin[T] {
 func complexOf[T complex64 | complex128]() twin[T] {
 	special := []float64{0, math.Copysign(0, -1), math.NaN(), math.Inf(1), math.Inf(-1), 1, -1}
 	some := func(r *rand.Rand) float64 { return special[r.IntN(len(special))] }
-	number := func(r *rand.Rand) float64 { return special[(r.IntN(6)+3)%7] } // none is NaN
+	number := func(r *rand.Rand) float64 { return special[(r.IntN(6)+3)%7] } // the special values without NaN
 	return twin[T]{func(a, b T) int {
 		x, y := complex128(a), complex128(b)
-		less := func(x, y complex128) bool { // as NumPy has it
+		less := func(x, y complex128) bool { // NumPy's order
 			nanX, nanY := imag(x) != imag(x), imag(y) != imag(y)
 			switch {
 			case real(x) < real(y):

@@ -18,7 +18,7 @@ func (e machine) BranchUnlessAny(v *ir.Value, masks []kernel.Register, extra ker
 	e.emit("JEQ", operand.LabelRef(to))
 }
 
-// GatherMask sets K0 to the disjunction of several masks. It is called once for each mask.
+// GatherMask sets K0 to the disjunction of several masks. It is called once for each of them; first tells the first call.
 func (e machine) GatherMask(v *ir.Value, r kernel.Register, first bool) {
 	if first {
 		e.emit("KMOVQ", e.of(r, v), reg.K0)
@@ -49,7 +49,7 @@ func (e machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register
 		r = extra
 	}
 	if width := e.Width(v.Type); width < 16 {
-		e.emit("VPMOVMSKB", view(r, 16), reg.EBX) // EBX is scratch
+		e.emit("VPMOVMSKB", view(r, 16), reg.EBX) // no value is held in EBX
 		e.emit("TESTL", operand.U32(1<<width-1), reg.EBX)
 		return
 	}

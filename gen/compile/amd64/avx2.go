@@ -5,17 +5,18 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// The tier AVX2 includes FMA.
+// AVX2 is the tier of the extensions AVX2, FMA and BMI2.
 var AVX2 = &lower.Tier{
 	Name: "AVX2", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: limitsAVX2, Truncated: truncated},
 	Bytes: 32, Registers: 16, Pointers: 8, Tested: 16,
-	Pairs: true, Widens: true, Emulates: true, Gathers: true, ByteSums: true, // not ByteCounts: making the bytes of 4 Ki int64 takes 1.3 µs, and reading them again takes 0.4 µs
-	TruthLanes: 4, // four bytes have few enough bits for one multiplication
+	// no ByteCounts: to make the bytes of 4 Ki int64 takes 1.3 µs, and saves .4 µs when they are read again
+	Pairs: true, Widens: true, Emulates: true, Gathers: true, ByteSums: true,
+	TruthLanes: 4, // one multiplication can collect the truth values of four lanes
 	Unroll:     2, Once: 24, PerCycle: 2.7, Measured: true,
 	Relation: relationAVX2, Shift: shiftAVX2, Resize: resizeAVX2, Float: floatAVX2, Whole: wholeAVX2, Truncate: truncate, LookUp: lookUpAVX2,
 }
 
-// limitsAVX2 reports whether there are instructions for Max and Min of a type.
+// limitsAVX2 reports whether AVX2 has instructions for the operations Max and Min of a type.
 func limitsAVX2(of ir.Type) bool { return of.IsFloat() || of.Size() < 8 }
 
 // relationAVX2 returns x op y as a mask as wide as the operands. There are only instructions for = of integers and < of signed
@@ -38,7 +39,7 @@ func relationAVX2(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Value(op, m, 0, x, y)
 }
 
-// biased returns unsigned x as a signed integer so the order is preserved.
+// biased returns the unsigned x as a signed integer in the same order: it inverts the highest bit.
 func biased(l *lower.Legaliser, x *ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, x, l.Bits(x.Type, x.Type.SignBit())), x.Type.Signed())
 }
@@ -73,7 +74,7 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch t {
 	case ir.Int64:
 		return truncate64(l, l.To(v, ir.Float64))
-	case ir.Uint32: // converts the value minus 2³¹ to int32; the conversion rounds down
+	case ir.Uint32: // converts x - 2³¹ to int32, since there is no other conversion; it rounds down
 		v = l.To(v, ir.Float64)
 		low := l.Do(ir.Sub, l.Do(ir.Floor, v), l.Bits(v.Type, ir.FloatBits(v.Type, 1<<31)))
 		return l.Do(ir.Xor, l.Cast(l.Convert(low, ir.Int32), t), l.Bits(t, 1<<31))
@@ -81,8 +82,8 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUpAVX2 returns the element of a table at index i. For float64 it permutes the halves of elements; the lowest three bits of
-// each half of an index give the number of this half.
+// lookUpAVX2 returns the element of a table at index i. AVX2 can only permute lanes of 32 bits. For float64, it permutes halves of
+// elements: the lowest three bits of each half of an index are the number of a half.
 func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	t, at := table.Type, i
 	if t.Size() == 8 {
@@ -93,7 +94,7 @@ func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	return l.LookUpIn(table, 32/t.Size(), i, func(part []uint64) *ir.Value { return l.Value(ir.Permute, t, 0, at, l.Table(t, part)) })
 }
 
-// shiftRight64 returns a right shift with sign fill, made of one with zero fill: the bits of negative numbers are inverted before
+// shiftRight64 returns a right shift with sign fill, made from one with zero fill: the bits of negative numbers are inverted before
 // and after the shift.
 func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	sign := l.Cast(l.Relation(ir.Lt, a[0], l.Bits(ir.Int64, 0)), ir.Uint64)
@@ -102,8 +103,8 @@ func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, shifted, sign), ir.Int64)
 }
 
-// floatOfInteger returns the integer v, whose type is not int32, as a float. It builds floats from the halves of v, and subtracts
-// the offset their exponents add. Only the last sum rounds.
+// floatOfInteger returns the integer v, whose type is not int32, as a float. It builds two floats whose low bits are the halves of
+// v. Then it subtracts the excess due to their exponents. Only the last sum rounds.
 func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type == ir.Uint32 {
 		wide := l.Do(ir.Or, l.To(v, ir.Uint64), l.Bits(ir.Uint64, lower.Exponent52))

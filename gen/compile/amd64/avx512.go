@@ -5,10 +5,11 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// The tier AVX512 consists of the extensions F, BW, DQ and VL.
+// AVX512 is the tier of the extensions AVX-512 F, BW, DQ and VL.
 var AVX512 = &lower.Tier{
 	Name: "AVX512", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: func(ir.Type) bool { return true }, Truncated: truncated},
-	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6, // all but K0, which means no mask in many instructions, and K7, the mask of tails
+	// MaskRegisters are all but two: many instructions read K0 as no mask, and K7 holds the mask of the last, incomplete vector
+	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6,
 	Pairs: true, Widens: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, ByteSums: true, ByteCounts: true,
 	Unroll: 4, Once: 160, PerCycle: 2.6, Measured: true,
 	Shift: shiftAVX512, Float: floatAVX512, Truncate: truncateAVX512, LookUp: lookUpAVX512,

@@ -26,8 +26,8 @@ var Architecture = &kernel.Architecture{
 	},
 }
 
-// truncated returns the result of an instruction converting a float. For NaN and floats out of range it is the least signed integer
-// or the greatest unsigned one.
+// truncated returns the result of an instruction converting a float. For NaN and for floats out of range, these instructions return
+// the least signed integer or the greatest unsigned one.
 func truncated(x float64, t ir.Type) uint64 {
 	switch {
 	case ir.IsInRange(x, t):
@@ -42,14 +42,14 @@ func truncated(x float64, t ir.Type) uint64 {
 type file struct {
 	context *build.Context
 	globals map[string]operand.Mem
-	copies  map[kernel.Register]bool // the registers the called copying routines copy through
+	copies  map[kernel.Register]bool // the registers of all copying routines that are called
 }
 
 func (f *file) Machine(t kernel.Target, through kernel.Register) kernel.Machine {
 	return machine{f, t, through}
 }
 
-// Written returns the instructions of the last function, as avo prints them, and its other parts.
+// Written returns the last function as text: the instructions, as avo prints them, and the other parts.
 func (f *file) Written() string {
 	var b strings.Builder
 	fn := f.last()

@@ -12,15 +12,15 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// A machine prints instructions of amd64 for one tier.
+// A machine prints amd64 instructions for one tier.
 type machine struct {
 	*file
 	kernel.Target
 	vector kernel.Register // the register used for copying
 }
 
-// wholes maps the registers for whole numbers to those of the machine. R14 holds g in Go code, which loads it again after a call of
-// assembly.
+// wholes maps the compiler's registers for integers to those of the machine. R14, which holds g in Go code, is free here: Go loads
+// it again after a call of assembly.
 var wholes = [...]reg.Register{
 	reg.RAX, reg.R14, reg.RCX, reg.RDX, reg.RBX,
 	reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13,
@@ -130,7 +130,7 @@ func (x machine) Branch(r kernel.Relation, y kernel.Number, z int, to string) {
 	x.jumpIf(r, to)
 }
 
-// jumpIf jumps to a label if the flags fulfil r.
+// jumpIf jumps to a label if the last comparison has the relation r.
 func (x machine) jumpIf(r kernel.Relation, to string) {
 	l := operand.LabelRef(to)
 	switch r {
@@ -254,7 +254,7 @@ func (x machine) Held(from kernel.Memory, n int, to kernel.Register) {
 	x.emit(moveOf(n, to), memoryOf(from), view(to, n))
 }
 
-// moveOf returns the instruction moving n bytes of a vector. The AVX2 instructions cannot use the registers from 16 on.
+// moveOf returns the instruction moving n bytes of a vector. Registers from 16 on need AVX-512 instructions.
 func moveOf(n int, r kernel.Register) string {
 	if n >= 16 && r >= 16 {
 		return "VMOVDQU64"

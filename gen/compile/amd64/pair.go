@@ -19,7 +19,7 @@ import (
 // If all operands have the second order, it need not be changed. Otherwise AVX2 reorders the parts, and AVX-512 selects lanes of
 // both vectors by their numbers. On AVX-512 each of the two vectors has a mask of the parts existing.
 
-// The registers reserved for pairs on AVX-512.
+// The registers reserved for pairs of parts on AVX-512.
 const (
 	secondVector  kernel.Register = 31
 	laneNumbers   kernel.Register = 30
@@ -91,7 +91,7 @@ func (e machine) StoreParts(t ir.Type, parts []kernel.Register, extra kernel.Reg
 	}
 }
 
-// numbers returns read-only memory with the lane numbers for instructions selecting the parts of a type.
+// numbers returns read-only memory with the lane numbers that instructions need to select the parts of complex numbers.
 func (e machine) numbers(t ir.Type, of func(lane int) int) operand.Mem {
 	size := t.Part().Size()
 	name := fmt.Sprintf("numbers%d", 8*size)

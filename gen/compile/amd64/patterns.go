@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// patterns finds the instructions of a target for values.
+// patterns finds instructions of a target that compute values.
 type patterns struct{ kernel.Target }
 
 // of returns the patterns of instructions computing v. There is at least one.
@@ -88,7 +88,7 @@ func unary(name string, immediate int) []kernel.Pattern {
 	return []kernel.Pattern{{Name: name, Immediate: immediate, Args: []int{0}, Memory: -1, Tied: -1}}
 }
 
-// binary returns the patterns of an instruction with two sources of the given type, in both orders if it commutes.
+// binary returns the patterns of an instruction with two sources of the given type, and with exchanged sources if it commutes.
 func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Pattern {
 	p := []kernel.Pattern{{Name: name, Immediate: -1, Args: []int{0, 1}, Memory: t.memory(of, 1), Tied: -1}}
 	if commutes {
@@ -97,8 +97,8 @@ func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Patter
 	return p
 }
 
-// memory returns place if instructions on lanes of the given type can read constants from memory at source place. AVX-512
-// instructions repeat constants of 4 and 8 bytes.
+// memory returns place, the number of a source, if instructions on lanes of the given type can read a constant from memory as this
+// source. AVX-512 instructions repeat constants of 4 and 8 bytes.
 func (t patterns) memory(of ir.Type, place int) int {
 	if t.Masks && of.Size() < 4 {
 		return -1
@@ -135,7 +135,7 @@ func shiftName(v *ir.Value) string {
 	return "VPSRL"
 }
 
-// fused returns the patterns of a fused multiplication and addition, which differ in the argument overwritten. The digits in a name
+// fused returns the patterns of a fused multiply-add. They differ in the argument that the result overwrites. The digits in a name
 // number the sources; 1 is the overwritten one. The first two digits name the factors and the last one the summand.
 func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	name := map[ir.Op]string{ir.FMA: "VFMADD", ir.FNMA: "VFNMADD", ir.FMS: "VFMSUB", ir.FNMS: "VFNMSUB"}[v.Op]
@@ -152,7 +152,8 @@ func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	return all
 }
 
-// The predicates of comparisons, also for exchanged operands. For floats they are quiet and are false for NaN, except ≠.
+// The predicates of comparisons, in order and with exchanged operands. Comparisons of floats do not trap; all are false for NaN,
+// except ≠.
 var (
 	floatPredicates   = map[ir.Op][2]int{ir.Eq: {0x00, 0x00}, ir.Ne: {0x04, 0x04}, ir.Lt: {0x11, 0x1e}, ir.Le: {0x12, 0x1d}}
 	integerPredicates = map[ir.Op][2]int{ir.Eq: {0, 0}, ir.Ne: {4, 4}, ir.Lt: {1, 6}, ir.Le: {2, 5}}
@@ -170,7 +171,7 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 		name, predicates = "VPCMPU"+suffix(of), integerPredicates
 	case v.Op == ir.Eq:
 		return t.binary("VPCMPEQ"+suffix(of), true, of)
-	default: // Lt is computed as: the second operand is greater than the first
+	default: // x < y is computed as y > x
 		return []kernel.Pattern{{Name: "VPCMPGT" + suffix(of), Immediate: -1, Args: []int{1, 0}, Memory: 1, Tied: -1}}
 	}
 	p := predicates[v.Op]
@@ -180,8 +181,8 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 	}
 }
 
-// selection returns the patterns of a blend, which takes the later source where the mask is true, or of a move writing zeros
-// elsewhere.
+// selection returns the patterns for a selection: a blend takes the later source where the mask is true; a masked move writes zeros
+// where it is false.
 func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	switch {
 	case t.Masks && v.Args[2].Op == ir.Const && v.Args[2].Aux == 0:
@@ -207,11 +208,11 @@ func (t patterns) maskPatterns(v *ir.Value) []kernel.Pattern {
 	return []kernel.Pattern{{Name: name + bits, Immediate: -1, Args: []int{0, 1}, Memory: -1, Tied: -1}}
 }
 
-// The names of steps that consist of several instructions.
+// The names of patterns with several instructions.
 const (
 	narrow         = "narrow" // takes the lower halves of integers, on AVX2
 	multiplyBytes  = "multiply bytes"
-	highProducts   = "multiply high" // takes the upper halves of products of 32 bits
+	highProducts   = "multiply high" // takes the upper halves of 32-bit products
 	gatherElements = "gather"        // loads elements from a table in memory
 	repeatElement  = "repeat"        // loads one element of a slice into all lanes
 )
@@ -244,7 +245,7 @@ func (t patterns) floatConversion(from, to ir.Type) string {
 		{ir.Float32, ir.Uint64}: "VCVTTPS2UQQ", {ir.Float64, ir.Uint64}: "VCVTTPD2UQQ",
 	}[[2]ir.Type{from, to}]
 	if from == ir.Float64 && to.Size() == 4 && !t.Masks {
-		name += "Y" // the source is a register of 32 bytes
+		name += "Y" // the source is a 32-byte register
 	}
 	return name
 }

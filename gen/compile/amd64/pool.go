@@ -14,17 +14,17 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// A pool is the read-only memory of a file for amd64. It holds constants and tables, each at a multiple of its size. Data with the
-// same bytes is stored once. AVX-512 repeats a single constant, so the constant can be a part of AVX2's whole vector.
+// A pool is the read-only memory of a file for amd64. It holds constants and tables, each at a multiple of its size. Equal data is
+// stored once. AVX2 needs a constant repeated over a whole vector. AVX-512 needs it once, so it can share a part of that vector.
 type pool struct {
 	data  []byte
-	at    map[string]int // the offsets of data by name
-	found map[string]int // the offsets of data by its bytes
+	at    map[string]int // offset of data by name
+	found map[string]int // offset of data by its bytes
 }
 
 const (
 	poolName    = "pool"
-	poolVector  = 32 // the number of bytes printed on one line if each 8 of them are the same
+	poolVector  = 32 // number of bytes on one line of the output if all groups of 8 are equal
 	largestPart = 32 // the greatest alignment of data
 )
 
@@ -90,7 +90,7 @@ func (p *pool) place(data []byte) int {
 	return at
 }
 
-// print prints the data and short names for places in it.
+// print prints the data, and short names for places in it.
 func (p *pool) print(b *strings.Builder) {
 	if len(p.data) == 0 {
 		return

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// A target prints kernels for AVX2 or AVX-512 through avo. avo assigns the registers.
+// A target prints, through avo, kernels for AVX2 or AVX-512. avo assigns the registers.
 type target struct {
 	*file
 	*build.Context
@@ -23,10 +23,10 @@ type target struct {
 
 	integers []reg.GPVirtual // the registers of the current function
 	vectors  []reg.VecVirtual
-	masks    []reg.Register // mask registers, or vectors on AVX2
+	masks    []reg.Register // mask registers; on AVX2, vectors
 }
 
-// targets returns the targets of a file, the best one first.
+// targets returns the targets of a file, the one with the widest vectors first.
 func targets(f kernel.File) (all []shape.Target) {
 	for _, tier := range []*lower.Tier{AVX512, AVX2} {
 		all = append(all, newTarget(f.(*file), tier))
@@ -135,7 +135,7 @@ func (t *target) memory(a shape.Address) operand.Mem {
 	return m
 }
 
-// lacks panics with a message about a missing operation on elements of a type.
+// lacks panics with a message: the target has no operation what on elements of a type.
 func (t *target) lacks(what string, of shape.Type) {
 	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), what, of))
 }

@@ -22,7 +22,7 @@ func (t *target) LoadPieces(z shape.Vector, from []shape.Address) {
 	}
 }
 
-// interleaved returns the suffix for elements of size bytes in the names of interleaving instructions.
+// interleaved returns the suffix of an interleaving instruction for elements of size bytes.
 func interleaved(size int) string { return map[int]string{1: "BW", 2: "WD", 4: "DQ", 8: "QDQ"}[size] }
 
 func (t *target) InterleaveLow(size int, z, x, y shape.Vector) {

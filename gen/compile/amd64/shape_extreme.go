@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// turnsSign reports whether elements have their sign bit inverted: AVX2 compares all integers as signed ones, so this is done for
-// unsigned integers.
+// turnsSign reports whether registers hold elements with an inverted sign bit. AVX2 compares all integers as signed ones, so the
+// sign bit of unsigned integers is inverted.
 func (t *target) turnsSign(e shape.Extreme) bool {
 	return !t.wide && !e.Lane().IsFloat() && !e.Lane().IsSigned()
 }
@@ -75,7 +75,7 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.emit("VPBROADCAST"+suffixOf(size), v.AsX(), v)
 }
 
-// The predicates of float comparisons: neither operand is NaN; both are equal; not x ≤ y; not x ≥ y.
+// The predicates of float comparisons, in this order: neither operand is NaN; both are equal; not x ≤ y; not x ≥ y.
 const (
 	areOrdered = operand.U8(0x07)
 	areEqual   = operand.U8(0x00)
@@ -83,7 +83,7 @@ const (
 	notAtLeast = operand.U8(0x19)
 )
 
-// beyond returns a mask of the lanes in which x is better than y. For floats it also has the lanes in which x or y is NaN.
+// beyond returns a mask of the lanes in which x is better than y. A lane in which a float x or y is NaN is in the mask as well.
 func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.Register {
 	of := e.Lane()
 	relation := notAtLeast
@@ -98,7 +98,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 		name := "VCMP" + floats(of)
 		if !of.IsFloat() {
 			name = "VPCMP" + suffixOf(of.Size())
-			if relation = 1; e.Greatest { // the predicate less, as integers need no negation
+			if relation = 1; e.Greatest { // for integers less: they need no negation, since none is NaN
 				relation = 6
 			}
 			if !of.IsSigned() {
@@ -123,7 +123,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 	return z
 }
 
-// takeLanes sets those lanes of z to the lanes of x where c is true.
+// takeLanes copies the lanes of x in which c is true to z.
 func (t *target) takeLanes(size int, z, x reg.VecVirtual, c reg.Register) {
 	if t.wide {
 		t.emit(fmt.Sprintf("VMOVDQA%d", 8*size), x, c, z)
@@ -148,7 +148,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, m sh
 	t.takeLanes(of.Size(), t.vectors[at], t.vectors[now], better)
 }
 
-// TakeNumbers computes the extreme by an instruction where there is one, so no step waits for a comparison.
+// TakeNumbers computes the extreme by an instruction if there is one. The next step then need not wait for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	of, b := e.Lane(), t.vectors[best]
 	if of.IsInteger() && of.Size() == 8 && !t.wide {
@@ -176,7 +176,7 @@ func (t *target) NoNaN(of shape.Type) shape.Mask {
 }
 
 func (t *target) NoteNaN(of shape.Type, m shape.Mask, x, y shape.Vector) {
-	if t.wide { // under the mask, this instruction would wait for the comparison before
+	if t.wide { // under a mask, this instruction would wait for the comparison that makes the mask
 		k := t.K()
 		t.emit("VCMP"+floats(of), areOrdered, t.vectors[y], t.vectors[x], k)
 		t.KANDQ(k, t.masks[m], t.masks[m])
@@ -248,7 +248,7 @@ func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	return z
 }
 
-// FirstBest selects the lanes equaling the extreme of all lanes, and among these the one with the first position.
+// FirstBest finds the lanes that equal the extreme of all lanes, and returns the first of their positions.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of := e.Lane()
 	chosen := make([]reg.Register, len(best))

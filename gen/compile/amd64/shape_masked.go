@@ -16,9 +16,9 @@ func (t *target) Lanes(size int, whole bool) int {
 	case whole:
 		return t.Bytes() / size
 	case t.wide:
-		return min(t.Bytes()/size, 16) // AVX-512 compresses elements of 4 and 8 bytes: smaller elements are widened
+		return min(t.Bytes()/size, 16) // AVX-512 compresses elements of 4 and 8 bytes; smaller elements are widened first
 	}
-	return min(t.Bytes()/size, 8) // tables have an entry for each selection of 8 lanes
+	return min(t.Bytes()/size, 8) // the tables have an entry for each selection of 8 lanes
 }
 
 func (t *target) AddFromMemory(z shape.Integer, a shape.Address) { t.ADDQ(t.memory(a), t.integers[z]) }
@@ -41,8 +41,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	}
 }
 
-// Marks collects one bit of each bool, a byte of value 0 or 1. AVX2 collects the uppermost bits of bytes, so a shift of words moves
-// the lowest bits there.
+// Marks collects one bit of each bool, a byte of value 0 or 1. AVX2 collects the uppermost bits of bytes. A shift first moves the
+// lowest bits there.
 func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) {
 	if t.wide {
 		exist, m, v := t.K(), t.K(), t.ZMM()
@@ -73,7 +73,7 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) 
 func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtual, chosen reg.GPVirtual) {
 	m, chosen = t.K(), t.GP64()
 	b := t.integers[bits]
-	if size == 16 { // each element is a pair of words
+	if size == 16 { // an element of 16 bytes is a pair of lanes
 		const even = 0x55
 		pairs := t.GP64()
 		t.MOVQ(operand.I32(even), pairs)
@@ -253,8 +253,8 @@ func (t *target) source(x shape.Source, v reg.VecVirtual) reg.VecVirtual {
 	return v
 }
 
-// bytes returns, on AVX2, a vector of elements of size bytes. The uppermost bit of every byte of an element is set if the bool at
-// mask selects the element.
+// bytes is for AVX2. It returns a vector for elements of size bytes. If the bool at mask selects an element, the uppermost bit of
+// every byte of this element is set.
 func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 	v, from := t.YMM(), t.memory(mask)
 	switch size {
@@ -276,7 +276,7 @@ func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 		t.VPXOR(zero, zero, zero)
 		t.VPMOVZXBQ(from, v)
 		t.VPSUBQ(v, zero, v)
-	case 16: // two bools, each spread over half of the vector
+	case 16: // two bools; each is repeated in half of the vector
 		halves := t.words("halves", 0, 0, 0x0101010101010101, 0x0101010101010101)
 		t.VPBROADCASTW(from, v)
 		t.VPSHUFB(halves, v, v)
@@ -306,7 +306,7 @@ func (t *target) Positions(z, bits shape.Integer, at shape.Vector) {
 	if t.wide {
 		m, chosen := t.choose(8, lanes, bits)
 		taken := t.ZMM()
-		t.VMOVDQA64(v, taken) // a copy of taken: the next instruction waits for the old value of its target, although it does not depend on it
+		t.VMOVDQA64(v, taken) // a copy, since the next instruction waits for the old value of its target, although it does not need it
 		t.VPCOMPRESSQ_Z(taken, m, taken)
 		t.storeFirst(8, taken, t.first(8, chosen), to)
 		t.advance(z, chosen, 8)

@@ -13,7 +13,7 @@ import (
 // AVX2 compares integers of 8 bytes as signed ones. Therefore keys of 8 bytes have their sign bit inverted while they are in
 // registers.
 
-// isSigned reports whether keys have their sign bit inverted.
+// isSigned reports whether registers hold keys with the sign bit inverted.
 func (t *target) isSigned(of shape.Type) bool { return !t.wide && of.Size() == 8 }
 
 // exchangeSign sets z to x with the sign bits inverted.
@@ -29,7 +29,7 @@ func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
 	}
 }
 
-// lanesBelow returns a mask of the lanes with numbers from first to n-1. The mask is a mask register or a vector.
+// lanesBelow returns a mask of the lanes whose number, counted from first, is below n. The mask is a mask register or a vector.
 func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
 	left := t.GP64()
 	t.LEAQ(operand.Mem{Base: t.integers[n], Disp: -first}, left)
@@ -125,21 +125,21 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 	t.KMOVQ(lower, t.integers[count])
 	t.POPCNTQ(t.integers[count], t.integers[count])
 	for i, z := range []shape.Vector{less, others} {
-		// The instruction waits for the old value of its target, although it does not depend on it. Therefore the target is a copy
-		// of the source.
+		// The target is a copy of the source, since the instruction waits for the old value of its target, although it does not
+		// need it.
 		t.CopyVector(z, x)
 		t.emit("VPCOMPRESS"+suffixOf(of.Size())+"_Z", t.vectors[z], []reg.OpmaskVirtual{lower, upper}[i], t.vectors[z])
 	}
 }
 
-// splitByTable moves lanes to the places given by tables.
+// splitByTable moves lanes to the places that tables give.
 func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask, less, others shape.Vector, count shape.Integer) {
 	v, is, size := t.vectors[x], t.YMM(), of.Size()
 	if size == 8 {
 		signed := t.YMM()
 		t.exchangeSign(signed, v)
 		t.VPCMPGTQ(signed, t.vectors[pivot], is)
-	} else { // lanes that equal the maximum are greater or equal; the result is inverted
+	} else { // a lane that equals the maximum is greater or equal; the result is inverted
 		t.VPMAXUD(v, t.vectors[pivot], is)
 		t.VPCMPEQD(v, is, is)
 		not := t.YMM()
@@ -197,7 +197,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		return lesser
 	}
 	lesser, _ := t.Ascend(of, x, y)
-	var greater uint8 // the lanes of 4 bytes taking the greater key
+	var greater uint8 // the 4-byte lanes that take the greater key
 	for i := range 8 {
 		if i*4/size&bit != 0 {
 			greater |= 1 << i
@@ -226,7 +226,7 @@ func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 func (t *target) PermuteLanes(size int, z, x shape.Vector, from func(i int) int) {
 	v, w := t.vectors[x], t.vectors[z]
 	parts := size / 4
-	source := func(i int) int { return parts*from(i/parts) + i%parts } // the source of each lane of 4 bytes
+	source := func(i int) int { return parts*from(i/parts) + i%parts } // the source of each 4-byte lane
 	short, words := uint8(0), uint8(0)
 	isShort, isWords := true, true
 	for i := range t.Bytes() / 4 {

@@ -68,8 +68,7 @@ func (t *target) ImaginaryParts(part shape.Type, z, x shape.Vector) {
 	t.emit("VPERMILPD", second, t.vectors[x], t.vectors[z])
 }
 
-// AddHalf adds the upper half of a vector of the given size to the lower half. It computes with at least 16 bytes, as there are no
-// shorter vectors.
+// AddHalf adds the upper half of a vector of the given size to the lower half. It computes at least 16 bytes, the shortest vector.
 func (t *target) AddHalf(of shape.Type, z shape.Vector, bytes int) {
 	name, v := "VPADD"+suffixOf(of.Size()), t.vectors[z]
 	if of.IsFloat() {

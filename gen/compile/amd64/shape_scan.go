@@ -17,7 +17,7 @@ func (t *target) Everywhere(of shape.Type, bits uint64) shape.Vector {
 func (t *target) Before(of shape.Type, half int, z, x, neutral shape.Vector) {
 	v, from, other := t.vectors[z], t.vectors[x], t.vectors[neutral]
 	switch size := of.Size(); {
-	case t.wide: // the numbers of the second operand's lanes follow those of the first
+	case t.wide: // the lane numbers of the second operand follow those of the first
 		lanes := t.Bytes() / size
 		t.lanesTable(fmt.Sprint("before", half), size, z, func(i int) int {
 			if i&half == 0 {

@@ -9,9 +9,9 @@ import (
 	"ndgo/gen/shape"
 )
 
-// places returns a table for compressing or expanding on AVX2, which has no instructions for this but moves each lane by an index.
-// The table holds the indices for each selection of lanes: of eight lanes, in a byte each, or of four lanes of eight bytes, for
-// their two halves.
+// places returns a table for compressing or expanding on AVX2. AVX2 has no instruction for this, but it can move each lane by an
+// index. The table has the indices for each selection of lanes: either of eight lanes, with an index of one byte each, or of four
+// 8-byte lanes, with indices of their halves.
 func (t *target) places(expand bool, size int) operand.Mem {
 	name, lanes := "compress", 8
 	if expand {
@@ -43,8 +43,8 @@ func (t *target) places(expand bool, size int) operand.Mem {
 	return t.words(name, table...)
 }
 
-// indices returns a vector of the indices for the next lanes, in the form that shuffles of elements of size bytes take, and how
-// many lanes are selected. It shifts the bits of these lanes out of bits.
+// indices returns a vector of the indices for the next lanes, in the form needed by shuffles of elements of size bytes. It also
+// returns how many lanes are selected. It shifts the bits of these lanes out of bits.
 func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v reg.VecVirtual, chosen reg.GPVirtual) {
 	table := t.places(expand, size)
 	at, b := t.GP64(), t.integers[bits]
@@ -61,7 +61,7 @@ func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v re
 	case 1:
 		v = t.XMM()
 		t.VMOVQ(entry, v)
-	case 2: // the indices of both bytes of an element
+	case 2: // indices for both bytes of an element
 		v = t.XMM()
 		twos, next := t.words("twoOfEach", 0x0202020202020202, 0x0202020202020202), t.words("nextOfEach", 0x0100010001000100, 0x0100010001000100)
 		t.VPMOVZXBW(entry, v)

@@ -21,7 +21,7 @@ func (t *target) Vector() shape.Vector {
 	return shape.Vector(len(t.vectors) - 1)
 }
 
-// bitwise returns the name of an instruction with no type of lanes on AVX2.
+// bitwise returns the name of an instruction on bits. AVX2's has no suffix for the type of lanes.
 func (t *target) bitwise(name string) string {
 	if t.wide {
 		return name + "Q"
@@ -29,8 +29,8 @@ func (t *target) bitwise(name string) string {
 	return name
 }
 
-// Zero sets z to 0. It tells avo the result of the AVX-512 instruction does not depend on its operands, so these need no value
-// before.
+// Zero sets z to 0. It tells avo that the result of the AVX-512 instruction does not depend on its operands. Otherwise avo would
+// demand values for them.
 func (t *target) Zero(z shape.Vector) {
 	r := t.vectors[z]
 	if !t.wide {
@@ -51,7 +51,7 @@ func (t *target) Load(z shape.Vector, a shape.Address) { t.emit("VMOVUPD", t.mem
 
 func (t *target) Store(x shape.Vector, a shape.Address) { t.emit("VMOVUPD", t.vectors[x], t.memory(a)) }
 
-// suffixOf returns the suffix for integers of size bytes in the names of instructions.
+// suffixOf returns the suffix for integers of size bytes in names of instructions.
 func suffixOf(size int) string { return map[int]string{1: "B", 2: "W", 4: "D", 8: "Q"}[size] }
 
 // floats returns the suffix for a float type in the names of instructions.
@@ -76,7 +76,8 @@ func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 
 func (t *target) HasMasks(size int) bool { return t.wide || size >= 4 }
 
-// FirstLanes makes a mask of the first n lanes: a mask register, or a vector loaded from a block of ones followed by zeros.
+// FirstLanes makes a mask of the first n lanes: a mask register, or on AVX2 a vector. The vector is loaded from a block of memory
+// with ones followed by zeros.
 func (t *target) FirstLanes(n shape.Integer, size int) shape.Mask {
 	if t.wide {
 		all, m := t.GP64(), t.K()
@@ -163,8 +164,8 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 
 func (t *target) Xor(z, x, y shape.Vector) { t.three(t.bitwise("VPXOR"), z, x, y) }
 
-// multiplyWords multiplies integers of 64 bits by means of their halves. The product of the lower halves contributes 64 bits, each
-// of the two mixed products 32 bits.
+// multiplyWords multiplies 64-bit integers by halves. The product of the lower halves contributes 64 bits, each of the two mixed
+// products 32 bits.
 func (t *target) multiplyWords(z, x, y shape.Vector) {
 	cross, low := t.YMM(), t.YMM()
 	t.VPSHUFD(operand.U8(0xb1), t.vectors[x], cross) // y with the halves of each lane exchanged

@@ -62,7 +62,7 @@ func (e machine) Compute(s kernel.Step) {
 		width = func(*ir.Value) int { return e.Bytes }
 		to = view(s.To, e.Bytes)
 	}
-	if s.V.Op == ir.LookupBytes { // the table has the width of the register
+	if s.V.Op == ir.LookupBytes { // the table is as wide as the register
 		width = func(*ir.Value) int { return e.Width(s.V.Type) }
 	}
 	switch p.Name {
@@ -105,10 +105,10 @@ func (e machine) Compute(s kernel.Step) {
 	e.emit(name, append(operands, to)...)
 }
 
-// StoreTruth stores a mask of four lanes as four bools. It adds copies of the mask bits 0 to 3, shifted by 7, 14 and 21, which
-// makes bit i the lowest bit of byte i.
+// StoreTruth stores a mask of four lanes as four bools. It adds copies of bits 0 to 3 of the mask, shifted by 7, 14 and 21 bits.
+// Bit i then is the lowest bit of byte i.
 func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
-	c, bits := e.context, reg.EBX // EBX is scratch
+	c, bits := e.context, reg.EBX // no value is held in EBX
 	e.emit("VMOVMSK"+map[int]string{4: "PS", 8: "PD"}[t.Size()], view(from, e.Width(t)), bits)
 	c.IMUL3L(operand.U32(1|1<<7|1<<14|1<<21), bits, bits)
 	c.ANDL(operand.U32(0x01010101), bits)
@@ -158,16 +158,18 @@ func (e machine) multiplyHigh(s kernel.Step) {
 	}
 	e.emit("VPMULUDQ", y, x, even)
 	e.emit("VPSRLQ", half, even, even)
-	if e.Masks { // blends the upper halves of the odd products with the even ones
+	if e.Masks { // combines the upper halves of the odd products with those of the even ones
 		e.emit("VPTERNLOGQ_BCST", operand.U8(0xd8), e.literal(8, 0xffffffff<<32), odd, even)
 	} else {
 		e.emit("VPBLENDD", operand.U8(0xaa), odd, even, even)
 	}
 }
 
-// gatherElements prints the loads of elements of a table. Lanes that do not exist have a valid index, too, so all lanes are loaded.
+// gatherElements prints the loads of elements of a table. Lanes beyond the last element also have a valid index, so it loads all
+// lanes.
 func (e machine) gatherElements(s kernel.Step) {
-	index, to, base := e.of(s.From[0], s.V.Args[0]), e.of(s.To, s.V), wholes[kernel.Done] // Done is free in the body of a loop, except in reductions
+	// register Done is free in the body of a loop, except in reductions
+	index, to, base := e.of(s.From[0], s.V.Args[0]), e.of(s.To, s.V), wholes[kernel.Done]
 	name := "VPGATHER" + map[int]string{4: "DD", 8: "QQ"}[s.V.Type.Size()]
 	from := operand.Mem{Base: base, Index: index, Scale: uint8(s.V.Type.Size())}
 	if s.V.Op == ir.Element {
@@ -262,7 +264,7 @@ func constantOf(size int, bits uint64) operand.Constant {
 func (e machine) shuffle(size int) operand.Mem {
 	return e.global("narrow"+strconv.Itoa(8*size), func() {
 		for i := range 32 {
-			from := 0x80 // the control for a zero byte
+			from := 0x80 // the control value that makes a byte zero
 			if j := i % 16; j < 8 {
 				from = j/(size/2)*size + j%(size/2)
 			}

@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Text prints the file without avo's printer. The printer aligns operands, gives each constant a name and its own lines, and knows
-// only the older form of build constraints; its output is more than twice as long.
+// Text prints the file without avo's printer. avo's printer aligns operands, gives each constant a name and lines of its own, and
+// knows only the older form of build constraints. Its output is more than twice as long.
 func (f *file) Text(generator, constraint string) ([]byte, error) {
 	result, err := f.context.Result()
 	if err != nil {
@@ -77,7 +77,7 @@ func ofEach(p pass.InstructionPass) pass.FunctionPass {
 	}
 }
 
-// hasVirtual reports whether i has registers that are not allocated yet.
+// hasVirtual reports whether i still has registers without a machine register.
 func hasVirtual(i *avo.Instruction) bool {
 	return slices.ContainsFunc(i.Registers(), func(r reg.Register) bool { return reg.ToPhysical(r) == nil })
 }

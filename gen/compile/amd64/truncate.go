@@ -6,8 +6,7 @@ import (
 )
 
 // truncate returns the float x of the program as an integer. The conversion instructions return the least integer for NaN and for
-// floats out of range. Therefore only NaN and floats that are too large need special treatment, if the instruction converts to the
-// type itself.
+// floats out of range. If an instruction for this type exists, only NaN and floats that are too large need special treatment.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v, wide := l.As[x], t
 	if t.Size() < 4 {
@@ -19,7 +18,7 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	case ir.IsWithin(x, t):
 	case !t.IsSigned():
 		if t == ir.Uint32 {
-			v = l.To(v, ir.Float64) // float64 can represent all values of this type
+			v = l.To(v, ir.Float64) // a float64 can hold every value of this type
 		}
 		v = between(l, v, low, high)
 	case t.Size() < 4:

@@ -8,28 +8,28 @@ import (
 	"ndgo/gen/shape"
 )
 
-// code holds the instructions of one function. Registers are assigned when the function is complete.
+// code holds the instructions of one function. The target assigns registers when the function is complete.
 type code struct {
 	instructions      []instruction
-	labels            map[string]int // for each label, the number of the instruction after it
-	integers, vectors int            // the numbers of registers requested
+	labels            map[string]int // the number of the instruction after each label
+	integers, vectors int            // numbers of registers that the function requested
 }
 
-// An effect describes what an instruction does to the control flow and the registers: the registers read and written, the jump, and
-// whether the next instruction is reached only by jumps.
+// An effect describes what an instruction does to the control flow and the registers: the registers read and written, the label of
+// a jump, and whether execution never continues at the next instruction.
 type effect struct {
-	reads, writes []any // Integer or Vector
+	reads, writes []any // values of type Integer or Vector
 	jump          string
 	ends          bool
 }
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes returns the effect of an instruction that sets z from x, and changes that of one setting z from z and x.
+// writes returns the effect of an instruction that sets z from x. changes returns that of one that sets z from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
-// An instruction is a format, with gaps for registers, and the registers.
+// An instruction is a format with gaps for registers, and these registers.
 type instruction struct {
 	effect
 	format string
@@ -37,11 +37,11 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction unknown to Go's assembler.
+// A word is an instruction that Go's assembler does not know.
 type word struct {
 	name string
 	of   a64.Arrangement
-	args []any // Vector, or a number
+	args []any // a Vector or a number
 }
 
 func (c *code) new(count *int) int {
@@ -105,7 +105,7 @@ func (c *code) text(name string) string {
 // registers maps the requested registers to numbers of the machine's registers.
 type registers map[any]int
 
-// print returns an argument as text. A vector register has the name Go's assembler uses for floats.
+// print returns an argument as text. It names vector registers as Go's assembler does for floats.
 func (r registers) print(x any) any {
 	switch x := x.(type) {
 	case shape.Integer:
@@ -130,10 +130,10 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared prints as the instruction setting a vector to 0.
+// cleared is an argument that stands for the whole instruction that sets a vector to 0.
 type cleared shape.Vector
 
-// arranged prints as a vector with lanes, in the syntax of Go's assembler.
+// arranged is an argument that prints as a vector with lanes, in the syntax of Go's assembler.
 type arranged struct {
 	shape.Vector
 	of string

@@ -1,3 +1,3 @@
-// Package arm64 implements the architecture arm64, with the tier NEON. All knowledge of its registers and instructions is in this
-// package. It writes instructions as text and encodes the instructions missing in Go's assembler.
+// Package arm64 implements the architecture arm64, with the tier NEON. No other package knows its registers and instructions. It
+// writes instructions as text, and encodes those that Go's assembler lacks.
 package arm64

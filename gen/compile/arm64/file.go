@@ -26,16 +26,16 @@ var Architecture = &kernel.Architecture{
 type file struct {
 	functions []string
 	pool      []uint64       // constants and tables, in words of 8 bytes
-	places    map[string]int // the offsets in the pool by data
-	windows   map[int]bool   // the sizes of the windows existing
-	hasParts  bool           // whether functions call the routine copying parts
-	hasNext   bool           // whether functions call the routine moving to the next run
+	places    map[string]int // offset of data in the pool
+	windows   map[int]bool   // the sizes for which there is a window (see method window)
+	hasParts  bool           // whether a function calls the routine that copies bytes
+	hasNext   bool           // whether a function calls the routine that moves to the next run
 
 	name     string // the name of the current function
 	flags    string
-	frame    int // the size of its stack frame, with the link register and padding
+	frame    int // the size of its stack frame, including the link register and padding
 	body     strings.Builder
-	constant bool // whether it reads the pool
+	constant bool // whether the function reads the pool
 }
 
 func (f *file) Machine(t kernel.Target, _ kernel.Register) kernel.Machine { return machine{f, t} }
@@ -54,13 +54,13 @@ func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 	f.line("%s", a64.Line(name, a, of...))
 }
 
-// Stack slots of functions begin after the link register, at a multiple of 16 bytes.
+// The stack slots of a function begin here, a multiple of 16 bytes after the saved link register.
 const firstPlace = 16
 
-// jumpsOn matches a jump to the return following it directly, or after the end of an enclosed part.
+// jumpsOn matches a jump to the return that follows it, directly or after the end of an enclosed part.
 var jumpsOn = regexp.MustCompile(`\tJMP return\n(\t}\n)?\nreturn:`)
 
-// end adds the function to the file. It removes jumps to the instruction following.
+// end adds the function to the file. It removes jumps to the next instruction.
 func (f *file) end() {
 	text := fmt.Sprintf("\nTEXT ·%s(SB), %s, $%d-8\n", f.name, f.flags, (f.frame+15)/16*16-8)
 	if f.constant {
@@ -88,8 +88,8 @@ func (f *file) place(elements ...uint64) int {
 	return at
 }
 
-// placed matches a placeholder for an offset in the pool. Functions contain placeholders so they have the same text in all files;
-// method Text replaces them.
+// placed matches a placeholder for an offset in the pool. With placeholders, equal functions have equal texts in all files. Method
+// Text replaces them.
 var placed = regexp.MustCompile(`pool\{([^}]*)\}`)
 
 // placeLater returns a placeholder for the offset of elements in the pool.
@@ -107,7 +107,7 @@ func words(text string) (all []uint64) {
 	return all
 }
 
-// window returns the name of read-only memory with size bytes of ones, followed by as many zeros.
+// window returns the name of read-only memory that has size bytes of ones, and then as many zeros.
 func (f *file) window(size int) string {
 	f.windows[size] = true
 	return "window" + strconv.Itoa(size) + "<>"

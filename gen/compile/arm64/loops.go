@@ -14,21 +14,21 @@ type machine struct {
 	kernel.Target
 }
 
-// Kernels do not use these registers for numbers. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go
-// and its assembler. The linker also uses R17, for calls of distant functions.
+// Kernels must not use these registers for values. R16 belongs to the linker, R18 to the operating system, and R26 and above to Go
+// and its assembler. The linker also uses R17, in calls of distant functions.
 const (
-	lastBelow    = 12    // kernels use the registers up to this one
-	firstAbove   = 19    // and the ones from this one on
-	constants    = "R15" // holds the address of the pool
-	firstSpare   = "R13" // for temporary values
+	lastBelow    = 12    // kernels use registers 0 up to this one
+	firstAbove   = 19    // and from this one on
+	constants    = "R15" // this register holds the address of the pool
+	firstSpare   = "R13" // the first of the registers for temporary values
 	secondSpare  = "R14"
 	farRegister  = "R17"
-	spareVector  = 31 // holds no value of the program
+	spareVector  = 31 // this vector register holds no value of the program
 	spareFloat   = "F31"
 	largestMoved = 16 // the most bytes moved by one instruction
 )
 
-// numberOf returns the number of the machine register for x, and nameOf its name.
+// numberOf returns the number of the machine register for x. nameOf returns its name.
 func numberOf(x kernel.Whole) int {
 	if x > lastBelow {
 		x += firstAbove - lastBelow - 1
@@ -46,7 +46,8 @@ func placeOf(m kernel.Memory) string {
 	return fmt.Sprintf("%d(%s)", m.Offset, nameOf(m.Base))
 }
 
-// in returns the register holding x. If x is in memory or a constant, it loads x into the spare register, except that 0 is ZR.
+// in returns the register holding x. If x is in memory or a constant, it loads x into spare first. For 0 it returns the zero
+// register, ZR.
 func (a machine) in(x kernel.Number, spare string) string {
 	switch x := x.(type) {
 	case kernel.Whole:
@@ -62,7 +63,7 @@ func (a machine) in(x kernel.Number, spare string) string {
 	return spare
 }
 
-// operand returns x as the first operand of an instruction accepting constants.
+// operand returns x as the first operand of an instruction that accepts small constants.
 func (a machine) operand(x kernel.Number, spare string) string {
 	if n, ok := x.(int); ok {
 		return fmt.Sprintf("$%d", n)
@@ -70,7 +71,7 @@ func (a machine) operand(x kernel.Number, spare string) string {
 	return a.in(x, spare)
 }
 
-// change prints an instruction reading and writing to; to may be in memory.
+// change prints an instruction that reads and writes its target to, which may be in memory.
 func (a machine) change(name string, x, to kernel.Number) {
 	from := a.operand(x, firstSpare)
 	r := a.in(to, secondSpare)
@@ -87,7 +88,7 @@ func (a machine) Begin(name string) {
 func (a machine) Leaf() { a.flags = "NOSPLIT" }
 
 func (a machine) Local(size int) kernel.Memory {
-	align := max(1, min(size, 16)) // if nothing is read, size is 0
+	align := max(1, min(size, 16)) // the size is 0 if the operand is not read
 	m := kernel.Memory{Base: kernel.Frame, Offset: (a.frame + align - 1) / align * align}
 	a.frame = m.Offset + size
 	return m
@@ -119,7 +120,7 @@ func (a machine) Move(from, to kernel.Number) {
 
 func (a machine) Address(of kernel.Memory, to kernel.Whole) { a.addressIn(of, nameOf(to)) }
 
-// addressIn does what address does, with any register as the target.
+// addressIn does what address does, for any target register.
 func (a machine) addressIn(of kernel.Memory, to string) {
 	base := "RSP"
 	if of.Base != kernel.Frame {

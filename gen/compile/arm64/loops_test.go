@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// TestCopiesOfAnySize copies each byte once, by the largest pieces.
+// TestCopiesOfAnySize checks that each byte is copied once, in pieces as large as possible.
 func TestCopiesOfAnySize(t *testing.T) {
 	sizes := map[string]int{"FMOVQ": 16, "FMOVD": 8, "FMOVS": 4, "MOVH": 2, "MOVB": 1}
 	for n := range 70 {
@@ -19,7 +19,7 @@ func TestCopiesOfAnySize(t *testing.T) {
 		at := 256
 		for line := range strings.Lines(f.body.String()) {
 			name, operands, _ := strings.Cut(strings.TrimSpace(line), " ")
-			if _, to, _ := strings.Cut(operands, ", "); strings.HasSuffix(to, "(RSP)") { // it stores
+			if _, to, _ := strings.Cut(operands, ", "); strings.HasSuffix(to, "(RSP)") { // this line is a store
 				assert.Equal(t, placeOf((kernel.Memory{Base: kernel.Frame, Offset: at})), to, "%d bytes", n)
 				at += sizes[name]
 			}

@@ -26,7 +26,7 @@ func relation(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Value(op, m, 0, x, y)
 }
 
-// shift returns a shift. On NEON a variable count is a signed byte, so it must not be too large.
+// shift returns a shift. NEON reads a variable count as a signed byte, so larger counts are limited first.
 func shift(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	if v.Op == ir.Shl || v.Op == ir.Shr {
 		return l.Value(v.Op, v.Type, v.Aux, a...)
@@ -44,7 +44,7 @@ func shift(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Value(v.Op, v.Type, 0, a[0], n)
 }
 
-// resize returns v in a wider or narrower type. It doubles or halves the width step by step.
+// resize returns v in a wider or narrower type. It doubles or halves the width in steps.
 func resize(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type.Size() > t.Size() {
 		return l.NarrowByHalves(v, t)
@@ -68,7 +68,7 @@ func float(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(l.To(v, wide), t)
 }
 
-// whole returns a float as an integer. A quotient may be one greater than the largest int32; it wraps around.
+// whole returns a float as an integer. A quotient may exceed the largest int32 by one, and then wraps around.
 func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type == ir.Float64 && t.Size() == 4:
@@ -89,7 +89,7 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUp returns the element of a table at index i, which is first put into range.
+// lookUp returns the element of a table at index i, after it has brought i into range.
 func lookUp(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	n := uint64(len(table.Elements()))
 	return l.Value(ir.Lookup, table.Type, 0, l.Do(ir.And, i, l.Bits(i.Type, n-1)), table)

@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// The names of steps of several instructions, or of instructions depending on types.
+// The names of patterns with several instructions, or whose instruction depends on the type.
 const (
 	highHalves    = "multiply high" // takes the upper halves of products
 	multiply64    = "multiply 64"
@@ -14,7 +14,7 @@ const (
 	converted     = "convert"
 	lookedUp      = "look up"
 	elementLoaded = "load an element"
-	withZero      = "0" // marks a comparison with 0 as the second source
+	withZero      = "0" // marks a comparison whose second source is 0
 )
 
 // one returns the pattern of a single instruction.
@@ -22,14 +22,14 @@ func one(name string, args ...int) kernel.Pattern {
 	return kernel.Pattern{Name: name, Immediate: -1, Args: args, Memory: -1, Tied: -1}
 }
 
-// several returns the pattern of several instructions writing the result before they have read all arguments.
+// several returns a pattern of several instructions that write the result before they have read all arguments.
 func several(name string, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Extra = true
 	return p
 }
 
-// over returns the pattern of an instruction overwriting the register of argument tied with the result.
+// over returns the pattern of an instruction that overwrites one of its arguments, number tied, with the result.
 func over(name string, tied int, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Tied = tied

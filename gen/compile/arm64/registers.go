@@ -6,20 +6,20 @@ import (
 	"ndgo/gen/shape"
 )
 
-// The registers for assignment. R13 to R15 hold temporary values, R16 to R18 belong to the linker and the operating system, and R26
-// and above to Go and its assembler.
+// The machine registers that values can get. R13 to R15 hold temporary values, R16 to R18 belong to the linker and the operating
+// system, and R26 and above to Go and its assembler.
 var freeIntegers = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 19, 20, 21, 22, 23, 24, 25}
 
 const freeVectors = 32
 
-// A live is a set of registers with values needed later, as bits.
+// A live is a set of registers whose values are needed later, with a bit for each.
 type live []uint64
 
 func (l live) has(i int) bool { return l[i/64]>>(i%64)&1 == 1 }
 func (l live) add(i int)      { l[i/64] |= 1 << (i % 64) }
 func (l live) remove(i int)   { l[i/64] &^= 1 << (i % 64) }
 
-// join adds the set m to l. It reports whether this adds any register.
+// join adds the set m to l. It reports whether l has changed.
 func (l live) join(m live) (more bool) {
 	for i := range l {
 		more = more || m[i]&^l[i] != 0
@@ -84,7 +84,7 @@ func (c *code) after(before []live, i int) live {
 	return out
 }
 
-// assign assigns a register of the machine to every requested register, so no two registers live at the same time share one.
+// assign assigns a register of the machine to every requested register, so that no two registers in use at the same time share one.
 func (c *code) assign(name string) registers {
 	before := c.before()
 	for i := range c.integers + c.vectors + 1 {

@@ -16,10 +16,10 @@ type target struct {
 	name, signature string // the name and signature of the current function
 	function        code
 	local           int                        // the size of its local stack memory in bytes
-	lanesAt         int                        // the offset of 16 bytes of this memory for passing elements, or 0
-	copies          int                        // the number of loops copying elements
-	tables          map[string]shape.Integer   // the addresses held in registers since the last label
-	constants       map[[2]uint64]shape.Vector // the constants held in registers since the last label
+	lanesAt         int                        // the offset in this memory of 16 bytes through which single elements are moved, or 0
+	copies          int                        // the number of loops that copy elements
+	tables          map[string]shape.Integer   // the addresses in registers, valid until the next label
+	constants       map[[2]uint64]shape.Vector // the constants in registers, valid until the next label
 }
 
 func newTarget(f *file) *target { return &target{file: f} }
@@ -52,7 +52,7 @@ func (t *target) finish() {
 	}
 	frame := 0
 	if t.local > 0 {
-		frame = firstLocal + t.local - 8 // the assembler counts the link register itself
+		frame = firstLocal + t.local - 8 // the assembler adds the link register to the frame itself
 	}
 	text := fmt.Sprintf("\n// %s\nTEXT ·%s(SB), NOSPLIT, $%d-%d\n", strings.Replace(shape.PlainSignature(t.signature), "func", "func "+t.name, 1), t.name, frame, 8*len(t.arguments()))
 	t.file.functions = append(t.file.functions, text+t.function.text(t.name))
@@ -128,7 +128,7 @@ func (t *target) jump(c shape.Condition, label string) {
 	t.function.add(effect{jump: label}, "%s %s", conditions[c][0], label)
 }
 
-// conditions maps conditions to branches, and to the names of conditions in other instructions.
+// conditions maps conditions to names of branches, and to the names of conditions in other instructions.
 var conditions = map[shape.Condition][2]string{
 	shape.Equal: {"BEQ", "EQ"}, shape.NotEqual: {"BNE", "NE"}, shape.Less: {"BLT", "LT"}, shape.LessEqual: {"BLE", "LE"}, shape.Greater: {"BGT", "GT"}, shape.GreaterEqual: {"BGE", "GE"},
 }
@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns the address a as an operand of an instruction with effect e, which then also reads the registers in a. If a is too
-// complex for an operand, its parts are computed first.
+// memory returns the address a as an operand. If a is too complex for one, code to compute its parts comes first. It returns e, the
+// effect of the instruction, with the registers of a added to those that it reads
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)

@@ -12,7 +12,7 @@ func (t *target) constant(low, high uint64) shape.Vector {
 	return z
 }
 
-// held returns a register holding a constant of 16 bytes. It is valid up to the next label.
+// held returns a register holding a constant of 16 bytes. It may already be in a register, until the next label.
 func (t *target) held(low, high uint64) shape.Vector {
 	words := [2]uint64{low, high}
 	if t.constants[words] == 0 {

@@ -29,7 +29,7 @@ func (t *target) Worst(e shape.Extreme, z shape.Vector) {
 	t.CopyVector(z, t.everywhere(e.Lane().Size(), bits))
 }
 
-// everywhere returns a new register with x in all lanes, of size bytes.
+// everywhere returns a new register with x in all lanes; a lane has size bytes.
 func (t *target) everywhere(size int, x uint64) shape.Vector {
 	if size == 4 {
 		x |= x << 32
@@ -66,10 +66,10 @@ func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	return z
 }
 
-// takeLanes sets the lanes of z to the lanes of x where c has ones.
+// takeLanes copies the lanes of x in which c has ones to z.
 func (t *target) takeLanes(z, x, c shape.Vector) { t.function.update("bit", a64.B16, z, x, c) }
 
-// TakeBetter takes the lanes of x that are not worse than or equal to those of best: better ones and NaN. A NaN in best is never
+// TakeBetter replaces the lanes of best by those of x unless x is worse or equal: x may be better, or NaN. A NaN in best is never
 // replaced.
 func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ shape.Mask) {
 	var better shape.Vector
@@ -90,7 +90,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ sh
 	t.takeLanes(at, now, better)
 }
 
-// TakeNumbers computes the extreme by an instruction where there is one, so no step waits for a comparison.
+// TakeNumbers computes the extreme by an instruction if there is one. The next step then need not wait for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	better := t.beyond(e, x, best)
 	if of := e.Lane(); of.IsInteger() && of.Size() == 8 {
@@ -158,7 +158,7 @@ func (t *target) overLanes(e shape.Extreme, z shape.Vector) {
 	}
 }
 
-// FirstBest selects the lanes equaling the extreme of all lanes, and among these the one with the first position.
+// FirstBest finds the lanes that equal the extreme of all lanes, and returns the first of their positions.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of, all, first := e.Lane(), t.Vector(), t.Vector()
 	t.CopyVector(all, best[0])

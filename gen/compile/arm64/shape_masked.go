@@ -22,7 +22,7 @@ func (t *target) Lanes(size int, whole bool) int {
 	if whole {
 		return t.Bytes() / size
 	}
-	return min(t.Bytes()/size, 8) // tables have an entry for each selection of 8 lanes
+	return min(t.Bytes()/size, 8) // the tables have an entry for each selection of 8 lanes
 }
 
 func (t *target) AddFromMemory(z shape.Integer, a shape.Address) {
@@ -35,8 +35,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	t.Repeat(map[int]shape.Type{1: ir.Uint8, 2: ir.Uint16, 4: ir.Uint32, 8: ir.Uint64, 16: ir.Complex128}[size], z, a)
 }
 
-// Marks collects a bit of each bool, a byte of value 0 or 1. It shifts each byte to its bit position and then adds neighbouring
-// bytes three times.
+// Marks collects a bit of each bool, a byte of value 0 or 1. It shifts each byte to the position of its bit, and then adds
+// neighbouring bytes, three times.
 func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	const counts = 0x0706050403020100
 	places := t.constant(counts, counts)
@@ -63,8 +63,8 @@ func (t *target) table(name string, words func() []uint64) shape.Integer {
 	return t.tables[name]
 }
 
-// places returns the address of a table giving, for each selection among so many lanes, where the lanes come from: an index for
-// each byte of a lane of size bytes.
+// places returns the address of a table with the sources of lanes, for each selection of lanes. It has an index for each byte of a
+// lane of size bytes.
 func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	name := map[bool]string{true: "expand", false: "compress"}[expand] + string(rune('0'+size))
 	return t.table(name, func() (table []uint64) {
@@ -90,7 +90,7 @@ func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	})
 }
 
-// chosen returns the next bits, as many as there are lanes, and how many of them are set. It shifts these bits out of b.
+// chosen returns the next bits of b, one for each lane, and the number of bits set. It shifts these bits out of b.
 func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer) {
 	choice = t.Integer()
 	t.function.add(writes(choice, b), "AND $%d, %s, %s", 1<<lanes-1, b, choice)
@@ -140,7 +140,7 @@ func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) sha
 	return v
 }
 
-// part returns the instruction moving so many elements of size bytes.
+// part returns the instruction that moves the given number of lanes of size bytes.
 func part(lanes, size int) string {
 	if lanes*size == 8 {
 		return "FMOVD"
@@ -170,7 +170,7 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, count, size)
 }
 
-// replace stores the bytes of v where there has ones, and keeps the other bytes in memory.
+// replace stores the bytes of v in which there has ones, and keeps the other bytes in memory.
 func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	old := t.Vector()
 	t.load(move, old, z)
@@ -178,7 +178,8 @@ func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	t.store(move, old, z)
 }
 
-// chosenBytes returns a vector with ones in the bytes of the elements selected by the bools at mask, for n elements of size bytes.
+// chosenBytes returns a vector for n elements of size bytes. It has ones in the bytes of the elements that the bools at mask
+// select.
 func (t *target) chosenBytes(size, n int, mask shape.Address) shape.Vector {
 	v := t.Vector()
 	switch n {
@@ -243,7 +244,7 @@ func (t *target) Positions(z, bits shape.Integer, at shape.Vector) {
 			low, high := t.Vector(), t.Vector()
 			t.function.do("zip1", a64.Of(size, true), low, v, zero)
 			wider = append(wider, low)
-			if size > 1 { // of bytes there are 8
+			if size > 1 { // there are 8 elements of one byte
 				t.function.do("zip2", a64.Of(size, true), high, v, zero)
 				wider = append(wider, high)
 			}

@@ -17,7 +17,8 @@ func (t *target) CopyVector(z, x shape.Vector)          { t.function.do("orr", a
 func (t *target) Load(z shape.Vector, a shape.Address)  { t.load("FMOVQ", z, a) }
 func (t *target) Store(x shape.Vector, a shape.Address) { t.store("FMOVQ", x, a) }
 
-// Repeat loads an element into all lanes. The instruction takes no offset. Bytes to compute with are repeated as words.
+// Repeat loads an element into all lanes. The instruction has no offset in its address. Bytes are repeated as 16-bit words, in
+// which kernels compute.
 func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 	if of.Size() == 16 {
 		t.Load(z, a)
@@ -59,7 +60,7 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 	t.function.update("fmla", lanes(of.Size()), z, x, y)
 }
 
-// LoadFactor loads a factor into the first lane. The instruction using it multiplies all lanes by this lane.
+// LoadFactor loads a factor into the first lane of z. The instruction using it multiplies all lanes by this lane.
 func (t *target) LoadFactor(of shape.Type, z shape.Vector, a shape.Address) {
 	name := map[int]string{4: "FMOVS", 8: "FMOVD"}[of.Size()]
 	if a.Index != 0 && a.Scale == 1 && a.Offset == 0 {
@@ -163,7 +164,8 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.constant(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]))
 }
 
-// A vector consists of one piece, so reversing its pieces is a copy. Of two consecutive vectors the first has the even place.
+// A vector of NEON has a single piece, so reversing its pieces is a copy. Of two consecutive vectors, the first has the even
+// number.
 func (t *target) ReversePieces(z, x shape.Vector) { t.CopyVector(z, x) }
 
 func (t *target) EvenPieces(z, x, _ shape.Vector) { t.CopyVector(z, x) }

@@ -34,7 +34,7 @@ func (a machine) StoreVector(t ir.Type, from kernel.Register, to kernel.Memory, 
 	a.store(a.Width(t), from, to)
 }
 
-// load loads width bytes, and store stores them. For two bytes they use instructions on vector registers directly.
+// load loads width bytes, and store stores them. For two bytes they use words that encode instructions on vector registers.
 func (a machine) load(width int, from kernel.Memory, to kernel.Register) {
 	if width == 2 && from.Base != kernel.Frame {
 		a.line("%s", a64.LoadHalf(int(to), numberOf(from.Base), from.Offset))
@@ -175,8 +175,8 @@ func (a machine) multiplyHigh(s kernel.Step) {
 	a.do("uzp2", whole, s.To, s.To, s.Extra)
 }
 
-// conversion prints a conversion between types: of integers to twice or half the width, between types of the same width, or of a
-// float to an integer no wider than it.
+// conversion prints a conversion between types: between integers of which one is twice as wide, between types of the same width, or
+// from a float to an integer no wider than it.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {
@@ -190,7 +190,7 @@ func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 			convert, narrow = "fcvtzs", "sqxtn"
 		}
 		a.do(convert, a.arranged(from), to, x)
-		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // converts to the nearest value of half the width
+		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // converts to the nearest value of half the width, until the width is right
 			a.do(narrow, a64.Of(size, false), to, to)
 		}
 	case of.IsFloat() && from.IsSigned():
@@ -245,7 +245,7 @@ func (a machine) lookUpBoth(s kernel.Step, z kernel.Register) {
 	}
 	table := a.placeLater(elements...)
 	lanes := a.Width(s.V.Type) / size
-	if lanes == 2 { // one register for each lane
+	if lanes == 2 { // here one register for each lane suffices
 		load := map[int]string{8: "FMOVQ", 4: "FMOVD"}[size]
 		for k, to := range []kernel.Register{s.Extra, s.To} {
 			a.lane(s.From[0], size, k)

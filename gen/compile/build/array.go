@@ -11,11 +11,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An array is the values of its elements, one after another. So is a slice that is not an operand (slice.go): a literal, a part of
-// another slice, or a result of make. Elements of a slice may be set only if no other slice can share them (own.go).
+// An array is represented by the values of its elements, one after another. A slice that is not an operand is represented in the
+// same way (slice.go): it is a literal, a part of another slice, or a result of make. A function may set elements of a slice only
+// if no other slice can share them (own.go).
 
-// maxTable is the maximum number of elements of a lookup table. All of them are in registers or memory, and the bits of the index
-// select one.
+// maxTable is the maximum number of elements of a lookup table. The bits of the index select one of the elements.
 const maxTable = 64
 
 // elementsOf returns the element type of t, an array or a slice, or nil for other types.
@@ -36,7 +36,7 @@ func (b *builder) isSlice(x ast.Expr) bool {
 }
 
 // all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. Indices in x
-// have their values in before.
+// are evaluated with the variables in before.
 func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
@@ -59,7 +59,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice. Indices have their values in before.
+// index returns an element of an array or a slice. Indices are evaluated with the variables in before.
 func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	if s := b.sliceValues(x.X, e, before); s != nil {
 		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
@@ -108,7 +108,7 @@ func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	return of
 }
 
-// elementAt returns the element of values at index i. The index is in range.
+// elementAt returns the element of values at index i, which is in range.
 func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos token.Pos) []*ir.Value {
 	if isSliceOperand(values) {
 		return b.elementOf(values, i, pos)
@@ -124,7 +124,7 @@ func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos toke
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// chosen returns the element of values at index i, selected by the given bit of i and the lower bits.
+// chosen returns the element of values at index i. It uses the given bit of i, and the lower ones, to select it.
 func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []*ir.Value {
 	half := width << max(bit, 0)
 	if bit < 0 {
@@ -139,7 +139,7 @@ func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []
 	return b.merge(b.f.Compare(ir.Eq, b.f.Do(ir.And, i, one), one), high, low)
 }
 
-// undefinedValues returns undefined values of the types of like, for lanes without a need for them.
+// undefinedValues returns undefined values of the types of like, for lanes that do not need them.
 func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	for _, v := range like {
 		values = append(values, b.f.Value(ir.Undefined, v.Type, 0))
@@ -147,8 +147,9 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of the array in e after its element x is set to values. Indices in x have their values in
-// before. If the index depends on elements, each position selects between its old value and the stored one.
+// withElement returns the elements of the array in e after its element x is set to values. Indices in x are evaluated with the
+// variables in before. If the index depends on elements, each element of the array becomes a selection between its old value and
+// the stored one.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
@@ -178,8 +179,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 	return whole
 }
 
-// outOfRange records a panic of the lanes that get here, because an index is out of range for n elements. This may happen in an
-// iteration of an unrolled loop that no lane reaches. If all lanes reach the code, it is refused.
+// outOfRange records that the lanes that get here panic, because an index is out of range for n elements. In an unrolled loop there
+// may be iterations that no lane reaches. If all lanes reach the code, outOfRange refuses the function.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)
@@ -189,7 +190,7 @@ func (b *builder) outOfRange(n int, pos token.Pos) {
 
 // inRange returns the index i as an unsigned integer. Lanes where it is out of range for n elements panic.
 func (b *builder) inRange(i *ir.Value, n int, pos token.Pos) *ir.Value {
-	i = b.f.Cast(i, i.Type.Unsigned()) // a negative index is then out of range, too
+	i = b.f.Cast(i, i.Type.Unsigned()) // as an unsigned integer, a negative index is too large
 	if limit := uint64(n); ir.Largest(i) >= limit {
 		b.panicUnless(b.f.Compare(ir.Lt, i, b.f.Bits(i.Type, limit)), pos, "the index is out of range")
 	}
@@ -220,7 +221,7 @@ func (b *builder) indexed(pair *ast.KeyValueExpr) int {
 	return int(i)
 }
 
-// elementLiteral returns the values of an element, of type t, of a literal. The element may omit its type.
+// elementLiteral returns the values of an element of a literal; t is its type. The element may omit its type.
 func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*ir.Value {
 	if literal, ok := element.(*ast.CompositeLit); ok {
 		return b.composite(literal, e)

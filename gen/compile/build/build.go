@@ -12,27 +12,27 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Promise is knowledge about an operand from an earlier check, for example it is the same for all elements.
+// A Promise is a fact about an operand that an earlier check has established: for example, that it is the same for all elements.
 type Promise struct {
 	NonZero, NonNegative, Repeated bool
 
-	within *ir.Span // the range of an int64 in all lanes, for all operands, or nil
+	within *ir.Span // for an int64: its range in all lanes, for all operands that the function can get; or nil
 }
 
-// Bound is a value for a parameter: an expression outside of functions. The parameter is then not an operand. A Bound without a
-// value leaves it an operand.
+// A Bound gives a parameter a value, an expression written outside of functions. The parameter is then no operand. A Bound without
+// a value leaves the parameter an operand.
 type Bound struct {
 	Value ast.Expr
 	Info  *types.Info
 }
 
-// newBuilder returns a builder of a program of the operands of fn.
+// newBuilder returns a builder for the program of fn.
 func newBuilder(s *source.Source, fn *types.Func) *builder {
 	return &builder{source: s, f: &ir.Func{Name: fn.Name()}, Function: s.Functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}, work: new(int)}
 }
 
-// Function returns the program of fn with the given type arguments. bound binds the first parameters. Promises are for the operands
-// in order; there may be fewer. The error is a *Refusal if the function cannot be compiled.
+// Function returns the program of fn with the given type arguments. bound binds the first parameters. promises has the promises
+// about the operands, in order; it may be shorter. The error is a *Refusal if the function cannot be compiled.
 func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -46,8 +46,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program that joins two partial results of the reduction fn. The expression x of fn's first parameter is
-// the joined result. In x, term stands for the other partial result.
+// Join returns the program that joins two partial results of the reduction fn. x is the expression for the joined result: in it,
+// fn's first parameter stands for one partial result, and term for the other.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -69,8 +69,8 @@ func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr)
 	return b.f, nil
 }
 
-// Condition returns a program without results with the operands of fn. Lanes where the condition x does not hold are rare. The
-// types in x are in info.
+// Condition returns a program with the operands of fn and without results. It marks the lanes in which the condition x does not
+// hold as rare. info has the types of x.
 func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -135,43 +135,44 @@ func (b *builder) operand(v *types.Var) ir.Type {
 	return layout[0]
 }
 
-// A builder evaluates the body of a function for all lanes at once. The value of a variable is a list of values; for a struct,
-// those of its fields one after another.
+// A builder evaluates the body of a function for all lanes at once. The value of a variable is a list of values; for a struct, it
+// has the values of the fields one after another.
 type builder struct {
 	source *source.Source
 	f      *ir.Func
 	*source.Function
 	arguments map[*types.TypeParam]types.Type
 	calls     []call
-	path      *ir.Value // the lanes that reach the current position, or nil for all
+	path      *ir.Value // the lanes that reach the current statement, or nil for all
 	promises  []Promise
-	bounded   map[*ir.Value]ir.Span // see bounds
+	bounded   map[*ir.Value]ir.Span // cache of method bounds
 	closures  map[types.Object]*closure
 	bound     []types.Object
 	steps     int  // number of statements evaluated
-	work      *int // the same, including abandoned ones
-	flow      flow // targets of return, break and continue
+	work      *int // the same, including statements evaluated in attempts that were undone
+	flow      flow // where return, break and continue lead
 	ranges    map[*ast.RangeStmt]*hidden
-	fact      *ir.Value // a further condition true in the lanes of path, or nil
-	rounding  bool      // whether it is in a loop whose trip count depends on elements
-	nested    int       // the number of these loops around the position
+	fact      *ir.Value // a further condition that is true in the lanes of path, or nil
+	rounding  bool      // whether the builder is in a loop whose trip count depends on elements
+	nested    int       // the number of such loops around the current statement
 	strict    bool      // whether no lane may panic
-	seeks     bool      // whether the program finds the elements for which the function panics
-	beginning int       // variables of packages that are being initialised
+	seeks     bool      // whether this program searches for the elements for which the function panics
+	beginning int       // the package variables whose initial values are being computed
 	at        token.Pos // the current statement
 
-	pointees []pointee             // parameters with changes the caller must see
-	own      map[types.Object]bool // slices with elements nobody else shares
-	unit     unit                  // reads and changes in the current statement
+	pointees []pointee             // parameters whose changes the caller must see
+	own      map[types.Object]bool // the slices whose elements no other slice shares
+	unit     unit                  // what the current statement has read and changed so far
 
-	given  ast.Expr    // an expression whose values are known, or nil
+	given  ast.Expr    // an expression whose values are already known, or nil
 	values []*ir.Value // the values of given
 }
 
 // A scope maps variables to their values.
 type scope map[types.Object][]*ir.Value
 
-// A next evaluates the code that follows, and returns the function's results.
+// A next is the rest of a function after a statement, as a function: it evaluates this code with the variables in e, and returns
+// the results.
 type next func(e scope) []*ir.Value
 
 // body evaluates the body of the current function. e has its parameters.
@@ -204,8 +205,8 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code only for the lanes of c. If a value is undefined, all lanes that reach it are already rare. Therefore, if c
-// is undefined, the path stays the same.
+// under evaluates code for those lanes of the path in which c is true. If c is undefined, the path stays the same: lanes that reach
+// an undefined value are already rare.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
 	switch {
@@ -227,9 +228,9 @@ func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
 	return z
 }
 
-// leave marks the lanes reaching it as rare.
+// leave marks the lanes of the current path as rare.
 func (b *builder) leave(pos token.Pos) {
-	if b.seeks { // panics of the Go code are unknown
+	if b.seeks { // in a search for panics, the lanes may panic in the Go code
 		return
 	}
 	if b.path == nil {
@@ -247,7 +248,7 @@ func (b *builder) addRare(c *ir.Value) {
 	}
 }
 
-// inline evaluates a call of fn. Its results are followed by the final values of the given places.
+// inline evaluates a call of fn. It returns the results, followed by the final values of the places that the function may change.
 func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
 	name := fn.FullName()
 	f := b.source.Functions[fn]
@@ -287,7 +288,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	}
 	if f.Seldom && b.path != nil {
 		c := b.path
-		for c.Op == ir.And { // the conditions joined in c
+		for c.Op == ir.And { // the conditions that are joined in c
 			c = c.Args[1]
 		}
 		b.f.Seldom = append(b.f.Seldom, c)
@@ -298,7 +299,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	return results
 }
 
-// refuseBodiless refuses a call of fn, if its body was not read or is not in Go.
+// refuseBodiless refuses a call of fn, because its body was not read or is not in Go.
 func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	name, path := fn.FullName(), ""
 	if fn.Pkg() != nil {
@@ -314,7 +315,7 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)
 }
 
-// undefined returns results of fn for lanes without a need for them.
+// undefined returns undefined results of fn, for lanes that do not need them.
 func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) {
 	for r := range fn.Signature().Results().Variables() {
 		for _, t := range b.layout(pos, b.pointed(r.Type())) {
@@ -342,7 +343,7 @@ func (b *builder) join(c *ir.Value, x, y scope) scope {
 	return e
 }
 
-// Constant returns the bits of the parts of a bound parameter of fn. ok is false if they are not constants.
+// Constant returns the bits of a bound parameter of fn, or of its two parts. ok is false if the value is not constant.
 func Constant(s *source.Source, fn *types.Func, args []types.Type, bound Bound) (bits []uint64, ok bool) {
 	var err error
 	var values []*ir.Value

@@ -71,7 +71,7 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*ir.Value {
 	return b.settle(b.inline(c.Pos(), fn, typeArguments, args, places), places, e, begun, c.Pos())
 }
 
-// refuseCall refuses the call c of anything but a declared function.
+// refuseCall refuses the call c, which calls no declared function.
 func (b *builder) refuseCall(c *ast.CallExpr) {
 	x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr)
 	if s := b.Info.Selections[x]; ok && s != nil && s.Kind() == types.MethodVal && !types.IsInterface(s.Recv()) {
@@ -188,12 +188,12 @@ func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 // maxMade is the maximum number of elements of a slice made by make.
 const maxMade = 1 << 12
 
-// mathOps are the functions of package math equal to single operations.
+// mathOps are the functions of package math that are a single operation of programs.
 var mathOps = map[string]ir.Op{
 	"FMA": ir.FMA, "Sqrt": ir.Sqrt, "Floor": ir.Floor, "Ceil": ir.Ceil, "Trunc": ir.Trunc, "RoundToEven": ir.Rint,
 }
 
-// mathCasts are the functions of package math for reinterpreting bits.
+// mathCasts are the functions of package math that reinterpret bits.
 var mathCasts = map[string]ir.Type{
 	"Float64bits": ir.Uint64, "Float64frombits": ir.Float64, "Float32bits": ir.Uint32, "Float32frombits": ir.Float32,
 }

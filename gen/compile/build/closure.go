@@ -10,22 +10,22 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A closure is a function known where it is called: a function literal in a local variable, one called at once, one passed to a
-// parameter, or a declared function passed to a parameter. A literal reads the variables around it at the time of the call. It may
-// change them, unless it is passed.
+// A closure is a function that is known at its call: a function literal in a local variable, one called at once, one passed to a
+// parameter, or a declared function passed to a parameter. A literal reads the variables around it when it is called. It may change
+// them, unless it was passed.
 type closure struct {
-	literal          *ast.FuncLit                    // or nil
-	*source.Function                                 // the function around the literal
+	literal          *ast.FuncLit                    // nil for a declared function
+	*source.Function                                 // the function that contains the literal
 	arguments        map[*types.TypeParam]types.Type // type arguments of function
 
-	declared      *types.Func // or nil
+	declared      *types.Func // nil for a literal
 	typeArguments []types.Type
 }
 
-// noFunction is the remedy if a function is used as a value.
+// noFunction is the remedy when a function is used as a value.
 const noFunction = "a function is called by its name, or passed to a function, and cannot be kept or chosen: choose by a number which one is called, with if or switch"
 
-// noMethod is the remedy if a method is used as a value.
+// noMethod is the remedy when a method is used as a value.
 const noMethod = "a method cannot be kept or passed: call it, or write a function literal that does"
 
 // isFunction reports whether values of type t are functions.
@@ -37,7 +37,7 @@ func isFunction(t types.Type) bool {
 	return is
 }
 
-// closes records the function literal x as the definition of name. It returns false if x is no function literal.
+// closes records that name stands for the function literal x. It returns false if x is no function literal.
 func (b *builder) closes(name, x ast.Expr) bool {
 	literal, ok := ast.Unparen(x).(*ast.FuncLit)
 	if !ok {
@@ -76,7 +76,7 @@ func (b *builder) literal(x *ast.FuncLit) *closure {
 func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*ir.Value, places []*referent, e scope, begun unit) []*ir.Value {
 	inner, i, outer := maps.Clone(e), 0, *b
 	name := ast.NewIdent("the function literal")
-	if f.Decl != nil { // the initial value of a package's variable has no declaration
+	if f.Decl != nil { // a literal in the initial value of a package's variable is in no function
 		name = f.Decl.Name
 	}
 	for _, p := range places {

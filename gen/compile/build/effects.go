@@ -11,22 +11,21 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Go evaluates the calls of a statement from left to right, but does not specify when variables beside them are read. So a
-// statement must not read a variable that one of its calls changes, except in the call's arguments, and on the other side of &&
-// and ||.
+// Go evaluates the calls of a statement from left to right, but does not specify when variables beside them are read. So the
+// builder refuses a statement that reads a variable and changes it by a call. It accepts reads in the arguments of that call, and
+// on the other side of && or ||.
 
-// A unit is the set of reads and changes in the evaluation of a statement, or of a part of one evaluated before or after all
-// others.
+// A unit is the set of reads and changes in a statement, or in a part of one that Go evaluates before or after all others.
 type unit struct {
 	read, changed []extent
-	calls         int // number of calls changing variables
+	calls         int // number of calls that change variables
 }
 
-// An extent is a range of n values of a variable.
+// An extent is a range of n values among those of a variable.
 type extent struct {
 	object   types.Object
 	first, n int
-	chosen   bool // whether it is one of its elements, selected by an index depending on elements
+	chosen   bool // whether an index that depends on elements selects one of its elements
 }
 
 // overlaps reports whether two extents have values in common.
@@ -34,8 +33,8 @@ func (s extent) overlaps(t extent) bool {
 	return s.object == t.object && s.first < t.first+t.n && t.first < s.first+s.n
 }
 
-// find returns the extent of x, a local variable or a part of one. ok is false for other expressions. If an index is not known, the
-// extent is all elements.
+// find returns the extent of x, a local variable or a part of one. ok is false for other expressions. If an index is unknown, the
+// extent contains all elements.
 func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -87,8 +86,8 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 	b.refuse(pos, "%s is read beside a call that changes it, and Go does not say which comes first: compute one of them in a statement before", object.Name())
 }
 
-// settle stores a call's final values, which follow its results in values, at places, and returns the results. begun is what had
-// been read before its arguments.
+// settle splits the values of a call: the first are its results, which settle returns; the others are final values, which it stores
+// at places. begun is what the statement had read before the call's arguments.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {
@@ -139,13 +138,13 @@ func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos toke
 	}
 }
 
-// decides evaluates the condition of a statement.
+// decides evaluates the condition of a statement as a unit of its own.
 func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	b.unit = unit{}
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, in the lanes needing it. before is the unit before the left side.
+// needing evaluates y, the right side of && or ||, in the lanes that need it. before is the unit as it was before the left side.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {
@@ -166,7 +165,7 @@ func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (v
 
 // passed returns the variables, or pointers to them, that the call c may change.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
-	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions changing variables are refused
+	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions do not change variables, or are refused
 		return nil
 	}
 	if x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok {
@@ -201,7 +200,7 @@ func (b *builder) acting(x ast.Expr) (acts bool) {
 	return acts
 }
 
-// refuseActs refuses calls changing variables in x, an expression evaluated more than once.
+// refuseActs refuses calls that change variables in x, because x is evaluated more than once.
 func (b *builder) refuseActs(x ast.Expr) {
 	if b.acting(x) {
 		b.refuse(x.Pos(), "a call here may not change variables: compute what it returns in a statement before")

@@ -24,7 +24,7 @@ func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) sourc
 	return f
 }
 
-// converted returns the edit converting n to type t.
+// converted returns an edit that converts n to type t.
 func (b *builder) converted(n ast.Node, t string) source.Edit {
 	switch n := n.(type) {
 	case *ast.AssignStmt: // x += y becomes x = T(x) + y
@@ -41,11 +41,12 @@ func (b *builder) converted(n ast.Node, t string) source.Edit {
 	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
 }
 
-// fused returns the edit writing x op y as a call of math.FMA. It is nil unless one of the terms is written as a product of
-// float64, and the name math means the package there.
+// fused returns the edit writing x op y as a call of math.FMA. It is nil unless a term is written as a product of float64, and math
+// is the name of the package there.
 func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	l, r := x.expression(), y.expression()
-	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) { // x++, a condition in a comment, or the join of a reduction
+	// no expression to edit: for the 1 of x++, for a condition in a comment, or in the join of a reduction
+	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) {
 		return nil
 	}
 	name, path := b.mathAt(r.Pos())
@@ -53,7 +54,7 @@ func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	p := b.product(l, x)
 	if p != nil {
 		factor, addend = b.signed(ir.Add, p.X), b.signed(op, r)
-	} else if p = b.product(r, y); p != nil && !b.acting(l) { // y's product is evaluated first
+	} else if p = b.product(r, y); p != nil && !b.acting(l) { // r becomes the product: Go then evaluates it before l
 		factor, addend = b.signed(op, p.X), b.signed(ir.Add, l)
 	}
 	if name == "" || factor == nil || addend == nil {
@@ -68,13 +69,14 @@ func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	return &edit
 }
 
-// isBound reports whether x is a bound parameter, like the accumulator of a reduction.
+// isBound reports whether x is a bound parameter, such as the accumulator of a reduction.
 func (b *builder) isBound(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && slices.Contains(b.bound, b.Info.Uses[name])
 }
 
-// product returns x if it is a product of float64 for fusing, otherwise nil. t is its term.
+// product returns x if it is written as a product of float64, which the edit may fuse; otherwise it returns nil. t is the term of
+// x.
 func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	p, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if ok && p.Op == token.MUL && ir.IsProduct(t.values[0]) && types.Identical(b.Info.TypeOf(p), types.Typ[types.Float64]) {
@@ -99,8 +101,8 @@ func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
 	return []source.Part{{Text: "-"}, b.part(x)}
 }
 
-// mathAt returns the name of package math at pos, and its path if the file does not import it. The name is empty if it means
-// something else there.
+// mathAt returns the name of package math at pos, and its path if the file does not import it. The name is empty if it is declared
+// as something else there.
 func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	var imported types.Object
 	name, path = "math", "math"
@@ -142,8 +144,8 @@ func (b *builder) position(pos token.Pos) token.Position {
 	return b.source.Fset.PositionFor(pos, false)
 }
 
-// typeName returns the name of x's type as the current function would write it. known is false if the name has another meaning
-// there, or the package is not imported.
+// typeName returns the name of x's type as the current function would write it. known is false if the file does not import the
+// package, or if the name is declared as something else there.
 func (b *builder) typeName(x ast.Expr) (name string, known bool) {
 	t := b.Info.TypeOf(x)
 	if b.Decl == nil {

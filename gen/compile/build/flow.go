@@ -9,11 +9,11 @@ import (
 
 // A flow holds the targets of return, break and continue at the current position.
 type flow struct {
-	results func(values []*ir.Value) []*ir.Value // replaces the values of a return; nil keeps them
+	results func(values []*ir.Value) []*ir.Value // replaces the values of a return; nil leaves them unchanged
 	targets []destination                        // targets of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch for statements to leave.
+// A destination is a loop or a switch that statements can leave.
 type destination struct {
 	label     string
 	stop      next // the statements after a break
@@ -28,7 +28,7 @@ func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	return b.flow.results(values)
 }
 
-// outside returns then, to be evaluated with the current flow.
+// outside returns a next that evaluates then with the current flow, for use inside of a loop.
 func (b *builder) outside(then next) next {
 	flow := b.flow
 	return func(e scope) []*ir.Value {
@@ -70,13 +70,13 @@ func (b *builder) jump(s *ast.BranchStmt, e scope) []*ir.Value {
 	return nil
 }
 
-// leaves reports whether a statement may continue elsewhere than at the next one.
+// leaves reports whether execution may continue elsewhere than after statement s.
 func leaves(s ast.Node) bool {
 	returns, jumps := exits(s)
 	return returns || jumps || panicsInLoop(s)
 }
 
-// panicsInLoop reports whether a loop in s may panic. A panic leaves the loop like a return.
+// panicsInLoop reports whether a loop in s may panic. A panic leaves a loop as a return does.
 func panicsInLoop(s ast.Node) (panics bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n.(type) {

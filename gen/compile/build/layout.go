@@ -35,7 +35,7 @@ func (b *builder) concrete(t types.Type) types.Type {
 		}
 		instance, err := types.Instantiate(nil, t.Origin(), b.concreteAll(t.TypeArgs()), false)
 		if err != nil {
-			panic(err) // unreachable: the number of arguments is right
+			panic(err) // this cannot happen: the number of arguments is right
 		}
 		return instance
 	}

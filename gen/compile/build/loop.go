@@ -13,16 +13,16 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A loop is a loop statement evaluated iteration by iteration.
+// A loop is a for or range statement that the builder evaluates iteration by iteration.
 type loop struct {
 	pos       token.Pos
 	label     string
 	body      []ast.Stmt
-	condition func(e scope) *ir.Value // nil for none
-	enter     func(e scope)           // sets the variables of a range
-	after     func(e scope)           // ends an iteration
-	changed   []types.Object          // variables declared before the loop
-	own       map[types.Object]bool   // those of changed that are not read after the loop
+	condition func(e scope) *ir.Value // nil if the statement has none
+	enter     func(e scope)           // sets the variables of a range at the beginning of an iteration
+	after     func(e scope)           // the statement at the end of an iteration
+	changed   []types.Object          // variables from before the loop that it may change
+	own       map[types.Object]bool   // those among changed that nothing reads after the loop
 	counts    types.Object            // a variable counting iterations up from a nonnegative number, or nil
 }
 
@@ -37,9 +37,9 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer counted up by 1 by s from a nonnegative number and changed by nothing else. It never becomes
-// negative: either each iteration begins with it below some number, or it starts too small for any kernel to count to an
-// overflow.
+// counted returns the integer variable that s counts up by 1 from a nonnegative number, and that nothing else changes, or nil. Such
+// a variable never becomes negative. Either it is below some number at the beginning of each iteration, or it starts at so small a
+// number that no kernel counts up to an overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -60,7 +60,7 @@ func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	return nil
 }
 
-// isLess reports whether the condition x implies the variable object is less than something.
+// isLess reports whether the condition x implies that the variable is less than some number.
 func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	c, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if !ok {
@@ -81,8 +81,7 @@ func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	return false
 }
 
-// startsSmall reports whether the int64 v is nonnegative in every lane, and too small for any kernel to count from it to an
-// overflow.
+// startsSmall reports whether the int64 v is nonnegative in every lane, and so small that no kernel counts from it to an overflow.
 func (b *builder) startsSmall(v *ir.Value) bool {
 	s := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	if v.Type == ir.Int64 {
@@ -91,7 +90,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns the variables in e that statements assign, in the order of their declarations.
+// changedIn returns the variables in e that statements change, in the order of their declarations.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -136,17 +135,17 @@ func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	})
 }
 
-// byPosition orders variables by declaration, so every run makes the same program.
+// byPosition orders variables by declaration, so that every run makes the same program.
 func byPosition(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 
-// Limits for unrolled loops: iterations, iterations of a loop with a return, and operations.
+// Limits for unrolled loops: their iterations, the iterations of loops with a return, and their operations.
 const (
 	maxRounds     = 1024
 	maxReturns    = 8
 	maxOperations = 1000
 )
 
-// unwritten is the panic ending the evaluation of a loop too large to be unrolled.
+// unwritten is the value of the panic that ends the evaluation of a loop that is too large to be unrolled.
 type unwritten struct{ loop *loop }
 
 // loop evaluates a loop. If the trip count is constant and small it unrolls the loop, otherwise it makes an ir.Loop.
@@ -164,7 +163,7 @@ func (b *builder) loop(l *loop, e scope, then next) []*ir.Value {
 	return b.rounds(l, e, then)
 }
 
-// writeOut unrolls l, and reports whether it could.
+// writeOut unrolls l. It reports whether the loop was small enough.
 func (b *builder) writeOut(l *loop, returns bool, e scope, then next) ([]*ir.Value, bool) {
 	rounds, begun := 0, len(b.f.Values)
 	var round func(e scope) []*ir.Value

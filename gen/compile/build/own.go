@@ -7,10 +7,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice is treated like an array if it is not shared at first and is only indexed, ranged over and measured by len. Functions
-// using it only in these ways may also set its elements.
+// The builder treats a slice as an array if no other slice shares its elements, and if the function only indexes it, ranges over
+// it, and calls len for it. Functions that get the slice as an argument may also set its elements if they use it only in these
+// ways.
 
-// setOwn records whether the elements of object are shared with no other slice.
+// setOwn records whether another slice may share the elements of object.
 func (b *builder) setOwn(object types.Object, own bool) {
 	if b.own == nil {
 		b.own = map[types.Object]bool{}
@@ -18,7 +19,7 @@ func (b *builder) setOwn(object types.Object, own bool) {
 	b.own[object] = own
 }
 
-// isOwn reports whether x is a slice whose elements nobody else shares.
+// isOwn reports whether x is a slice whose elements no other slice shares.
 func (b *builder) isOwn(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && b.own[b.Info.ObjectOf(name)]
@@ -35,7 +36,7 @@ func (b *builder) isMade(x ast.Expr) bool {
 	return false
 }
 
-// begins returns the value of x, which initialises name or is assigned to it.
+// begins returns the value of x, which is assigned to name or initialises it.
 func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
 	if b.isPointer(b.Info.TypeOf(x)) {
 		return b.fresh(x, e)
@@ -47,7 +48,7 @@ func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
 	return b.expression(x, e)
 }
 
-// measures reports whether fn only indexes, ranges over and measures its parameter i.
+// measures reports whether fn only indexes its parameter i, ranges over it, and calls len for it.
 func (b *builder) measures(fn *types.Func, i int) bool {
 	f := b.source.Functions[fn]
 	return f != nil && !f.Rare && b.source.Measured(fn.Signature().Params().At(i), f.Decl.Body, f.Info, nil)

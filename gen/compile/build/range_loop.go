@@ -11,27 +11,27 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A ranged is the subject of a range statement: the numbers below n, or the elements of an array or a slice.
+// A ranged is what a range statement ranges over: the numbers below n, or the elements of an array or a slice.
 type ranged struct {
 	n      *ir.Value   // number of iterations
-	values []*ir.Value // the elements at the beginning
+	values []*ir.Value // the elements at the beginning of the loop
 	width  int         // number of values in an element
 
-	shared ast.Expr // the operand whose elements are read in each iteration; nil for the elements at the beginning
+	shared ast.Expr // the expression whose elements are read in each iteration; nil if the elements at the beginning are used
 	from   int      // position of the first value used
 
-	places []int // for a string with characters beyond ASCII, the positions where runes begin; otherwise nil
+	places []int // for a string with characters beyond ASCII: the positions of its runes; otherwise nil
 }
 
-// hidden holds the unnamed variables of a range statement: its counter, limit and subject, and values of selectors at the
-// beginning.
+// hidden holds the variables that a range statement has without naming them: its counter, its limit and what it ranges over, and
+// the values of selectors at the beginning.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object
 }
 
-// rangeLoop evaluates a range statement over numbers, or over the elements of an array or a slice. For an array they are the
-// elements before the loop; through a pointer or a slice they are read in each iteration.
+// rangeLoop evaluates a range statement over numbers, or over the elements of an array or a slice. For an array it reads the
+// elements before the loop. Through a pointer or a slice it reads them in each iteration.
 func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*ir.Value {
 	over, h := b.rangedOver(s, e), b.hidden(s)
 	e[h.counter], e[h.limit], e[h.elements] = []*ir.Value{b.f.Bits(over.n.Type, 0)}, []*ir.Value{over.n}, over.values
@@ -68,7 +68,7 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 	return b.loop(l, e, then)
 }
 
-// rangedOver returns the subject of s.
+// rangedOver returns what s ranges over.
 func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
 	b.unit = unit{}
 	at := b.concrete(b.Info.TypeOf(s.X))
@@ -135,7 +135,7 @@ func pointedAt(x ast.Expr) ast.Expr {
 	return x
 }
 
-// refuseMoved refuses a loop that assigns to the pointer at the root of its subject, since the range continues with the old target.
+// refuseMoved refuses a loop that assigns to the pointer in its range clause, since Go continues the range with the old target.
 func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	object := b.Info.ObjectOf(source.VariableOf(pointedAt(over)))
 	if !b.isPointer(object.Type()) {

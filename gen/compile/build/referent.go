@@ -11,26 +11,27 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Pointers are not values of programs. The argument for a pointer is its target, a local variable or a part of one. A function
-// returns the final value of the target after its results, and the caller stores it.
+// Pointers are not values of programs. The argument for a pointer is its target, a local variable or a part of one. A function with
+// a pointer parameter returns the target's final value, after its results, and the caller stores it.
 
 // noPointer explains which uses of pointers are supported.
 const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
 	"so use the variable itself, or an index"
 
-// A referent is a local variable, or a part of one, possibly changed by a call.
+// A referent is a local variable, or a part of one, that a call may change.
 type referent struct {
-	x      ast.Expr // its expression, or a pointer to it; nil if nothing else names it, as for &vector{1, 2}
+	x      ast.Expr // the expression, or a pointer to it; nil if nothing else refers to it, as for &vector{1, 2}
 	object types.Object
-	at     int         // position among the values of x
-	before scope       // the values of indices in x
+	at     int         // its position among the values of x
+	before scope       // the variables with which indices in x are evaluated
 	of     extent      // its extent
 	values []*ir.Value // its values at the time of the call
 
-	function *closure // a function argument reading variables from before
+	function *closure // for a function argument: the function, which reads variables from before
 }
 
-// A pointee is the target of a pointer parameter, or a variable a function literal changes, with its value at the time of the call.
+// A pointee is what a pointer parameter points to, or a variable that a function literal changes, with its value at the time of the
+// call.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
@@ -53,7 +54,7 @@ func (b *builder) pointed(t types.Type) types.Type {
 	return t
 }
 
-// fresh returns the target of the pointer x if nothing else names it.
+// fresh returns the target of the pointer x if nothing else refers to it.
 func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.UnaryExpr:
@@ -76,7 +77,7 @@ func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	return nil
 }
 
-// leaving returns the target of the pointer x, a result of the current function. A local variable may be returned to the caller.
+// leaving returns the target of the pointer x, a result of the current function. The target may be a local variable, as in Go.
 func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	x = ast.Unparen(x)
 	if address, ok := x.(*ast.UnaryExpr); ok && address.Op == token.AND {
@@ -95,7 +96,7 @@ func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	return b.variable(name, e)
 }
 
-// refuseTwice refuses results with two pointers to the same variable.
+// refuseTwice refuses results of which two are pointers to the same variable.
 func (b *builder) refuseTwice(results []ast.Expr) {
 	var seen []types.Object
 	for _, x := range results {
@@ -115,7 +116,7 @@ func (b *builder) refuseTwice(results []ast.Expr) {
 	}
 }
 
-// isPointee reports whether object is a parameter with changes the caller must see.
+// isPointee reports whether object is a parameter whose changes the caller must see.
 func (b *builder) isPointee(object types.Object) bool {
 	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
 }
@@ -128,7 +129,7 @@ func (b *builder) finals(e scope) (values []*ir.Value) {
 	return values
 }
 
-// passes sets the parameter of a function to its argument, a value or a place.
+// passes sets a parameter of a function to its argument: a value, or a referent.
 func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Value, e scope) {
 	if at != nil && at.function != nil {
 		if b.closures[parameter] = at.function; at.function.literal != nil {
@@ -152,7 +153,7 @@ func (b *builder) refusePointing(x ast.Expr) {
 	}
 }
 
-// address returns the place x, or its target, or the embedded struct at the end of path.
+// address returns the referent of x, or of what x points to, or of the embedded struct at the end of path.
 func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	x = ast.Unparen(x)
 	if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND {
@@ -186,12 +187,13 @@ func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	return p
 }
 
-// whole returns the place of an entire variable.
+// whole returns the referent of an entire variable.
 func (b *builder) whole(object types.Object, e scope) *referent {
 	return &referent{object: object, of: extent{object: object, n: len(e[object])}, values: e[object]}
 }
 
-// pass evaluates the receiver and the arguments of the call c. It returns their values, and the places of those passed by pointers.
+// pass evaluates the receiver and the arguments of the call c. It returns their values, and the referents of those passed by
+// pointers.
 func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signature *types.Signature, e scope) (args [][]*ir.Value, places []*referent) {
 	if receiver != nil {
 		values, place := b.received(c, fn, receiver, e)
@@ -216,14 +218,14 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 			places = append(places, nil)
 		}
 		if b.isPointer(signature.Params().At(i).Type()) && places[first+i] == nil {
-			places[first+i] = &referent{values: args[first+i]} // the result of another call
+			places[first+i] = &referent{values: args[first+i]} // the argument is the result of another call
 		}
 	}
 	for i, p := range places {
 		if p == nil {
 			continue
 		}
-		if p.x != nil { // evaluating later arguments may have changed it
+		if p.x != nil { // the evaluation of later arguments may have changed the value
 			p.before = maps.Clone(e)
 			p.values = b.held(p.x, e, e)[p.at:][:len(p.values)]
 		}
@@ -234,7 +236,7 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 	return args, places
 }
 
-// received returns the values of the receiver x in the call c of fn, and its place if it is passed by a pointer.
+// received returns the values of the receiver x in the call c of fn, and its referent if it is passed by a pointer.
 func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope) ([]*ir.Value, *referent) {
 	path := b.embedding(ast.Unparen(c.Fun))
 	if b.isPointer(fn.Signature().Recv().Type()) {
@@ -249,7 +251,8 @@ func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope)
 	return values, nil
 }
 
-// refuseTwoNames refuses overlapping places if fn may set one of them. Places from first on belong to its parameters.
+// refuseTwoNames refuses arguments that refer to overlapping parts of a variable if fn may set one of them. The referents from
+// number first on belong to fn's parameters.
 func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
 	sets := func(place int) bool {
 		switch {
@@ -269,7 +272,7 @@ func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) 
 	}
 }
 
-// argument returns the place of argument x of fn, or nil if it is passed by value.
+// argument returns the referent of argument x of fn, or nil if it is passed by value.
 func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent {
 	switch {
 	case isFunction(b.Info.TypeOf(x)):
@@ -282,7 +285,7 @@ func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent
 	return nil
 }
 
-// embedding returns the fields leading through embedded structs to the method x selects.
+// embedding returns the fields that lead through embedded structs to the method that x selects.
 func (b *builder) embedding(x ast.Expr) []int {
 	if selector, ok := x.(*ast.SelectorExpr); ok && b.Info.Selections[selector] != nil {
 		path := b.Info.Selections[selector].Index()

@@ -11,9 +11,9 @@ import (
 type Refusal struct {
 	Pos   token.Position
 	Text  string
-	Calls []Call // the calls leading there, the innermost first
+	Calls []Call // the calls that lead to the code, the innermost first
 
-	Always bool // whether it is refused even in Go loops
+	Always bool // whether even a Go loop cannot contain the code
 }
 
 // A Call is the position of a call of a function.
@@ -51,7 +51,7 @@ func (b *builder) refusal(pos token.Pos, format string, args ...any) *Refusal {
 	return r
 }
 
-// A Fault is a panic in this package, a mistake in it: it should either compile or refuse any input.
+// A Fault is a panic of this package, and so a mistake in it: the package should compile or refuse every function.
 type Fault struct {
 	Pos   token.Position // position of the current statement
 	Value any
@@ -60,7 +60,7 @@ type Fault struct {
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: internal error: %v", f.Pos, f.Value) }
 
-// catch turns the panic of a Refusal into an error, and any other panic into a Fault.
+// catch is deferred: it turns the panic of a Refusal into an error, and any other panic into a Fault.
 func (b *builder) catch(err *error) {
 	switch r := recover().(type) {
 	case nil:

@@ -39,8 +39,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestTooLong refuses functions with a short source that become long once calls are inlined and returning branches are
-// copied.
+// TestTooLong refuses functions with a short source that becomes long when calls are inlined and branches with returns are copied.
 func TestTooLong(t *testing.T) {
 	programs := map[string]string{
 		"branches": "package p\n\nfunc f(x float64) float64 {\n" + strings.Repeat("if x < 1 { if x < 0 { return 1 }; x++ }\n", 40) + "return x }\n",
@@ -74,7 +73,7 @@ func TestNested(t *testing.T) {
 	}
 }
 
-// refusals compiles programs, each with a function f, and returns the errors without directories.
+// refusals compiles programs, each with a function f, and returns the errors, without the directories in their positions.
 func refusals(t *testing.T, programs map[string]string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

@@ -7,20 +7,21 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A rounder evaluates one iteration of a loop for all live lanes. The result is a list of values: whether the lane stays live, for
-// each exit whether the lane took it, the results of a return, and the changed variables.
+// A rounder evaluates one iteration of a loop for all live lanes. A lane is live until it leaves the loop. The result of an
+// iteration is a list of values: whether the lane stays live, whether it took each of the exits, the results of a return, and the
+// variables that the loop changes.
 type rounder struct {
 	*builder
 	loop       *loop
-	exits      []bool // the exits used: a return, then break and continue of each enclosing target
+	exits      []bool // which exits the loop uses: a return, then break and continue of each enclosing loop or switch
 	results    []ir.Type
 	ends       bool          // whether the loop can end by its condition
-	conditions []*ir.Value   // the loop's conditions at the ends of an iteration
-	before     [][]*ir.Value // the changed variables before the iteration
+	conditions []*ir.Value   // the loop's condition, as evaluated at each end of an iteration
+	before     [][]*ir.Value // the variables that the loop changes, before the iteration
 }
 
-// out returns the values at the end of an iteration. If e is nil, variables are not needed any more; if no lane is live, neither
-// are those of the loop.
+// out returns the values at one end of an iteration: lives says which lanes stay live, and exit is the number of the exit taken. If
+// e is nil, nothing needs the variables any more. If no lane stays live, nothing needs those that only the loop reads.
 func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -46,7 +47,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns the values of an iteration; its lanes continue if the loop's condition holds.
+// again returns the values at the end of an iteration whose lanes continue if the loop's condition holds.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)
@@ -58,7 +59,7 @@ func (r *rounder) again(e scope) []*ir.Value {
 	return r.out(c, -1, nil, e)
 }
 
-// flowOf returns the targets of statements within an iteration.
+// flowOf returns where return, break and continue lead within an iteration.
 func (r *rounder) flowOf(outside []destination) flow {
 	f := flow{results: func(values []*ir.Value) []*ir.Value {
 		r.exits[0] = true
@@ -99,7 +100,7 @@ func (b *builder) resultTypes() (all []ir.Type) {
 	return all
 }
 
-// maxNested is the maximum nesting of loops: finding registers for one more loop takes ten times as long.
+// maxNested is the maximum nesting of loops: each further loop multiplies the time for assigning registers by ten.
 const maxNested = 4
 
 // rounds evaluates a loop whose trip count may depend on elements.
@@ -141,7 +142,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 		states[i] = b.f.State(v, i)
 		states[i].Product = ir.IsProduct(init) || ir.IsProduct(rounds.Raw[i])
 		if rounds.Uniform && i > 0 {
-			states[i] = b.f.Choose(begins, states[i], init) // an iteration without a live lane changes it
+			states[i] = b.f.Choose(begins, states[i], init) // an iteration without a live lane still changes the state
 		}
 	}
 	if rounds.Raw[rare] != rounds.States[rare] {
@@ -153,7 +154,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	return r.follow(states[1:], maps.Clone(e), then)
 }
 
-// build returns the loop whose states begin as args, its further inputs, and the computations moved after it.
+// build returns the loop whose states begin with the values args, its further inputs, and the computations moved to after the loop.
 func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk) {
 	b := r.builder
 	outer := *b
@@ -170,7 +171,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	if r.loop.condition != nil {
 		b.unit = unit{}
 		b.fact = r.loop.condition(maps.Clone(inside))
-		if b.unit.calls > 0 { // a call gives another value each time
+		if b.unit.calls > 0 { // a call returns another value each time
 			b.fact = nil
 		}
 		b.f.Rare = nil
@@ -187,7 +188,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	return rounds, reads, later
 }
 
-// carry gives the loop a state for each of args, values of the outer builder.
+// carry gives the loop a state for each of args, values from outside of the loop.
 func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	counter := r.counter()
 	for i, a := range args {
@@ -199,8 +200,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read gives the loop a parameter for each value of the outer builder in e, except constants. inside has the variables in the loop,
-// and reads the values outside it.
+// read gives the loop a parameter for each value in e, except constants: these are values from outside of the loop. inside has the
+// loop's variables, and reads has the values outside.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -226,7 +227,7 @@ func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, 
 	return inside, reads
 }
 
-// parameter adds a parameter to the program, with the known facts about it.
+// parameter adds a parameter to the program, and records the known facts about it.
 func (b *builder) parameter(t ir.Type, promise Promise) *ir.Value {
 	b.promises = append(b.promises, promise)
 	return b.f.Param(t)
@@ -247,7 +248,7 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 // first returns the number of the state of the first changed variable.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
-// counter returns the number of the state counting iterations up from a nonnegative number, or -1.
+// counter returns the number of the state that counts up from a nonnegative number, or -1 if there is none.
 func (r *rounder) counter() int {
 	at := r.first()
 	for i, object := range r.loop.changed {
@@ -280,8 +281,8 @@ func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	}
 }
 
-// follow evaluates the code after the loop, from its other states: for each exit the code that follows it, otherwise the code
-// after the loop's end.
+// follow evaluates the code after the loop, given the final states: for each exit the code to which it leads, and otherwise the
+// code after the loop's end.
 func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
 	b := r.builder
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]

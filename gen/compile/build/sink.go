@@ -6,21 +6,21 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// leastSunk is the least number of operations per iteration that must be saved for results of a return to be computed once after
-// the loop.
+// leastSunk is the least number of operations per iteration that moving the computation of a return's results to after the loop
+// must save.
 const leastSunk = 6
 
-// A sunk is a computation of a return's results, moved to after the loop. States of the loop keep its operands.
+// A sunk is the computation of a return's results, moved from the loop to after it. States of the loop keep its operands.
 type sunk struct {
-	results []int // numbers of these results among the states
+	results []int // numbers of these results among the states of the loop
 	raw     []*ir.Value
 	done    []*ir.Value       // the computations, in order
-	kept    map[*ir.Value]int // number of the state for each of its operands
+	kept    map[*ir.Value]int // the number of the state that keeps each of its operands
 	reads   map[*ir.Value]*ir.Value
 }
 
-// If only a return's results need some values, sink moves their computation to after the loop. Additional states keep the
-// operands, values that the iteration has anyway. It returns nil if that is not worthwhile.
+// sink moves the computation of values that only a return's results need to after the loop. Additional states keep the operands of
+// this computation, which the iteration has anyway. It returns nil if that is not worthwhile.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
@@ -54,7 +54,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 			s.done = append(s.done, v)
 		}
 	}
-	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // values computed only from values that are read anyway
+	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // these values are computed only from values that the loop reads anyway
 		return !slices.ContainsFunc(s.done, func(d *ir.Value) bool { return slices.Contains(d.Args, v) })
 	})
 	if len(s.done) < leastSunk+len(cut) {
@@ -72,7 +72,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	return s
 }
 
-// raise computes these results from a loop's final states.
+// raise computes these results after the loop, from its final states.
 func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 	as := map[*ir.Value]*ir.Value{}
 	of := func(v *ir.Value) *ir.Value {

@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice operand is a lookup table all elements share. Its values are a Slice, its length, and if elements have fewer than 4
-// bytes, the distance of its beginning from a multiple of 4 bytes.
+// A slice operand is a lookup table that all elements of the arrays share. Its values are a Slice and its length. If its elements
+// have fewer than 4 bytes, a third value is the distance from a multiple of 4 bytes to its beginning.
 
 // sliceType returns the type of a slice operand of type t, or 0 if t is not a slice.
 func (b *builder) sliceType(t types.Type) ir.Type {
@@ -46,7 +46,8 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 // isSliceOperand reports whether values are those of a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
-// sliceValues returns the values of x if it is a slice operand, otherwise nil. Indices in x have their values in before.
+// sliceValues returns the values of x if it is a slice operand, otherwise nil. Indices in x are evaluated with the variables in
+// before.
 func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
@@ -73,7 +74,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 		b.panicUnless(within, pos, "the index is out of range")
 	}
 	i = b.f.ToInteger(i, ir.Int64, 0)
-	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // lanes out of range need a valid index, too, since they load an element
+	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // a lane whose index is out of range also loads an element, and needs a valid index
 	operand := s[0].Aux
 	if !of.IsComplex() {
 		return []*ir.Value{b.element(of, operand, i, s[2:])}
@@ -82,7 +83,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 	return []*ir.Value{b.element(of.Part(), operand, i, nil), b.element(of.Part(), operand, b.f.Do(ir.Or, i, b.f.Bits(ir.Int64, 1)), nil)}
 }
 
-// undefinedElement returns an element of a type for lanes without a need for it.
+// undefinedElement returns an undefined element of a type, for lanes that do not need it.
 func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	if of.IsComplex() {
 		return []*ir.Value{b.f.Value(ir.Undefined, of.Part(), 0), b.f.Value(ir.Undefined, of.Part(), 0)}
@@ -90,7 +91,8 @@ func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	return []*ir.Value{b.f.Value(ir.Undefined, of, 0)}
 }
 
-// element returns the element at index i, of type of, in lanes of at least 32 bits.
+// element returns the element of a slice operand at index i, as a value of type of. Lanes have at least 32 bits. before is the
+// distance of the slice's beginning.
 func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, before []*ir.Value) *ir.Value {
 	wide := of
 	if of.Size() < 4 {

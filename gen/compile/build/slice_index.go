@@ -7,12 +7,13 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An index into a slice operand is compared with the length in all lanes: lanes without a lookup load an element, too, and another
-// goroutine may change operands while kernels run. Knowledge from an earlier check suffices to say that a function does not panic,
-// but a comparison is left out only if the program itself makes it unnecessary: a number of 8 bits extended is not negative, a
-// maximum with 0 is not negative, and a number below the length is not above it.
+// An index into a slice operand is compared with the length in all lanes. Lanes that look nothing up also load an element, and
+// another goroutine may change operands while a kernel runs. An earlier check suffices to prove that a function does not panic. But
+// the comparison is omitted only if the program itself makes it unnecessary. Examples are a number extended from 8 bits or a
+// maximum with 0, which are not negative, and a number that was compared with the length.
 
-// within returns the lanes where i is an index into a slice of length n. known says that this is certain at the current position.
+// within returns the lanes in which i is an index into a slice of length n. known reports whether this is certain at the current
+// statement.
 func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	if i.Type == ir.Uint64 {
 		is = b.f.Compare(ir.Lt, i, b.f.Cast(n, ir.Uint64))
@@ -33,8 +34,8 @@ func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	return b.belowUnsigned(i, n), b.isNonNegative(i) && b.holdsAll(below)
 }
 
-// belowUnsigned returns whether 0 ≤ i < n by a single unsigned comparison: a negative number becomes a large unsigned one. Outside
-// of loops, where the length may be in 32 bits, an index computed from 32 bits is compared in 32 bits.
+// belowUnsigned returns whether 0 ≤ i < n, by one unsigned comparison, in which a negative number is a large one. Outside of loops,
+// where the length may have 32 bits, it compares an index computed from 32 bits in 32 bits.
 func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	if from := i.Args; i.Op == ir.Convert && from[0].Type.IsInteger() && !b.rounding {
 		return b.f.Compare(ir.Lt, b.f.Cast(b.f.ToInteger(from[0], ir.Int32, 0), ir.Uint32), b.f.Convert(n, ir.Uint32))
@@ -74,7 +75,7 @@ func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, i, n)
 }
 
-// minima returns sums and differences that are upper bounds of the minimum v.
+// minima returns sums and differences that are upper bounds of v, a minimum.
 func minima(v *ir.Value) (all []*ir.Value) {
 	for ; v.Op == ir.Min; v = v.Args[0] {
 		all = append(all, v.Args[1])
@@ -82,7 +83,7 @@ func minima(v *ir.Value) (all []*ir.Value) {
 	return slices.DeleteFunc(append(all, v), func(x *ir.Value) bool { return x.Op != ir.Add && x.Op != ir.Sub })
 }
 
-// bounds returns the range of the int64 v in every lane, live or not, for all operands.
+// bounds returns the range of the int64 v in every lane, live or not, for all operands that the function can get.
 func (b *builder) bounds(v *ir.Value) ir.Span {
 	if known, ok := b.bounded[v]; ok {
 		return known
@@ -141,7 +142,7 @@ func (b *builder) boundsOf(v *ir.Value) ir.Span {
 	return all
 }
 
-// holdsAll reports whether c, or every condition joined in it, is among the conditions at the current position.
+// holdsAll reports whether c holds at the current statement, or every condition that c joins.
 func (b *builder) holdsAll(c *ir.Value) bool {
 	return c.Op == ir.Const && c.Aux != 0 || b.holds(c) || c.Op == ir.And && b.holdsAll(c.Args[0]) && b.holdsAll(c.Args[1])
 }

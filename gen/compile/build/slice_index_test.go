@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestGuards checks which indices the compiler proves to be in range, so that no pass over the operands checks them.
+// TestGuards checks for which indices the compiler proves that they are in range. No separate search for panics then checks them.
 func TestGuards(t *testing.T) {
 	type guard struct {
 		reason, params, body string
@@ -38,7 +38,8 @@ func TestGuards(t *testing.T) {
 	}
 	_, loaded := module.Load(t, files)
 	functions := source.New(loaded...)
-	functions.Panics, functions.Elem, functions.Replace = true, types.NewPackage("elem", "elem"), func(source.Edit) bool { return true } // int(x) of floats saturates
+	// int(x) of a float is replaced by a conversion that saturates
+	functions.Panics, functions.Elem, functions.Replace = true, types.NewPackage("elem", "elem"), func(source.Edit) bool { return true }
 	for i, p := range loaded {
 		f, err := Function(functions, module.Function(p, "f"), nil, nil)
 		if err != nil {
@@ -50,7 +51,8 @@ func TestGuards(t *testing.T) {
 	}
 }
 
-// TestBounds checks the bounds of a number that follow from the program alone: promises about an operand may change.
+// TestBounds checks bounds of numbers. They must follow from the program alone, not from promises about operands, since operands
+// may change.
 func TestBounds(t *testing.T) {
 	b := &builder{f: &ir.Func{In: []ir.Type{ir.SliceOf + ir.Float64}}}
 	n := b.f.Param(ir.Int64)

@@ -11,15 +11,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// maxSteps is the maximum number of statements evaluated. A statement counts each time calling, iterations of loops, or earlier
-// branches with returns lead to it.
+// maxSteps is the maximum number of statements evaluated. A statement counts anew for each call, for each iteration of an unrolled
+// loop, and for each earlier branch with a return that leads to it.
 const maxSteps = 1 << 15
 
-// maxWork is the maximum number of statements evaluated, including those of loops that prove too large to be unrolled: a few
-// seconds.
+// maxWork is the maximum number of statements evaluated, including those in loops that turn out to be too large to be unrolled. It
+// takes a few seconds.
 const maxWork = 1 << 17
 
-// block evaluates statements, then the code following.
+// block evaluates statements, then the rest of the function.
 func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(list) == 0 {
 		return then(e)
@@ -57,7 +57,7 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	return rest(e)
 }
 
-// effect evaluates a call for its effects, then the code following.
+// effect evaluates a call for its effects, then the rest of the function.
 func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	c, ok := ast.Unparen(s.X).(*ast.CallExpr)
 	switch {
@@ -66,7 +66,8 @@ func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	case ok && b.acts(c):
 		b.call(c, e)
 		return then(e)
-	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)): // if it sets an element it is refused later, with a better message
+	// a call that sets an element of a slice is refused later, with a better message
+	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)):
 		b.call(c, e)
 	}
 	b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
@@ -115,7 +116,7 @@ func (b *builder) arm(s ast.Stmt) arm {
 	return arm{func(e scope, then next) []*ir.Value { return then(e) }, false}
 }
 
-// branch evaluates both arms, each for its lanes, then the code following.
+// branch evaluates both arms, each for its lanes, then the rest of the function.
 func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Value {
 	switch {
 	case c.Op == ir.Const && c.Aux != 0:
@@ -135,7 +136,7 @@ func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Val
 	return then(b.join(c, x, y))
 }
 
-// capture stores the variables at the end of an arm.
+// capture returns a next that stores the variables at the end of an arm.
 func capture(end *scope) next {
 	return func(e scope) []*ir.Value {
 		*end = e
@@ -177,7 +178,7 @@ func isFallthrough(s ast.Stmt) bool {
 	return ok && jump.Tok == token.FALLTHROUGH
 }
 
-// cases evaluates the first applicable case, or other if there is none.
+// cases evaluates the first case that applies, or other if there is none.
 func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseClause, other []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(cases) == 0 {
 		return b.block(other, e, then)
@@ -307,7 +308,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 		}
 	}
 	before := e
-	if len(s.Lhs) > 1 { // indices on the left have their values from before the assignment
+	if len(s.Lhs) > 1 { // indices on the left are evaluated with the variables before the assignment
 		before = maps.Clone(e)
 	}
 	for i, x := range s.Lhs {
@@ -319,7 +320,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 // store sets the variable x, or a field or an element of one.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
-// storeAt sets x in e. Indices in x have their values in before.
+// storeAt sets x in e. Indices in x are evaluated with the variables in before.
 func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -352,8 +353,8 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }
 
-// held returns the value of x in e: a variable, or a field or an element of one. Indices in x have their values in before. For a
-// pointer it is the target.
+// held returns the value of x in e: a variable, or a field or an element of one. Indices in x are evaluated with the variables in
+// before. For a pointer it returns the target's value.
 func (b *builder) held(x ast.Expr, e, before scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

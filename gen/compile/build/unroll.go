@@ -9,16 +9,16 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Limits for unrolled loops whose lanes leave in different iterations: iterations, and operations.
+// Limits for unrolled loops whose lanes leave in different iterations: the number of iterations, and the number of operations.
 const (
 	maxUnrolled           = 16
 	maxUnrolledOperations = 250
-	maxUnrolledStatements = 2000 // statements evaluated, including those of inner loops, whose operations count separately
+	maxUnrolledStatements = 2000 // number of statements evaluated, including those of inner loops, whose operations count separately
 )
 
-// unroll evaluates the iterations of l one after another, each for the live lanes, if no lane is live after a small number of them:
-// for example a loop over three elements with a break, or one moving an element of nine into its place. The counter is then a
-// constant in each iteration. It reports whether it did.
+// unroll evaluates the iterations of l one after another, each for the live lanes. It does so if no lane is live after a few
+// iterations, as in a loop over three elements with a break. The counter then is a constant in each iteration. It reports whether
+// it did.
 func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	return b.attempt(l, func() []*ir.Value {
 		begun, worked, outside := len(b.f.Values), *b.work, b.flow
@@ -42,8 +42,8 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values after one iteration of the live lanes, given the values at before it. Values that only the loop
-// reads are undefined in other lanes.
+// round returns the values after one iteration of the live lanes. at has the values before it. Values that only the loop reads are
+// undefined in other lanes.
 func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, at[0]
 	first := 1 + len(r.exits) + len(r.results)
@@ -51,7 +51,7 @@ func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value 
 	for i, object := range r.loop.changed {
 		values := make([]*ir.Value, len(r.before[i]))
 		for j := range values {
-			values[j] = b.f.Do(ir.Round, at[k]) // prevents compilers from fusing a sum with a product of the previous iteration
+			values[j] = b.f.Do(ir.Round, at[k]) // prevents Go from fusing a sum with a product of the previous iteration
 			own[k] = r.loop.own[object]
 			k++
 		}
@@ -93,8 +93,8 @@ func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	return own
 }
 
-// attempt evaluates the rest of the function from loop l on. If the loop proves too large to be unrolled, it undoes everything and
-// returns false.
+// attempt evaluates loop l, and the rest of the function after it. If the loop turns out to be too large to be unrolled, attempt
+// undoes everything and returns false.
 func (b *builder) attempt(l *loop, evaluate func() []*ir.Value) (results []*ir.Value, ok bool) {
 	builder, program, known := *b, *b.f, maps.Clone(b.f.Known)
 	defer func() {

@@ -1,6 +1,6 @@
 package ir
 
-// Go operations that consist of several operations in programs.
+// This file composes operations of Go that consist of several operations of programs.
 
 // Limit returns min(x, y) or max(x, y): NaN if either is NaN, and -0 is less than +0.
 func (f *Func) Limit(name string, x, y *Value) *Value {
@@ -10,7 +10,7 @@ func (f *Func) Limit(name string, x, y *Value) *Value {
 		if name == "max" {
 			op, join = Max, And
 		}
-		z := f.Do(op, x, y) // y, if either is NaN or both are zeros
+		z := f.Do(op, x, y) // if either is NaN or both are zeros, this returns y
 		if !x.Type.IsFloat() {
 			return z
 		}
@@ -46,7 +46,8 @@ func (f *Func) Negative(v *Value) *Value {
 	return z
 }
 
-// Exactly evaluates op, a function whose result has no more bits than its arguments, in float32 if the arguments come from float32.
+// Exactly returns op of args. The result of op has no more bits than its arguments, so op is computed in float32 if the arguments
+// come from float32.
 func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 	if narrow, ok := f.asFloat32(args); ok {
 		v := op(narrow...)
@@ -61,7 +62,7 @@ func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 // As returns v converted to type t, as Go converts it. A conversion to v's own type only rounds.
 func (f *Func) As(v *Value, t Type) *Value {
 	for v.Op == Convert && t.IsInteger() && v.Type.IsInteger() && v.Args[0].Type.IsInteger() && t.Size() <= min(v.Type.Size(), v.Args[0].Type.Size()) {
-		v = v.Args[0] // its low bits are those of v
+		v = v.Args[0] // the low bits are those of v
 	}
 	switch {
 	case v.Type == t && t.IsFloat():

@@ -30,8 +30,8 @@ func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	return nil
 }
 
-// length returns the number of bits of x without leading zeros, from the exponent of x as a float. Rounding does not change the
-// exponent if the second bit is clear.
+// length returns the number of bits of x without leading zeros, from the exponent of x as a float. Rounding cannot change the
+// exponent if the bit after the highest is 0.
 func (f *Func) length(x *Value) *Value {
 	y := f.Do(AndNot, f.Value(Shr, x.Type, 1, x), x)
 	of, fraction, bias := Float64, uint64(52), uint64(1022)
@@ -47,12 +47,13 @@ func (f *Func) length(x *Value) *Value {
 	return f.Choose(f.Compare(Eq, x, zero), zero, n)
 }
 
-// Pattern returns a number of x's type with n bits set, n clear, and so on, from the lowest bit on.
+// Pattern returns a number of x's type whose bits alternate, from the lowest on: n ones, n zeros, and so on.
 func (f *Func) Pattern(x *Value, n int) *Value {
 	return f.Bits(x.Type, ^uint64(0)/(1<<n+1))
 }
 
-// reverse returns x with its groups of n bits in reverse order. It exchanges halves, then halves of halves, and so on.
+// reverse returns x with its groups of n bits in reverse order. It exchanges the halves of x, then the halves of each half, and so
+// on.
 func (f *Func) reverse(x *Value, n int) *Value {
 	for ; n < x.Type.Bits(); n *= 2 {
 		m := f.Pattern(x, n)

@@ -2,8 +2,8 @@ package ir
 
 import "slices"
 
-// If all lanes look up the same element of a slice, it is loaded once. This is so in loops over a slice with a counter, and at
-// constant indices. A dead lane shares the counter, unless its old value is read after the loop.
+// If all lanes read the same element of a slice, one load suffices. This happens at constant indices, and in loops whose counter is
+// the index. A lane that has left the loop shares the counter, unless its own last count is read after the loop.
 
 // Common returns the values of f, and of its loops, that are the same in all lanes, live or not.
 func (f *Func) Common() map[*Value]bool {
@@ -12,7 +12,8 @@ func (f *Func) Common() map[*Value]bool {
 	return same
 }
 
-// noteCommon records the values of f that are the same in all lanes. For a loop's body, begins holds the parameters that are.
+// noteCommon records the values of f that are the same in all lanes. For a loop's body, begins has the parameters that are the
+// same.
 func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	for _, v := range f.Live() {
 		switch v.Op {
@@ -29,8 +30,8 @@ func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	}
 }
 
-// noteRounds does the same as noteCommon for the loop v. A state is the same in all lanes if its initial value is, and remains so
-// after each iteration.
+// noteRounds is noteCommon for the loop v. A state is the same in all lanes if it is so at the beginning, and stays so in each
+// iteration.
 func (v *Value) noteRounds(same map[*Value]bool) {
 	r, begins := v.Rounds, map[*Value]bool{}
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -47,8 +48,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin duplicates states of the loop v that are read after it, are common to live lanes, and serve as indices into slices: dead
-// lanes keep the original state, and all lanes share the duplicate.
+// twin duplicates some states of the loop v: those that are read after the loop, are the same in all live lanes, and serve as
+// indices into slices. A lane that has left the loop keeps its original state, and all lanes share the duplicate.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)
@@ -66,7 +67,7 @@ func (v *Value) twin(after []*Value) {
 	}
 }
 
-// looksUpBy reports whether lanes look up a common element of a slice by the state p.
+// looksUpBy reports whether the state p is an index by which all lanes look up the same element of a slice.
 func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	return slices.ContainsFunc(r.Body.Live(), func(w *Value) bool {
 		from := map[*Value]bool{}
@@ -77,7 +78,7 @@ func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	})
 }
 
-// goBy replaces states by their twins in indices into slices, and in the next states from number first on.
+// goBy replaces states by their duplicates: in indices into slices, and in the computation of the next states from number first on.
 func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	changed := map[*Value]*Value{}
 	for _, w := range r.Body.Live() {
@@ -99,7 +100,8 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite records in by the form of w with arguments args replaced according to by, unless w does not change.
+// rewrite records in by what replaces w: the same operation with the arguments args, each replaced according to by. It records
+// nothing if no argument changes.
 func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {

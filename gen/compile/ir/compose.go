@@ -1,6 +1,6 @@
 package ir
 
-// Programs composed of others.
+// This file makes programs from other programs.
 
 // Among returns x where c is true and y elsewhere. x and y may be truth values.
 func (f *Func) Among(c, x, y *Value) *Value {

@@ -2,16 +2,16 @@ package ir
 
 import "slices"
 
-// Elements of slice operands, which all elements of arrays share.
+// This file has operations on elements of slice operands, which all elements of arrays share.
 
 // MaxLength is the maximum length of a slice in kernels: indices in bytes must fit in 32 bits.
 const MaxLength = 1 << 28
 
-// InSlice returns, for the Element v, the number of its operand without the results, and the size of an element. Size 0 means the
-// word at an index in bytes, a multiple of 4.
+// InSlice returns, for the Element v, the number of its operand without the results, and the size of an element. With size 0, v is
+// the 4-byte word at an index in bytes, a multiple of 4.
 func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
 
-// Alike marks the Aux of an Element of a tier whose index is the same in all lanes.
+// Alike is a flag in the Aux of an Element of a tier's program: the index is the same in all lanes.
 const Alike = 1 << 16
 
 // IsAlike reports whether the Element v has the same index in all lanes, so a single load suffices.
@@ -33,7 +33,7 @@ func (f *Func) elementIn(v *Value, i uint64) uint64 {
 		return 0
 	}
 	of := uint64(f.In[operand].Of().Size())
-	word := uint64(0xa5a5a5a5) // bytes around the slice
+	word := uint64(0xa5a5a5a5) // stands for the bytes around the slice
 	for k := range 4 / of {
 		if at := i/of + k; at < uint64(len(all)) {
 			shift := 8 * of * k
@@ -57,7 +57,7 @@ func (f *Func) Reads() (all []int) {
 }
 
 // Indices returns the parameters of f that indices of slices depend on, also in loops. They must stay in registers after the bounds
-// check, since memory may change.
+// check. If they were loaded again, memory might have changed.
 func (f *Func) Indices() map[*Value]bool {
 	all, seen := map[*Value]bool{}, map[*Value]bool{}
 	var follow func(v *Value)

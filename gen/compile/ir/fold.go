@@ -79,7 +79,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 		return x
 	case c.Op == Const:
 		return y
-	case c.Op == Xor && c.Args[1].Op == Const: // a negation
+	case c.Op == Xor && c.Args[1].Op == Const: // a negated comparison
 		return f.Choose(c.Args[0], y, x)
 	case t == Bool && f.Dialect == nil: // c && x, or y && !c
 		if y.Op == Const && y.Aux == 0 {
@@ -107,7 +107,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldFloor returns a division that rounds down, given a selection around one that rounds towards zero:
+// foldFloor returns a division that rounds down, given a selection that corrects one that rounds towards zero:
 //
 //	if a%b != 0 && (a < 0) != (b < 0) { a/b - 1 } else { a/b }
 //	if a%b != 0 && (a%b < 0) != (b < 0) { a%b + b } else { a%b }
@@ -131,7 +131,7 @@ func (f *Func) foldFloor(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldBits puts constants last, combines them, and drops constants without effect.
+// foldBits moves constants to the end, combines them, and drops those without effect.
 func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 	if x.Op == Const {
 		return f.Do(op, y, x)
@@ -211,7 +211,7 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	case !t.IsSigned():
 		return f.Value(Shr, t, k, x)
 	}
-	if t == Int64 { // 32 bits may suffice, but the value must not be treated as unsigned
+	if t == Int64 { // the value must not be treated as unsigned if it is computed in 32 bits later
 		return f.Value(Shr, t, k, f.Do(Add, x, f.Do(And, f.Value(Shr, t, 63, x), f.Bits(t, y.Aux-1))))
 	}
 	sign := f.Cast(f.Value(Shr, t, uint64(t.Bits()-1), x), t.Unsigned())
@@ -295,7 +295,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 		x = x.Args[0]
 	}
 	switch x.Op {
-	case Add, Sub, Mul, Div, Sqrt: // float64 has more than twice the bits of float32
+	case Add, Sub, Mul, Div, Sqrt: // float64 has more than twice the bits of float32, so rounding twice gives the same result as rounding once
 		if v, ok := f.asFloat32(x.Args); ok {
 			return f.Value(x.Op, Float32, 0, v...)
 		}
@@ -303,7 +303,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	return nil
 }
 
-// foldHigh returns the upper half of a product, if x is the upper half of a product of twice as many bits.
+// foldHigh returns the upper half of a product, if x is such a half, written as a product with twice as many bits and a shift.
 func (f *Func) foldHigh(t Type, x *Value) *Value {
 	if t != Uint16 && t != Uint32 || x.Op != Shr || x.Type != t+1 || x.Aux != uint64(t.Bits()) || x.Args[0].Op != Mul {
 		return nil
@@ -320,7 +320,7 @@ func (f *Func) foldHigh(t Type, x *Value) *Value {
 	return f.Value(MulHigh, t, repeated, a, b)
 }
 
-// foldExact computes in float32 if the result has no more bits than the arguments.
+// foldExact returns the operation in float32 if its result has no more bits than its arguments, and these come from float32.
 func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	if v, ok := f.asFloat32(a); ok {
 		return f.Convert(f.Value(op, Float32, 0, v...), t)

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Run computes f for one lane. args are the bits of its operands. It returns the bits of the results, or the lane is rare and has
-// no valid results.
+// Run computes f for one lane. args are the bits of its operands. It returns the bits of the results. If rare is true, the results
+// are invalid.
 func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 	return f.run(f.truncated(), f.Live(), args)
 }
@@ -72,8 +72,8 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run executes the loop for one lane, from the bits of its inputs, and returns the final states. Kernels may execute one iteration
-// without a live lane; where changing valid states, so does the interpreter.
+// run executes the loop for one lane, from the bits of its inputs, and returns the final states. A kernel may execute one iteration
+// for a lane that is not live. If that changes the states, the interpreter executes it, too.
 func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -84,7 +84,7 @@ func (r *Loop) run(on truncation, at []uint64) []uint64 {
 		next, _ := r.Body.run(on, live, args)
 		for i, p := range r.States {
 			args[p.Aux] = next[i]
-			if p.Type.IsMask() { // truth values are 0 or 1
+			if p.Type.IsMask() { // a truth value, 0 or 1, becomes a mask
 				args[p.Aux] *= MaskBits(p.Type)
 			}
 		}
@@ -143,7 +143,7 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		fuse = fuse32
 	}
 	switch op {
-	// float64 has more than twice the bits of float32, so rounding twice gives the same as rounding once.
+	// Rounding first to float64 and then to float32 gives the same as rounding once, since float64 has more than twice the bits.
 	case Add:
 		return x + y
 	case Sub:
@@ -230,7 +230,7 @@ func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 		return sumOfBytes(x)
 	case Div, Rem, FloorDiv, FloorRem:
 		if y == 0 {
-			return 0 // requirements on operands exclude this
+			return 0 // a requirement on operands excludes this
 		}
 		q := x / y
 		if t.IsSigned() {
@@ -320,7 +320,7 @@ func converts(on truncation, from, t Type, x uint64) uint64 {
 		return FloatBits(t, FloatOf(from, x))
 	case from.IsFloat():
 		return on(FloatOf(from, x), t)
-	case t == Float32: // by package big, since Go 1.26 rounds some integers twice if an int has 32 bits
+	case t == Float32: // computed by package big: on machines with an int of 32 bits, Go 1.26 rounds some integers twice
 		n := new(big.Int).SetUint64(x)
 		if from.IsSigned() {
 			n.SetInt64(int64(Extend(from, x)))

@@ -11,62 +11,66 @@ type Op uint8
 
 // The operations. Unless stated otherwise, arguments and result have one type.
 const (
-	Param       Op = iota // number Aux of the values of the operands
-	Undefined             // an arbitrary value, which may differ between lanes
-	Const                 // the bits Aux
-	Add                   // integers wrap around
-	Sub                   //
-	Mul                   //
-	Div                   // integers are rounded towards zero
-	Rem                   // of integers: x - y * (x / y)
-	FloorDiv              // of signed integers, rounded down
-	FloorRem              // of signed integers: x - y * FloorDiv
-	FMA                   // x*y + z, rounded once
-	FNMA                  // -x*y + z
-	FMS                   // x*y - z
-	FNMS                  // -x*y - z
-	Sqrt                  //
-	Floor                 //
-	Ceil                  //
-	Trunc                 //
-	Rint                  // to the nearest integer, ties to even
-	And                   // bits, of floats and masks too
-	AndNot                // ^x & y
-	Or                    //
-	Xor                   //
-	Shl                   // by Aux
-	Shr                   // by Aux; signed integers are filled with their sign
-	ShlV                  // by the second argument, unsigned; counts that are too large give 0
-	ShrV                  // the same
-	Eq                    // to Bool
-	Ne                    //
-	Lt                    //
-	Le                    //
-	Select                // the second argument where the first, a mask, is true, otherwise the third
-	Max                   // x > y ? x : y
-	Min                   // x < y ? x : y
-	Convert               // the value converted to another type, as by elem.Convert; in programs of a tier floats are converted as its instructions do. Masks change their width
-	Bitcast               // the same bits as another type of the same size
-	Round                 // x, as an explicit conversion that prevents fusing a product
-	MulWide               // of 64-bit integers: the product of their low halves
-	OnesCount             // of an integer: the number of set bits
-	LookupBytes           // of a table of 16 bytes, repeated: its bytes at the bytes of the second argument, all below 16
-	SumBytes              // of a Uint64: the sum of its bytes; the second argument is 0
-	MulHigh               // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if the second argument is the same in all lanes
-	Rounds                // a loop; the arguments are its initial states and its further inputs
-	State                 // the final state number Aux of a loop
-	Scale                 // x · 2^⌊n⌋, rounded once
-	Exponent              // ⌊log₂ x⌋ of a positive finite number
-	Significand           // x · 2^-⌊log₂ x⌋ of a positive finite number
-	LogSpecial            // the first argument, or the logarithm of the second if that is not a positive finite number
-	Table                 // a table of constants, by its number Aux
-	Lookup                // the element of a table, or of two joined ones, at the lowest bits of an index
-	Permute               // the element of a table of 32 bytes; for float64 the index has the numbers of the element's halves
-	Gather                // the element of the table Aux in memory, at the lowest bits of an index
-	Maximum               // Go's max of floats: NaN if either is, and +0 is greater than -0. Only programs of a tier have it
-	Minimum               // Go's min of floats, likewise
-	Slice                 // the slice operand number Aux; only programs being built have it
-	Element               // an element of a slice, at an index in range or 0; see elementOf
+	Param     Op = iota // the operand, or the part of one, with number Aux
+	Undefined           // an arbitrary value, which may differ between lanes
+	Const               // a constant with the bits Aux
+	Add                 // integers wrap around
+	Sub                 //
+	Mul                 //
+	Div                 // integers are rounded towards zero
+	Rem                 // of integers: x - y * (x / y)
+	FloorDiv            // of signed integers, rounded down
+	FloorRem            // of signed integers: x - y * FloorDiv
+	FMA                 // x*y + z, rounded once
+	FNMA                // -x*y + z
+	FMS                 // x*y - z
+	FNMS                // -x*y - z
+	Sqrt                //
+	Floor               //
+	Ceil                //
+	Trunc               //
+	Rint                // to the nearest integer, ties to even
+	And                 // bitwise, also for floats and masks
+	AndNot              // ^x & y
+	Or                  //
+	Xor                 //
+	Shl                 // shifts by Aux
+	Shr                 // shifts by Aux; signed integers are filled with their sign
+	ShlV                // shifts by the second argument, which is unsigned; a count that is too large gives 0
+	ShrV                // likewise
+	Eq                  // the result of comparisons is a Bool
+	Ne                  //
+	Lt                  //
+	Le                  //
+	Select              // the second argument where the first, a mask, is true, otherwise the third
+	Max                 // x > y ? x : y
+	Min                 // x < y ? x : y
+	// the value converted to another type, as by elem.Convert. In programs of a tier, floats are converted as the tier's
+	// instructions do. Masks change their width.
+	Convert
+	Bitcast     // the same bits as another type of the same size
+	Round       // x; an explicit conversion, which prevents Go from fusing a product
+	MulWide     // of 64-bit integers: the product of their low halves
+	OnesCount   // of an integer: the number of set bits
+	LookupBytes // looks up bytes in a table of 16, at the indices in the bytes of the second argument, all below 16
+	SumBytes    // of a Uint64: the sum of its bytes; the second argument is 0
+	// of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if the second argument is the same in all
+	// lanes
+	MulHigh
+	Rounds      // a loop; the arguments are its initial states and its further inputs
+	State       // the final state number Aux of a loop
+	Scale       // x · 2^⌊n⌋, rounded once
+	Exponent    // ⌊log₂ x⌋ of a positive finite number
+	Significand // x · 2^-⌊log₂ x⌋ of a positive finite number
+	LogSpecial  // the first argument, or the logarithm of the second if that is not a positive finite number
+	Table       // table number Aux of constants
+	Lookup      // the element of one table, or of two joined ones, at the index in the lowest bits
+	Permute     // the element of a table of 32 bytes; for float64 the index has the numbers of the element's halves
+	Gather      // the element of table number Aux, in memory, at the index in the lowest bits
+	Maximum     // Go's max of floats: NaN if either is NaN; +0 is greater than -0. Only programs of a tier have it.
+	Minimum     // Go's min of floats, likewise
+	Slice       // slice operand number Aux; only package build uses it
+	Element     // an element of a slice, at an index that is in range or 0; method elementOf of the builder makes it
 )
 
 var opNames = [...]string{
@@ -90,9 +94,9 @@ type Value struct {
 	Pos  token.Pos
 
 	Rounds   *Loop  // the loop of a Rounds
-	Repeated bool   // for a parameter: it has the same value in all lanes
-	Product  bool   // for a parameter of a loop's body, or a constant: it may be an unrounded product
-	Same     *Value // the constant outside of a loop with the same bits, or nil
+	Repeated bool   // for a parameter: whether it has the same value in all lanes
+	Product  bool   // for a parameter of a loop's body, or a constant: whether it may be an unrounded product
+	Same     *Value // the equal constant outside of the loop, or nil
 }
 
 func (v *Value) String() string {
@@ -109,28 +113,28 @@ func (v *Value) String() string {
 	return s
 }
 
-// A Func is a straight-line program. Equal values are shared.
+// A Func is a program: a list of operations without jumps. Equal values are shared.
 type Func struct {
 	Name    string
-	In, Out []Type // types of the operands and the results in memory
-	Params  []Type // types of the operands' values: one, or the two parts of a complex number
+	In, Out []Type // types of operands and results, as they are in memory
+	Params  []Type // types of the parameters: one for an operand, or two for the parts of a complex number
 	Results []*Value
 
-	// Rare is true in the lanes the program leaves to Go, or nil if there are none.
+	// Rare is true in the lanes that the kernel leaves to the Go loop. It is nil if there are none.
 	Rare *Value
 
-	// Panics is true if the function panics for some operands, which the program never gets. PanicsInLoop is true if it panics in
-	// loops; those lanes are rare.
+	// Panics says that the function panics for some operands, which the program never gets. PanicsInLoop says that it panics in
+	// loops; such lanes are rare.
 	Panics, PanicsInLoop bool
 
-	Seldom []*Value // conditions expected in few lanes: code needed only under them is jumped over
+	Seldom []*Value // conditions that few lanes should fulfil: the kernel jumps over code that only these need
 
 	InSlices map[int][]uint64 // the elements of slice operands, for the interpreter
 
-	Repeated []bool // the parameters with the same value in all lanes; may be shorter than Params
+	Repeated []bool // for each parameter, whether it has the same value in all lanes; may be shorter than Params
 
-	Kept    bool     // whether results stay in registers and are not stored
-	Dialect *Dialect // that of the tier, or nil for a program of no tier
+	Kept    bool     // whether results stay in registers instead of being stored
+	Dialect *Dialect // that of the program's tier, or nil if it is for no tier
 	Values  []*Value // in order: arguments come before their users
 	Known   map[known]*Value
 }
@@ -154,7 +158,7 @@ func Parts(operands []Type) (all []Part) {
 	return all
 }
 
-// known is the key for finding equal values.
+// known is a key to find equal values.
 type known struct {
 	op   Op
 	of   Type
@@ -268,8 +272,8 @@ func (f *Func) String() string {
 // IsRelation reports whether o compares its arguments.
 func (o Op) IsRelation() bool { return o >= Eq && o <= Le }
 
-// Root returns the value whose register v shares: a Bitcast has no instruction, and a constant in a loop's body is one outside of
-// it.
+// Root returns the value whose register v shares: a Bitcast has no instruction, and a constant in a loop's body has the register of
+// the same constant outside.
 func Root(v *Value) *Value {
 	for v.Op == Bitcast {
 		v = v.Args[0]

@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// Known ranges of integers.
+// This file determines ranges of integers.
 
-// A Span is the range of integers from Low to High containing a value.
+// A Span is a range of integers, from Low to High, that contains a value.
 type Span struct{ Low, High int64 }
 
 // Fits reports whether all of s is in the range of a type.
@@ -28,8 +28,8 @@ func SpanOfBits(t Type, bits int) Span {
 	return Span{0, 1<<bits - 1}
 }
 
-// Spans returns the known ranges of integers of 64 bits in f, if they fit in 32 bits. They follow from narrower integers, and from
-// operands of the given number of bits.
+// Spans returns those ranges of 64-bit integers in f that fit in 32 bits. They follow from narrower integers, and from operands of
+// at most the given number of bits.
 func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	all := map[*Value]Span{}
 	for _, v := range live {
@@ -102,7 +102,7 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 		}
 		p := []int64{a.Low * b.Low, a.Low * b.High, a.High * b.Low, a.High * b.High}
 		return Span{min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])}, true
-	case And: // one of them is not negative
+	case And: // not negative, since an argument is not
 		switch {
 		case a.Low < 0:
 			return Span{0, b.High}, b.Low >= 0

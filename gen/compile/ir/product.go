@@ -6,17 +6,18 @@ import (
 	"slices"
 )
 
-// Some machines fuse a product with a sum, without rounding the product. Programs must have the same bits on all machines.
+// Go may fuse a product with a sum on some machines, and then does not round the product. Programs must compute the same bits on
+// all machines.
 
-// MayFuse returns v, which equals x op y. If v is an inexact constant, it marks it as an unrounded product: Go computes the product
-// at run time, and it is a constant only in unrolled loops.
+// MayFuse returns v, which equals x op y. If v is an inexact constant, MayFuse marks it as an unrounded product: the program has a
+// constant because it unrolled a loop, but Go computes the product at run time and may fuse it.
 func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	if v.Op != Const || !v.Type.IsFloat() || op != Mul && op != Div {
 		return v
 	}
 	a, b := FloatOf(x.Type, x.Aux), FloatOf(y.Type, y.Aux)
 	if fraction, _ := math.Frexp(b); op == Div && math.Abs(fraction) == 0.5 {
-		b = 1 / b // Go multiplies by the inverse
+		b = 1 / b // Go multiplies by the inverse of such a divisor
 	} else if op == Div {
 		return v
 	}
@@ -30,19 +31,20 @@ func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	return f.Unrounded(v)
 }
 
-// Unrounded returns a constant with the bits of v, marked as a product.
+// Unrounded returns a constant with the bits of v that is marked as an unrounded product.
 func (f *Func) Unrounded(v *Value) *Value {
 	product := &Value{ID: len(f.Values), Op: Const, Type: v.Type, Aux: v.Aux, Product: true}
 	f.Values = append(f.Values, product)
 	return product
 }
 
-// IsProduct reports whether v may be a product without explicit rounding. Products with -1 are exact, and Go doubles by a sum.
-// Products with other powers of two may overflow before they are fused, or lose bits.
+// IsProduct reports whether v may be a product without explicit rounding. A product with -1 counts as none, because it is exact,
+// and so does one with 2, which Go computes as a sum. A product with another power of two may overflow or lose bits, and so differs
+// if it is fused.
 func IsProduct(v *Value) bool { return isProductBut(v, map[*Value]bool{}) }
 
-// isProductBut does the same as IsProduct. Selections in none are known not to be products; chains of selections have few values
-// but many paths.
+// isProductBut does the work of IsProduct. none has selections already known not to be products: a chain of selections has few
+// values, but many paths.
 func isProductBut(v *Value, none map[*Value]bool) bool {
 	switch v.Op {
 	case Mul:

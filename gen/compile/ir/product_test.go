@@ -2,7 +2,7 @@ package ir
 
 import "testing"
 
-// TestProductsInChoices looks for products in a chain of choices with 2⁹⁹ paths.
+// TestProductsInChoices asks whether a chain of selections with 2⁹⁹ paths contains a product.
 func TestProductsInChoices(t *testing.T) {
 	x := &Value{Op: Param, Type: Float64}
 	for _, product := range []bool{false, true} {

@@ -3,7 +3,7 @@ package ir
 import "math"
 
 // Saturated returns the bits of x converted to an integer of type t: rounded towards zero, the nearest integer of the type if x is
-// out of range, and 0 if x is NaN. Programs convert floats in this way.
+// out of range, and 0 if x is NaN. This is how programs convert floats.
 func Saturated(x float64, t Type) uint64 {
 	low, high := t.Limits()
 	x = math.Trunc(x)
@@ -32,7 +32,7 @@ func (t Type) Limits() (low, high float64) {
 	return 0, span - 1
 }
 
-// IsExact reports whether floats of type t can represent the largest integer of type n.
+// IsExact reports whether floats of type t can represent the largest integer of type n exactly.
 func (n Type) IsExact(t Type) bool {
 	digits := n.Bits()
 	if n.IsSigned() {
@@ -48,8 +48,8 @@ func IsInRange(x float64, t Type) bool {
 	return x >= low && (x < high || x == high && t.IsExact(Float64))
 }
 
-// IsWithin reports whether the float v of a program is known to be in the range of t. It recognizes constants, and numbers limited
-// by constants,
+// IsWithin reports whether the float v of a program is known to be in the range of t. It recognizes constants, and numbers that the
+// program has limited by constants,
 //
 //	if v > high { v = high }
 //	if !(v > low) { v = low } // NaN, too
@@ -59,7 +59,7 @@ func IsWithin(v *Value, t Type) bool {
 	if v.Op == Const {
 		return IsInRange(FloatOf(v.Type, v.Aux), t)
 	}
-	narrow := false // rounding to float32 may pass a limit
+	narrow := false // rounding to float32 may exceed a limit
 	through := func() {
 		for v.Op == Convert && v.Args[0].Type.IsFloat() || v.Op == Round || v.Op == Floor || v.Op == Ceil || v.Op == Trunc || v.Op == Rint {
 			narrow = narrow || v.Type == Float32 && v.Args[0].Type == Float64

@@ -2,17 +2,19 @@ package ir
 
 import "slices"
 
-// A Loop is a loop whose trip count depends on elements. While any lane is live, each iteration replaces every state by its next
-// one. The first state tells which lanes are live. In dead lanes the next state is the old one if it is read after the loop,
-// otherwise it is undefined.
+// A Loop is a loop whose trip count depends on elements. Each lane leaves it when its own iterations are done; until then the lane
+// is live. While any lane is live, an iteration replaces every state by its next value. The first state tells which lanes are live.
+// A lane that is no longer live keeps its states if they are read after the loop; otherwise they become undefined.
 type Loop struct {
-	Body    *Func    // computes the next states, its results, from the states and the further inputs
-	States  []*Value // parameters of Body
-	Reads   []*Value // parameters of Body for the further inputs
-	Raw     []*Value // next states before dead lanes are restored
-	Uniform bool     // whether all lanes that are live at the beginning take the same number of iterations; if there are none, final states are undefined
-	Search  bool     // whether lanes leave by a return, too, and not only by the loop condition
-	Once    bool     // a side of a branch: there is at most one iteration, and nothing reads the first state after it
+	Body   *Func    // computes the next states from the states and the further inputs
+	States []*Value // parameters of Body
+	Reads  []*Value // parameters of Body for the further inputs
+	Raw    []*Value // the next states, before the old ones are restored in lanes that are not live
+	// whether all lanes that are live at the beginning take the same number of iterations; without such a lane, final states are
+	// undefined
+	Uniform bool
+	Search  bool // whether lanes leave by a return as well, not only by the loop's condition
+	Once    bool // whether this is one side of a branch: it has at most one iteration, and nothing reads the first state after it
 }
 
 // Loop returns the loop r as a value. args are its initial states and further inputs.
@@ -35,7 +37,7 @@ func (f *Func) State(v *Value, i int) *Value {
 	return f.Value(State, v.Rounds.States[i].Type, uint64(i), v)
 }
 
-// HasRounds reports whether f has loops, or sides of branches with a jump over them.
+// HasRounds reports whether f has loops, or branches with a side that is jumped over.
 func (f *Func) HasRounds() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Rounds })
 }
@@ -71,7 +73,8 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops, and the code that preserves states in dead lanes if only the loop reads them.
+// Trim removes unused states of loops, and code that preserves states in lanes that are no longer live, if only the loop reads
+// these states.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -148,7 +151,8 @@ func (v *Value) trimRounds(after []*Value) {
 }
 
 // IsUniform reports whether all lanes that are live at the beginning of the loop v take the same number of iterations, because the
-// condition depends on values that are the same in all lanes. The states of dead lanes must then not be read.
+// condition depends on values that are the same in all lanes. Nothing must read the states of lanes that are not live at the
+// beginning.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]
@@ -185,6 +189,6 @@ func (v *Value) Uniform() map[*Value]bool {
 }
 
 // MaxFuel is the maximum number of iterations a kernel computes, since it cannot be preempted: with 50 instructions each they take
-// 0.3 ms. After half of them the kernel begins no further vector; the other half is for one vector. A vector needing more is left
-// to Go, which can be preempted.
+// 0.3 ms. After half of these iterations the kernel begins no further vector; the last vector may take the other half. If it needs
+// more, the kernel leaves it to the Go loop, which can be preempted.
 const MaxFuel = 1 << 14

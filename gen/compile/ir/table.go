@@ -7,12 +7,13 @@ import (
 )
 
 // Tables of up to 32 float64 constants, or 64 float32, are kept in registers. An instruction selects an element for each lane by
-// the low bits of its index. AVX-512 selects from one register or two, AVX2 from one, for float64 as pairs of halves.
+// the low bits of its index. AVX-512 selects from one register or from two. AVX2 selects from one, and treats a float64 as two
+// halves.
 
 // maxPermuted is the maximum size in bytes of a table in registers.
 const maxPermuted = 256
 
-// tables holds the elements of all tables. A Table value is an index into it, since programs copy values from each other.
+// tables holds the elements of all tables. A Table value has only an index into it, because programs share tables.
 var tables struct {
 	sync.Mutex
 	all [][]uint64
@@ -37,11 +38,11 @@ func (v *Value) Elements() []uint64 {
 	return tables.all[v.Aux]
 }
 
-// IsFixed reports whether v has the same value in all lanes of all vectors, or is a table.
+// IsFixed reports whether v is a table, or has the same value in all lanes of all vectors.
 func IsFixed(v *Value) bool { return v.Op == Const || v.Op == Table }
 
-// LookUp returns the element of values, all constants, at index i, which is in range. It returns nil if there is no instruction for
-// it.
+// LookUp returns the element of values at index i, which is in range. All values are constants. It returns nil if no instruction
+// can select it.
 func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if !t.IsFloat() || n <= 2 || n*t.Size() > maxPermuted || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -49,12 +50,12 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	}
 	elements := make([]uint64, max(64/t.Size(), 1<<bits.Len(uint(n-1))))
 	for k := range elements {
-		if n&(n-1) == 0 || k < n { // repeated to fill the registers
+		if n&(n-1) == 0 || k < n { // repeats the elements to fill the registers
 			elements[k] = values[k%n].Aux
 		}
 	}
 	if i.Op == And && i.Args[1].Op == Const && (i.Args[1].Aux+1)%uint64(n) == 0 && n&(n-1) == 0 {
-		i = i.Args[0] // higher bits are ignored
+		i = i.Args[0] // the look-up ignores higher bits of the index
 	}
 	return f.Value(Lookup, t, 0, f.Convert(i, t.Unsigned()), f.Table(t, elements))
 }
@@ -63,7 +64,7 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 const MaxGathered = 1 << 12
 
 // Gather returns the element of a table of constants at index i, which is in range. It returns nil if some values are not
-// constants, or there are too many. The table is in memory; lanes have at least 32 bits, and there is an element for every pattern
+// constants, or there are too many. The table is in memory. Lanes have at least 32 bits. The table has an element for every value
 // of the index's low bits.
 func (f *Func) Gather(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
@@ -101,5 +102,5 @@ func (v *Value) lookedUp(i uint64) uint64 {
 	return elements[i%uint64(len(elements))]
 }
 
-// IsChoice reports whether v selects from a full register, whose elements are used by any number of lanes.
+// IsChoice reports whether v selects from a whole register of elements, even if it needs fewer lanes.
 func IsChoice(v *Value) bool { return v.Op == Lookup || v.Op == Permute }

@@ -5,8 +5,8 @@ import "go/types"
 // A Type is the type of a value: one lane of a vector.
 type Type uint8
 
-// The types of elements of arrays, and of masks. A Bool is a truth value in whatever form the tier keeps it. If masks are vectors,
-// its type is the mask type as wide as the lanes it selects.
+// The types of elements of arrays, and of masks. A Bool is a truth value in any form. On a tier whose masks are vectors, its type
+// becomes the mask type that is as wide as the lanes it selects.
 const (
 	Bool Type = iota
 	Int8
@@ -26,7 +26,7 @@ const (
 	Complex64 // only in memory: programs compute with the parts
 	Complex128
 
-	SliceOf = 32 // added to an element type for a slice operand, a lookup table for all lanes
+	SliceOf = 32 // added to an element type, this gives the type of a slice operand, a lookup table for all lanes
 )
 
 var typeNames = [...]string{
@@ -101,7 +101,7 @@ func (t Type) Ones() uint64 { return 1<<(t.Bits()-1)<<1 - 1 }
 // SignBit returns the highest bit of an element of t.
 func (t Type) SignBit() uint64 { return 1 << (t.Bits() - 1) }
 
-// BasicType returns the lane type for t. An int has 64 bits, because only machines where that is so have kernels.
+// BasicType returns the lane type for t. An int counts as 64 bits, because there are kernels only for machines with such ints.
 func BasicType(t types.Type) (Type, bool) {
 	b, ok := t.Underlying().(*types.Basic)
 	if !ok {

@@ -10,25 +10,26 @@ import (
 
 // An Architecture is a processor architecture that has kernels.
 type Architecture struct {
-	Name  string        // as in GOARCH
-	Tiers []*lower.Tier // each includes those before it
+	Name  string        // as in the variable GOARCH
+	Tiers []*lower.Tier // the lowest first; each includes the tiers before it
 
 	// NewFile returns a file without kernels.
 	NewFile func() File
 
-	// Patterns returns the alternative instructions computing v, at least one. v is legal for the tier.
+	// Patterns returns alternative instructions that compute v, at least one. The tier has the operation of v.
 	Patterns func(t Target, v *ir.Value) []Pattern
 
-	// Shapes returns the targets of a file for kernels with a hand-written layout, the best tier first. There may be none.
+	// Shapes returns the targets of a file for kernels whose loops package shape lays out, the best tier first. There may be none.
 	Shapes func(f File) []shape.Target
 }
 
-// A File is the file of an architecture's kernels.
+// A File is an assembly file with the kernels of one architecture.
 type File interface {
-	// Machine returns a printer to the file, for a target. Its copies of memory may use the given vector register.
+	// Machine returns a printer that adds instructions for a target to the file. To copy memory, it may use the vector register
+	// through.
 	Machine(t Target, through Register) Machine
 
-	// Written returns the text of the function printed last, without its name. Functions with equal texts are the same.
+	// Written returns the text of the function printed last, without its name. Functions with equal texts are equal.
 	Written() string
 
 	// Drop removes the function printed last from the file.
@@ -41,18 +42,18 @@ type File interface {
 
 // An Assembly is a set of kernels in Go's assembler, with one file for each architecture.
 type Assembly struct {
-	Slow  bool // also add kernels the cost model rates slower than the Go loop
-	Whole bool // compute both sides of branches even if no lane needs one
+	Slow  bool // also keep kernels that the cost model rates slower than the Go loop
+	Whole bool // compute both sides of every branch, even if no lane needs one
 
-	LeastSkipped int // least number of instructions of a side for a jump over it; 0 for the default
+	LeastSkipped int // a side of a branch is jumped over from this number of instructions on; 0 stands for the default
 
 	constraint string
 	texts      Texts
 	files      map[*Architecture]File
 }
 
-// Texts maps the text of each kernel to its name, for one or several files of a package. A kernel whose text is already there is
-// not added again: for example, sums of int8 are those of uint8. With a nil map all kernels are added.
+// Texts maps the text of each kernel to its name, for one or several files of a package. A kernel with the same text as an earlier
+// one is not added: for example, the kernel that adds int8 also adds uint8. With a nil map all kernels are added.
 type Texts map[string]string
 
 // AssemblyOf returns empty files for architectures. constraint is a line //go:build.
@@ -64,8 +65,8 @@ func AssemblyOf(architectures []*Architecture, constraint string, texts Texts) *
 	return a
 }
 
-// shared returns the name of the function to call instead of the function name, printed last: that function itself, or an earlier
-// one with the same text.
+// shared returns the function to call instead of the one printed last, called name: that function itself, or an earlier one with
+// the same text.
 func (a *Assembly) shared(of *Architecture, name string) string {
 	if a.texts == nil {
 		return name

@@ -6,16 +6,17 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The register assignment of a kernel is checked before the kernel is printed: its steps run symbolically, with meanings of values
-// in place of numbers.
+// The register assignment of a kernel is checked before the kernel is printed. For that, the steps run symbolically: a register
+// contains the name of a value instead of a number.
 
-// A meaning is the symbolic content of a register or a spill slot: a value of one copy, and in which iteration it was computed.
+// A meaning is what a register or a spill slot contains in this symbolic run: which value of which copy, and in which iteration it
+// was computed.
 type meaning struct {
 	place
 	time int
 }
 
-// A misread is the error that a step reads a register with another value.
+// A misread is the error that a step reads a register that holds another value than it needs.
 type misread string
 
 func (m misread) Error() string { return string(m) }
@@ -25,13 +26,13 @@ type reader struct {
 	Target
 	registers map[Register]meaning
 	slots     map[int]meaning
-	meanings  map[place]meaning // the current meanings of values
-	rounds    int               // iterations of each loop so far
+	meanings  map[place]meaning // what values now mean
+	rounds    int               // number of iterations of each loop so far
 	time      int
 	at        string
 }
 
-// reads panics with a misread unless register r holds value v of the copy.
+// reads panics with a misread unless register r holds value v of the given copy.
 func (m *reader) reads(r Register, v *ir.Value, copy int) {
 	if got, want := m.registers[r], m.means(v, copy); got != want {
 		panic(misread(fmt.Sprintf("%s: register %d has %v, not %v", m.at, r, got.v, want.v)))
@@ -50,7 +51,7 @@ func (m *reader) means(v *ir.Value, copy int) meaning {
 	return meaning{p, 0}
 }
 
-// joins overwrites the register for the joined masks of several copies.
+// joins records that step s overwrites the register for the joined masks of several copies.
 func (m *reader) joins(s Step) {
 	if !m.Masks && len(s.From) > 1 {
 		m.registers[s.Extra] = meaning{}
@@ -64,7 +65,7 @@ func (m *reader) run(steps []Step) {
 		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
 		switch s.kind {
 		case compute:
-			if s.With != nil { // it reads no register other than those of s
+			if s.With != nil { // the step reads no registers but those of s
 				with := *s.With
 				with.Extra = s.Extra
 				m.compute(with)
@@ -121,7 +122,7 @@ func (m *reader) compute(s Step) {
 	m.registers[s.To], m.meanings[z.place] = z, z
 }
 
-// endOf returns the number of the last step of the loop beginning with the first of steps.
+// endOf returns the number of the last step of a loop; steps begins with the loop.
 func endOf(steps []Step) (end int) {
 	depth := 0
 	for i, s := range steps {
@@ -170,7 +171,7 @@ func (m *reader) loop(steps []Step) (end int) {
 		set(c, r.States, states[c])
 	}
 	for c, r := range first {
-		if r == FirstMask { // the masks gathered by earlier steps
+		if r == FirstMask { // the masks that earlier steps have joined
 			break
 		}
 		m.reads(r, v.Rounds.States[0], c)
@@ -194,7 +195,7 @@ func (m *reader) loop(steps []Step) (end int) {
 	return end
 }
 
-// check runs the steps of k, with up to two iterations of each loop. The error names the step reading a wrong value.
+// check runs the steps of k, with up to two iterations of each loop. The error names the step that reads a wrong value.
 func (k *kernel) check() error {
 	for _, a := range []*allocator{k.main, k.single} {
 		if err := k.loadOnce(a); err != nil {
@@ -209,8 +210,8 @@ func (k *kernel) check() error {
 	return nil
 }
 
-// loadOnce returns an error if steps load a parameter twice from which indices into slices are computed: memory may have changed
-// since the bounds check.
+// loadOnce returns an error if steps load a parameter twice and compute indices into slices from it: memory may have changed since
+// the check of the index.
 func (k *kernel) loadOnce(a *allocator) error {
 	loaded := map[place]bool{}
 	for i, s := range a.steps {

@@ -11,22 +11,23 @@ type emitter struct {
 	Machine
 	Target
 	f        *ir.Func
-	pointers []pointer          // to the elements of the operands, results first
+	pointers []pointer          // addresses of the operands' next elements, results first
 	loaded   int                // the operand whose address is in the spare register, or -1
-	from     []ir.Part          // the operands' parts that parameters are loaded from
-	natural  bool               // whether lanes are in the order of elements although there are complex operands
-	slots    Memory             // memory of the spill slots
-	masked   bool               // whether only existing lanes count
-	rounds   []string           // the labels of the enclosing loops
+	from     []ir.Part          // for each parameter, the part of an operand from which it is loaded
+	natural  bool               // whether lanes have the order of elements, even though there are complex operands
+	slots    Memory             // stack memory of the spill slots
+	masked   bool               // whether lanes beyond the last element are masked
+	rounds   []string           // labels of the enclosing loops
 	labels   int                // number of loop labels so far
-	fuel     Memory             // number of iterations left until the kernel stops
-	lengths  map[ir.Part]Memory // memory with the repeated lengths of slices
+	fuel     Memory             // the number of iterations before the kernel must stop
+	lengths  map[ir.Part]Memory // memory that holds the length of each slice, repeated for all lanes
 }
 
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds()) // loops and tests for rare lanes look only at existing lanes
+	// loops and tests for rare lanes must ignore lanes beyond the last element, and find them by their order
+	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds())
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
 	}
@@ -72,7 +73,7 @@ func (e *emitter) step(s Step) {
 // slot returns the memory of slot n.
 func (e *emitter) slot(n int) Memory { return e.slots.After(n * e.Bytes) }
 
-// load prints the load of a constant, an operand, or one part of an operand.
+// load prints a step that loads a constant, an operand, or one part of an operand.
 func (e *emitter) load(s Step) {
 	if ir.IsFixed(s.V) {
 		e.Constant(s.V, s.To)
@@ -100,8 +101,9 @@ func (e *emitter) store(s Step) {
 	}
 }
 
-// element returns the memory of operand k's vector for a copy. It is valid until the next call for another operand. Since pointers
-// do not change in a body, the address loaded last is not loaded again.
+// element returns the address of operand k's vector for a copy. It may print a load of this address into the spare register, so it
+// is valid until the next call for another operand. Within a body pointers do not change, so an address already in the spare
+// register is not loaded again.
 func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	p := e.pointers[k]
 	if p.register == 0 {
@@ -123,10 +125,11 @@ func (e *emitter) begins(s Step) {
 		e.BranchUnlessAny(mask(s), s.From, s.Extra, e.masked, label+"End")
 	}
 	e.Label(label)
-	e.loaded = -1 // the spare register is unknown after a jump
+	e.loaded = -1 // after a jump, the content of the spare register is unknown
 }
 
-// again prints the end of a loop: a jump back if any lane is live. A branch, with at most one iteration, has no jump.
+// again prints the end of a loop: a jump back if any lane is live. The side of a branch has at most one iteration, and no jump
+// back.
 func (e *emitter) again(s Step) {
 	last := len(e.rounds) - 1
 	label := e.rounds[last]

@@ -6,18 +6,18 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are the fixed places of values that several programs share, like the states of a loop: registers these programs do not use
-// otherwise, or spill slots.
+// homes are the fixed places of values that several programs share, such as the states of a loop. A home is a register that these
+// programs use for nothing else, or a spill slot.
 type homes struct {
 	of       map[Register]bool
-	read     map[Register]bool // the registers that are only read
-	slots    int               // number of slots that are homes; slots for spilled values follow
-	together int               // number of copies computed side by side, in all programs
+	read     map[Register]bool // the homes in registers that the programs only read
+	slots    int               // number of slots that are homes; slots of other values follow
+	together int               // number of copies computed side by side, in all these programs
 
 	before map[place]home              // homes of the program's parameters
 	after  func(result, copy int) home // homes of the program's results
 
-	rounds *ir.Value // the loop whose body the program is, or nil
+	rounds *ir.Value // the loop whose body is the program, or nil
 	tried  *int      // shared with the allocator
 }
 
@@ -27,16 +27,16 @@ type home struct {
 	slot     int
 }
 
-// has reports whether r is a home.
+// has reports whether register r is a home.
 func (h *homes) has(r Register) bool { return h != nil && h.of[r] }
 
-// stays reports whether r is a home whose content does not change.
+// stays reports whether r is a home that the program only reads.
 func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 
 // isBranch reports whether the program is a side of a branch, a loop with at most one iteration.
 func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.Rounds.Once }
 
-// settle records the homes of the parameters.
+// settle records that parameters are in their homes at the beginning.
 func (a *allocator) settle() {
 	for p, h := range a.homes.before {
 		if h.register == InMemory {
@@ -55,14 +55,14 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
-// spill adds the step storing p, in register r, in a slot.
+// spill adds the step that stores the value p, which is in register r, in a slot.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
 }
 
-// homeOf returns the home of the result v if it is a register whose old content is no longer needed.
+// homeOf returns the home of the result v, if the home is a register whose old value is no longer needed.
 func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	if a.homes == nil {
 		return 0, false
@@ -99,7 +99,7 @@ func (a *allocator) keep(s Step) {
 	a.release(s.V, s.copy)
 }
 
-// clearSlot loads the value in a slot that is about to be overwritten, if it is still needed and in no register.
+// clearSlot loads the value from a slot that is about to be overwritten, if the value is still needed and is in no register.
 func (a *allocator) clearSlot(slot int) {
 	for p := range a.homes.before {
 		if at, ok := a.slots[p]; !ok || at != slot {

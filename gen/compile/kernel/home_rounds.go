@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of a loop's body for one copy, with its initial value: a loop-carried state, or another value that the
-// body reads.
+// A resident is a parameter of a loop's body, for one copy: a state that each iteration passes to the next, or another value that
+// the body reads. It has an initial value.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -29,18 +29,18 @@ func residents(v *ir.Value, copies int) (all []*resident) {
 	return all
 }
 
-// mostTried is the number of values allocated in trials for a kernel after which no further homes are tried: nested loops multiply
-// the trials. It is beyond all kernels of ndgo.
+// mostTried limits the trials that choose homes: once so many values have been allocated in trials for a kernel, the current choice
+// stays. Nested loops multiply the trials. No kernel of ndgo reaches the limit.
 const mostTried = 50_000
 
-// Programs with homes must have at least these numbers of vector and mask registers for other values.
+// Programs with homes keep at least these numbers of vector and of mask registers for other values.
 const (
 	leastFree      = 5
 	leastFreeMasks = 3
 )
 
 // rounds adds the steps of the loop s.v, for all copies at once. Between iterations the states are in their homes. It chooses the
-// number of homes in registers with the cheapest iteration.
+// number of homes in registers for which an iteration is cheapest.
 func (a *allocator) rounds(s Step) {
 	f, copies := s.V.Rounds.Body, s.at
 	order := lower.Order(f, max(a.target.Registers/copies-1, 1))
@@ -84,8 +84,8 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step beginning the loop v, and skips it if no lane is live. Loops of several copies begin without this jump if
-// it needs an additional register, or if the mask has no register.
+// first returns the step that begins the loop v. If no lane is live, the step jumps over the loop. With several copies this jump is
+// omitted if it would need an additional register, or if the mask is in no register.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -99,8 +99,8 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step beginning the branch side v, and skips it if no lane needs it. For more than two copies it first gathers
-// the masks.
+// jump returns the step that begins the side v of a branch. If no lane needs the side, the step jumps over it. For more than two
+// copies it first joins their masks.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -135,7 +135,7 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 }
 
 // atHome returns how many of all states, from the first on, should have homes in vector registers, and how many in mask registers,
-// so an iteration is cheapest. There are fewer mask registers.
+// to make an iteration cheapest. The number of mask registers is smaller.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
 	try := func(n, m int) {
@@ -167,7 +167,7 @@ func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	return nil
 }
 
-// free returns the number of registers from low to high without a constant, and without a value at home there.
+// free returns the number of registers from low to high that hold no constant and are no homes.
 func (a *allocator) free(low, high Register) (n int) {
 	for r := low; r <= high; r++ {
 		if !a.isFixed(r) && !a.homes.has(r) {
@@ -177,8 +177,8 @@ func (a *allocator) free(low, high Register) (n int) {
 	return n
 }
 
-// imagine assigns registers to the vectors among the first n of all, and to the masks among the first m, as long as enough are
-// left, as if all were free. So far only the number of these registers matters.
+// imagine assigns registers to the vectors among the first n of all, and to the masks among the first m, as long as enough
+// registers are left for other values. It assumes that all registers are free: for the present, only the number of homes matters.
 func (a *allocator) imagine(all []*resident, n, m int) {
 	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, all[len(all)-1].copy+3)
 	masks := a.free(lowestMask, a.target.topMask()) - leastFreeMasks
@@ -213,7 +213,7 @@ func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 		h.before[place{r.param, r.copy}] = r.home
 		if r.home.register == InMemory {
 			h.slots = max(h.slots, r.home.slot+1)
-		} else if !v.Rounds.Once { // otherwise the branch may use the register, and keep restores it
+		} else if !v.Rounds.Once { // a branch may use the register for other values, since keep restores it
 			h.of[r.home.register] = true
 			h.read[r.home.register] = !r.state
 		}
@@ -233,11 +233,11 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves the initial values of all residents to their homes: to registers if imagine assigned one. Values needed after the
-// loop are spilled. If stay is set, they also remain in registers that the loop only reads.
+// settleIn moves the initial values of all residents to their homes, registers or slots. It spills values that are needed after the
+// loop. If stay is set, such a value also stays in its register if the loop only reads the register.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
-	a.now-- // the initial values are still to be used
+	a.now-- // the initial values have not been used yet
 	for _, r := range all {
 		if r.home.register == InMemory {
 			a.settleInSlot(r)
@@ -274,8 +274,8 @@ func (a *allocator) spillSurvivors() map[place]bool {
 	return survives
 }
 
-// unsettled returns the residents whose home is a register that does not yet hold them. It adds the registers of the others to
-// claimed.
+// unsettled returns the residents whose home is a register that does not yet hold them. It adds the registers of the residents that
+// are at home to claimed.
 func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[Register]bool) (others []*resident) {
 	times := map[place]int{}
 	for _, r := range all {
@@ -323,7 +323,8 @@ func (a *allocator) settleInSlot(r *resident) {
 	}
 	clear(a.pinned)
 	from := a.fetch(r.first, r.copy)
-	if uses := a.uses[p]; a.kept[p] && !a.ofSlices[p.v] && sort.SearchInts(uses, a.now+2) < len(uses) { // it must not be loaded again after the loop
+	// after the loop, this value must not be loaded from its operand again
+	if uses := a.uses[p]; a.kept[p] && !a.ofSlices[p.v] && sort.SearchInts(uses, a.now+2) < len(uses) {
 		if _, saved := a.slots[p]; !saved {
 			a.spill(p, from)
 		}
@@ -342,7 +343,7 @@ func (a *allocator) held() (all []Register) {
 	return all
 }
 
-// goAgain adds the step that jumps back if a lane is live. For more than two copies it first gathers the masks, in a free register.
+// goAgain adds the step that jumps back if a lane is live. For more than two copies it first joins their masks in a free register.
 func (a *allocator) goAgain(s Step) {
 	if a.homes.isBranch() {
 		a.steps = append(a.steps, s)

@@ -7,15 +7,15 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A job is a program on its way to becoming a kernel.
+// A job is the state of making a kernel from a program.
 type job struct {
 	assembly *Assembly
 	name     string
 	tier     *lower.Tier
 	of       *Architecture
 	source   *ir.Func
-	programs []*ir.Func // the alternatives
-	kernels  []*kernel  // one for each alternative; in the end the chosen one
+	programs []*ir.Func // the program and its alternatives
+	kernels  []*kernel  // one for each alternative; at the end only the chosen one
 	report   Report
 }
 
@@ -31,8 +31,8 @@ func (j *job) narrow() error {
 	return nil
 }
 
-// branch adds an alternative program with a jump over a side of a branch, if a side is large enough. If the function or a
-// callee is marked ndgo:seldom, the only jump is over the marked function.
+// branch adds an alternative program. It jumps over one side of a branch if no lane needs the side, which must be long enough. If
+// the function or a function that it calls is marked ndgo:seldom, the only such jump is over the code of the marked function.
 func (j *job) branch() error {
 	f := j.programs[0]
 	if len(f.Seldom) > 0 {
@@ -77,8 +77,8 @@ func (j *job) check() error {
 	return nil
 }
 
-// mostSlowed limits the cost of a kernel with a jump, if lanes need the skipped side, relative to a kernel without the jump, by the
-// model.
+// mostSlowed limits the alternative with a jump: by the cost model, it may take at most this many times as long as the kernel
+// without a jump when lanes need the skipped side.
 const mostSlowed = 1.15
 
 func (j *job) choose() error {
@@ -107,7 +107,7 @@ func (j *job) print() error {
 	return nil
 }
 
-// legalise rewrites the programs of a reduction in the operations of the tier.
+// legalise rewrites the programs of a reduction in operations that the tier has.
 func (k *reducer) legalise() (err error) {
 	for _, f := range []**ir.Func{&k.states.Step, &k.states.Part, &k.states.First, &k.states.End, &k.states.Join, &k.states.Few} {
 		if *f == nil {
@@ -134,7 +134,7 @@ func (k *reducer) suit() error {
 		t.Refuse("form of complex numbers in reductions: the kernel of AVX2 serves them")
 	case slices.ContainsFunc(k.legal, (*ir.Func).Loops):
 		t.Refuse("loops in reductions: terms are computed before")
-	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // a gather needs a register that is not counted
+	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // looking up a table in memory needs a register that this count ignores
 		t.Refuse("tables in memory in reductions: terms are computed before")
 	}
 	return nil
@@ -161,7 +161,7 @@ func (k *reducer) allocate() error {
 	return nil
 }
 
-// printAll prints the kernel, and fills in the report.
+// printAll prints the kernel and completes the report.
 func (k *reducer) printAll() error {
 	k.print(k.name)
 	k.report = Report{

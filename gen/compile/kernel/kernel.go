@@ -15,37 +15,37 @@ const MaxOperands = 24
 
 // A Report describes how a function was compiled.
 type Report struct {
-	Function         string // the compiled function; if several kernels have the same text, that of the first
-	Lanes, Copies    int    // elements in a vector, and vectors computed side by side
+	Function         string // the compiled function; if several kernels have the same text, the function of the first
+	Lanes, Copies    int    // number of elements in a vector, and of vectors computed side by side
 	Operations       int
-	Instructions     int // in the body of the main loop
-	Registers, Fixed int // registers in use, and those holding constants throughout
+	Instructions     int // number in the body of the main loop
+	Registers, Fixed int // number of registers in use, and of those that always hold a constant
 	Spills, Reloads  int
 	Rare             bool
 	Loops            bool // whether there are loops whose trip count depends on elements
 
-	Cycles, Go float64 // estimated cycles for an element, in the kernel and in the Go loop
+	Cycles, Go float64 // estimated cycles per element, of the kernel and of the Go loop
 	Bound      string  // the unit of the processor that limits the kernel
 }
 
-// A kernel is a program with assigned registers: a main body of several copies, and a single body for the rest. One body serves
-// both if there is only one copy; if lanes have masks it is the single body, otherwise the main one. In long programs it is also
-// the main one.
+// A kernel is a program with assigned registers. It has a main body of several copies, and a single body for the remaining
+// elements. If there is only one copy, one body serves both purposes: the single body if lanes have masks, otherwise the main one.
+// In long programs the main body also serves both.
 type kernel struct {
 	emitter
 	main, single *allocator
 	copies       int
 	loops        bool // whether there are loops depending on elements
 	fixed        map[*ir.Value]Register
-	touched      []bool   // the operands that are read or written
-	advance      []Number // bytes added to each pointer after the main body
+	touched      []bool   // for each operand, whether it is read or written
+	advance      []Number // number of bytes to add to each pointer after the main body
 	blocks       []Memory // for each operand: memory for copies of a repeated element, and for an incomplete vector
-	kept         []Memory // for each result: its pointer, while the blocks hold its elements
-	whole        bool     // whether the main body also serves an incomplete rest
-	part         Number   // the number of elements in the blocks while a loop computes them, else 0
+	kept         []Memory // for each result: its pointer, while its elements are in the block
+	whole        bool     // whether the main body also computes an incomplete rest
+	part         Number   // the number of elements in the blocks while a loop computes them; otherwise 0
 }
 
-// plan chooses the number of copies of f computed side by side, and assigns registers.
+// plan chooses how many copies of f the kernel computes side by side, and assigns registers.
 func plan(f *ir.Func, t Target) *kernel {
 	k := &kernel{emitter: newEmitter(f, t), copies: t.Unroll, touched: f.Touched(), loops: f.Loops()}
 	switch size := f.Size(); {
@@ -54,10 +54,10 @@ func plan(f *ir.Func, t Target) *kernel {
 	case k.loops:
 		k.copies = min(k.copies, 2) // with more copies, more lanes wait for the slowest lane of a loop
 	case !t.Masks && size <= 4 && !f.HasPairs():
-		k.copies = 4 // the body is short, and the overhead of the loop matters
+		k.copies = 4 // the body is short, so the overhead of the loop around it matters
 	case t.Masks || t.Registers <= 16:
 	case len(f.Operands()) > t.Pointers, size < shortBody && chain(f) > longChain:
-		k.copies = 4 // all copies load addresses from the stack, and copies overlap while one waits
+		k.copies = 4 // each copy loads addresses from the stack, and the processor computes other copies meanwhile
 	}
 	for ; ; k.copies /= 2 {
 		order := lower.Order(f, t.Registers/k.copies-1)
@@ -73,8 +73,8 @@ func plan(f *ir.Func, t Target) *kernel {
 	}
 }
 
-// A dependency chain of more than longChain operations in a body of fewer than shortBody leaves the processor waiting if there are
-// at most two copies. By the model of a Neoverse V2, four copies then save a tenth to a fifth; for other bodies they save nothing.
+// If a body of fewer than shortBody operations has a dependency chain of more than longChain, two copies leave the processor
+// waiting. By the model of a Neoverse V2, four copies then save a tenth to a fifth of the time. For other bodies they save nothing.
 const (
 	longChain = 36
 	shortBody = 120
@@ -95,13 +95,14 @@ func chain(f *ir.Func) (most int) {
 	return most
 }
 
-// longBody is the number of operations keeping a processor busy without copies side by side.
+// A body of longBody operations keeps a processor busy without other copies side by side.
 const longBody = 300
 
-// If more than maxReloads percent of the steps reload spilled values, fewer copies are tried.
+// With several copies, values may need more registers than there are, and are spilled. If more than maxReloads percent of the steps
+// reload such values, fewer copies are tried.
 const maxReloads = 12
 
-// mostReloads returns the limit for k, like maxReloads.
+// mostReloads returns the limit for k in place of maxReloads.
 func (k *kernel) mostReloads() int {
 	switch {
 	case k.loops:
@@ -110,8 +111,8 @@ func (k *kernel) mostReloads() int {
 	return maxReloads
 }
 
-// waits reports whether, by the model, two copies of a loop with table look-ups are faster than one although they spill values: a
-// single copy waits for its look-ups.
+// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one although they spill
+// values: a single copy waits for its look-ups.
 func (k *kernel) waits(f *ir.Func) bool {
 	if !k.loops || k.copies != 2 || !looksUp(f) {
 		return false
@@ -122,7 +123,7 @@ func (k *kernel) waits(f *ir.Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix assigns the free registers, from the given one on, to the constants that are read most often.
+// fix keeps the constants that are read most often in the free registers, from the given one on.
 func (k *kernel) fix(from Register) {
 	var constants []*ir.Value
 	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
@@ -143,7 +144,7 @@ func (k *kernel) fix(from Register) {
 
 // blockSize returns the size of the block of an operand of type t, in bytes: an element repeated for all copies of the main body.
 func (k *kernel) blockSize(t ir.Type) int {
-	if t.IsSlice() { // a vector of the length, and one of the bytes before the first element
+	if t.IsSlice() { // one vector with the length, and one with the number of bytes before the first element
 		return 2 * k.Bytes
 	}
 	return (k.copies*k.Width(t) + k.Bytes - 1) / k.Bytes * k.Bytes
@@ -151,10 +152,10 @@ func (k *kernel) blockSize(t ir.Type) int {
 
 // print prints the kernel:
 //
-//	run:      pointers to the elements that are left of the run
-//	loop:     as many vectors as there are copies
+//	run:      pointers to the remaining elements of the run
+//	loop:     one vector for each copy
 //	rest:     single vectors; the last one is masked if lanes have masks
-//	partial:  without masks, or if one body serves all: an incomplete rest goes through the loop before, in blocks on the stack
+//	partial:  an incomplete rest, if there are no masks or if one body computes all: it is copied to blocks on the stack, for the loop above
 //	next:     the next run, if there is one
 //	stop:     stores the number of elements done
 func (k *kernel) print(name string) {
@@ -196,10 +197,10 @@ func (k *kernel) print(name string) {
 	k.Leave()
 }
 
-// maxFrame is the maximum stack frame in bytes of a function without a stack check.
+// maxFrame is the maximum stack frame in bytes of a function that does not check the size of its stack.
 const maxFrame = 512
 
-// frame lays out the stack frame: spill slots, a block for each operand, and the advances with no register.
+// frame lays out the stack frame: spill slots, a block for each operand, and the advances that have no register.
 func (k *kernel) frame() {
 	types := k.f.Operands()
 	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0
@@ -234,12 +235,12 @@ func (k *kernel) frame() {
 	k.placeAdvances()
 }
 
-// placeAdvances puts the advances in registers that pointers leave free, or on the stack.
+// placeAdvances puts the advances in registers that pointers leave free, or else on the stack.
 func (k *kernel) placeAdvances() {
 	next := firstPointer
 	for i, p := range k.pointers {
 		if next = max(next, p.register+1); k.touched[i] && p.register == 0 {
-			next = spare(k.emitter.Target.Tier) + 1 // some addresses are on the stack
+			next = spare(k.emitter.Target.Tier) + 1 // some addresses are on the stack, so the spare register is used
 			break
 		}
 	}
@@ -261,7 +262,7 @@ func Field(offset int) Memory { return Memory{Row, offset} }
 // OperandField returns a field of the row's operand i.
 func OperandField(i, offset int) Memory { return Memory{Described, i*rowlayout.Size + offset} }
 
-// enter sets the pointers and advances for the first run of the row. A repeated element is copied to a block, whose pointer does
+// enter sets the pointers and advances for the first run of the row. It copies a repeated element to a block, whose pointer does
 // not advance.
 func (k *kernel) enter() {
 	k.Open(headMacro)
@@ -299,7 +300,7 @@ func (k *kernel) enterOperand(i int, t ir.Type) {
 	k.point(i)
 }
 
-// Shift returns the shift count for a multiplication by n, a power of 2.
+// Shift returns the number of bits to shift by for a multiplication by n, a power of 2.
 func Shift(n int) int { return bits.TrailingZeros(uint(n)) }
 
 // loop prints the main loop.

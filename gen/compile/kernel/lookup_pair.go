@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// If two tables are read at the same index, like the two parts of a number, their elements are stored side by side in a third
-// table, and one load reads both. The order of a program puts such look-ups next to each other.
+// Some programs read two tables at the same index, for the two parts of a number. A third table then has the elements of both side
+// by side, and one load reads two. The order of the program puts such look-ups next to each other.
 
 // pairLookups merges two look-ups into one step, if nothing between them needs the first.
 func (a *allocator) pairLookups() {
@@ -22,7 +22,8 @@ func (a *allocator) pairLookups() {
 	a.steps = all
 }
 
-// lastLookup returns the number of the last look-up in steps if its element can be loaded together with that of s, else -1.
+// lastLookup returns the number of the last look-up in steps, if one load can read its element and that of s; otherwise it returns
+// -1.
 func lastLookup(steps []Step, s Step) int {
 	if s.kind != compute || s.V.Op != ir.Lookup {
 		return -1

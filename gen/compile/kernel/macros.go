@@ -8,22 +8,23 @@ import (
 	"strings"
 )
 
-// In the text of a function, parts that several functions have in common are enclosed in lines of these forms. The first line names
-// the part.
+// In the text of a function, parts that several functions have in common are enclosed in lines with these texts. The first line
+// contains the name of the part.
 const (
 	Opening = "{"
 	Closing = "}"
 )
 
-// Names of macros; a number is appended. Except in passages, an address is written as its distance from the first address with the
-// same register, or for the stack from that of the same instruction.
+// Names of macros, to which a number is appended. In a macro, an address is written as its distance from the first address that
+// uses the same register; for addresses on the stack, from the first one of the same instruction. Macros of passages contain no
+// distances.
 const (
 	passageMacro = "M"
-	headMacro    = "RUN"     // enters a run
-	enterMacro   = "OPERAND" // sets the pointer of an operand
+	headMacro    = "RUN"     // begins a run
+	enterMacro   = "OPERAND" // sets an operand's pointer
 	fillMacro    = "FILL"    // copies elements of an operand to its block
 	emptyMacro   = "EMPTY"   // copies elements from the block of a result
-	restMacro    = "REST"    // begins the rest of a run
+	restMacro    = "REST"    // begins the computation of a run's rest
 	nextMacro    = "NEXT"    // moves the row to its next run
 	againMacro   = "AGAIN"   // advances the pointers, and jumps back
 	stopMacro    = "STOP"    // stores the number of elements done
@@ -32,9 +33,9 @@ const (
 // A macro is a sequence of instructions that occurs several times in a file, with different registers, labels and addresses.
 type macro struct {
 	name  string
-	lines []string   // with parameters in place of these
+	lines []string   // the lines of the macro, with parameters
 	calls [][]string // the arguments of each use
-	bytes int        // size of the text calling replace
+	bytes int        // number of bytes of the text that calls replace
 }
 
 // WithMacros returns the text of functions with macros for repeated enclosed parts, if that is shorter.
@@ -63,8 +64,8 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each distinct enclosed part of text: in a map by name and lines, and in a list in order
-// of appearance.
+// collected returns a macro for each different enclosed part of text: in a map by name and lines, and as a list in order of
+// appearance.
 func collected(text string) (all map[string]*macro, order []*macro) {
 	all = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
@@ -112,8 +113,8 @@ func parameter(i int) string {
 // hole returns the placeholder for a parameter in the lines of a macro.
 func hole(i int) string { return "\x00" + parameter(i) + "\x00" }
 
-// abstracted returns lines with parameters in place of registers, labels and addresses, and the arguments. Constants are not
-// replaced in a passage.
+// abstracted returns lines with parameters in place of registers, labels and addresses, and the arguments. In a passage it does not
+// replace constants.
 func abstracted(lines []string, name string) (body, arguments []string) {
 	place := func(o string) string {
 		at := slices.Index(arguments, o)
@@ -139,7 +140,7 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 			switch {
 			case name == passageMacro && strings.HasPrefix(o, "$"), strings.HasPrefix(o, "P("):
 			case name != passageMacro && p != nil:
-				n, _ := strconv.Atoi(p[1]) // digits, or nothing for 0
+				n, _ := strconv.Atoi(p[1]) // the match has digits only, or is empty for 0
 				of := p[2]
 				if strings.HasSuffix(of, "SP") {
 					of += first
@@ -157,13 +158,13 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 	return body, arguments
 }
 
-// inMemoryText matches an address, and distanceText a distance added to the operand before it.
+// inMemoryText matches an address. distanceText matches a distance that is added to the operand before it.
 var (
 	inMemoryText = regexp.MustCompile(`^(-?\d*)\((\w+)\)$`)
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// A distance is the difference from an address with a parameter.
+// A distance is the difference between an address and the one that is a parameter.
 type distance struct {
 	from int
 	hole string
@@ -201,7 +202,7 @@ func (m *macro) saves() bool {
 	}
 	n := len(m.definition())
 	for _, c := range m.calls {
-		n += len(m.call(c)) + len("\t__\n") // plus a number
+		n += len(m.call(c)) + len("\t__\n") // the name and a number
 	}
 	return n < m.bytes
 }
@@ -250,7 +251,7 @@ func (m *macro) definition() string {
 // added returns the sum in a match of distanceText.
 func added(match string) string {
 	p := distanceText.FindStringSubmatch(match)
-	n, _ := strconv.Atoi(p[2]) // digits
+	n, _ := strconv.Atoi(p[2]) // the match has digits only
 	if x, err := strconv.Atoi(p[1]); err == nil {
 		return strconv.Itoa(x + n)
 	}
@@ -271,7 +272,7 @@ func (m *macro) call(arguments []string) string {
 	return withArguments(m.name, all)
 }
 
-// withArguments returns a macro's name with its arguments. Without parameters it has no parentheses.
+// withArguments returns the text name(arguments), or the name alone if there are none.
 func withArguments(name string, arguments []string) string {
 	if arguments == nil {
 		return name

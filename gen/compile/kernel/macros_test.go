@@ -7,12 +7,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// enclosed returns lines within a function. Other functions have the same lines.
+// enclosed returns the text of a function that contains lines enclosed as a common part.
 func enclosed(name string, lines ...string) string {
 	return "\t" + Opening + " " + name + "\n" + strings.Join(lines, "\n") + "\n\t" + Closing + "\n"
 }
 
-// TestMacroOfPassages defines a macro with parameters for registers, not for constants, and none for a unique passage.
+// TestMacroOfPassages checks that a macro of passages has parameters for registers but not for constants, and that a passage that
+// occurs once has no macro.
 func TestMacroOfPassages(t *testing.T) {
 	passage := func(to, constant string) string {
 		return enclosed(passageMacro, "\tVSUBPD P(64),Y1,"+to, "\tVPSLLQ $"+constant+","+to+","+to)
@@ -22,7 +23,7 @@ func TestMacroOfPassages(t *testing.T) {
 		"\tM1(Y2)\n\tM1(Y2)\n\tM1(Y3)\n\tM1(Y3)\n\tVSUBPD P(64),Y1,Y2\n\tVPSLLQ $5,Y2,Y2\n\tRET\n", text)
 }
 
-// TestMacroOfPlaces defines a macro with a label, and with places relative to the first one.
+// TestMacroOfPlaces checks a macro with a label, and with addresses relative to the first one.
 func TestMacroOfPlaces(t *testing.T) {
 	operand := func(a, b, c, block, next, label, r string) string {
 		return enclosed(enterMacro, "\tMOVQ "+a+"(R14),"+r, "\tADDQ "+b+"(R14),"+r, "\tMOVQ "+c+"(R14),BX", "\tJNE "+label,

@@ -8,16 +8,16 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is a group of operations computed for one copy after another, with the same instructions on different registers. A file
-// can hold it once, as a macro.
+// A passage is a group of operations that the kernel computes for one copy after another, by the same instructions with different
+// registers. As a macro, a file contains these instructions only once.
 type passage struct {
 	values []*ir.Value
-	reads  []*ir.Value // values computed outside, without constants
-	only   *ir.Value   // a loop, for all copies at once, or a tested value, or nil
+	reads  []*ir.Value // values from outside that it reads, without constants
+	only   *ir.Value   // for a passage that is only a loop, for all copies at once, or only a test: its value; otherwise nil
 }
 
-// A passage ends where few values are live, after this many operations. While the processor waits for one copy, it must reach the
-// operations of the next.
+// A passage ends where few values are live, after at least the first and at most the second number of operations. If passages were
+// longer, a processor that waits for one copy would not reach the operations of the next copy.
 const (
 	shortPassage = 5
 	longPassage  = 12
@@ -25,8 +25,10 @@ const (
 
 // passages divides order into passages.
 func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*passage) {
-	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare }) // loops have already placed them
-	last := map[*ir.Value]int{}                                                                                       // the last user of each value
+	// the final states of loops are in place already
+	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare })
+	// the last operation that reads each value
+	last := map[*ir.Value]int{}
 	for i, v := range order {
 		for _, x := range lower.Operands(v) {
 			last[x] = i
@@ -73,7 +75,7 @@ func (p *passage) last() *ir.Value {
 func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[*ir.Value]int) int {
 	best, least := at+1, math.MaxInt
 	room := [2]int{min(a.free(0, Register(a.target.Registers-1)), 3*a.target.Registers/4) - 1, a.free(lowestMask, a.target.topMask())}
-	var alive, most [2]int // numbers of vectors and masks
+	var alive, most [2]int // present and maximum numbers of vectors and of masks
 	counts := map[*ir.Value]bool{}
 	for i, v := range order[at:min(len(order), at+longest(f, order, copies))] {
 		if v.Op == ir.Rounds || v.Op == ir.State {
@@ -81,7 +83,7 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 		}
 		reads := lower.Operands(v)
 		for _, x := range reads {
-			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // it is in a register from the beginning
+			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // otherwise the value is in a register from the beginning
 				counts[x] = true
 				alive[class(x)]++
 				most[class(x)]++
@@ -110,15 +112,15 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// A program of at most aroundOne operations in one dependency chain, of at least shortChain operations, would be a single passage.
-// A processor would then reach few other copies while it waits.
+// A program of at most aroundOne operations whose longest dependency chain has at least shortChain operations would be a single
+// passage. While a processor waits for one copy, it would then reach few operations of other copies.
 const (
 	aroundOne  = 16
 	shortChain = 8
 )
 
-// longest returns the maximum number of operations in a passage of order. It is 1 if all would be one passage, so the operations of
-// the copies alternate.
+// longest returns the maximum number of operations in a passage of order. It returns 1 if all operations would be one passage: then
+// operations of different copies alternate.
 func longest(f *ir.Func, order []*ir.Value, copies int) int {
 	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {
 		return 1

@@ -5,20 +5,21 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// passes are the steps from a program to a kernel, in order. Package build has made the program. Values are folded when they are
-// made, both there and in each pass.
+// passes lead from a program, which package build has made, to a kernel, in this order. Package build and each pass simplify values
+// when they make them.
 var passes = []func(j *job) error{
-	(*job).suit,     // limit the number of operands to that of a row
-	(*job).narrow,   // compute integers of 64 bits in lanes of 32 where possible
-	(*job).branch,   // make an alternative with a jump over a side of a branch
-	(*job).legalise, // replace operations missing in the tier
-	(*job).allocate, // order the operations, and assign registers for as many copies side by side as fit
-	(*job).check,    // check that steps read the right values
-	(*job).choose,   // choose the alternative with a jump, unless it may take 1.15 times as long; fail if the Go loop is faster
+	(*job).suit,     // fails if there are more operands than a row can have
+	(*job).narrow,   // computes 64-bit integers in lanes of 32 bits where possible
+	(*job).branch,   // makes an alternative that jumps over a side of a branch
+	(*job).legalise, // replaces operations that the tier lacks
+	(*job).allocate, // orders the operations, and assigns registers for as many copies side by side as fit
+	(*job).check,    // checks that steps read the right values
+	(*job).choose,   // chooses the alternative with a jump, unless it may take 1.15 times as long; fails if the Go loop is faster
 	(*job).print,
 }
 
-// reductionPasses lead from the programs of a reduction to a kernel. These read no slices, and their registers are not checked.
+// reductionPasses lead from the programs of a reduction to a kernel. Reductions read no slices, and their registers are not
+// checked.
 var reductionPasses = []func(k *reducer) error{
 	(*reducer).legalise,
 	(*reducer).suit,
@@ -26,7 +27,7 @@ var reductionPasses = []func(k *reducer) error{
 	(*reducer).printAll,
 }
 
-// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation missing in t, or says that the
+// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error names an operation that t lacks, or says that the
 // kernel would be slower than the Go loop.
 func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err error) {
 	defer lower.Catch(&err)
@@ -39,8 +40,8 @@ func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err er
 	return j.report, nil
 }
 
-// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. The kernel sets each run's element of the result
-// to the reduction of the run. The error names an operation missing in t.
+// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. The kernel reduces each run to one element of the
+// result. The error names an operation that t lacks.
 func (a *Assembly) AddReduction(name string, r lower.Reduction, t *lower.Tier) (report Report, err error) {
 	defer lower.Catch(&err)
 	k := &reducer{assembly: a, name: name, tier: t, of: a.of(t), hasTerm: r.Term != nil, states: r.States(t)}

@@ -6,7 +6,7 @@ import (
 )
 
 // plan returns the steps to be done, and records where values are used. All tests come before the first store. If there are several
-// results, the loads of operands returned as results also come before it.
+// results, an operand that is a result itself is also loaded before it.
 func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step) {
 	add := func(s Step, uses ...*ir.Value) {
 		for _, v := range uses {
@@ -15,7 +15,7 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 		}
 		todo = append(todo, s)
 	}
-	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // a step shared by several copies
+	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // addOfCopies adds a step that several copies share
 		s.copy, s.at = first, n
 		todo = append(todo, s)
 		for _, x := range uses {

@@ -1,7 +1,7 @@
 package kernel
 
-// A pointer is the place of the address of an operand's next elements: a register or, if there are more operands than registers,
-// stack memory.
+// A pointer says where the address of an operand's next elements is: in a register or, if there are more operands than registers,
+// on the stack.
 type pointer struct {
 	register Whole // 0 if the address is on the stack
 	slot     Memory

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// poolMacros are macros for a file's constant pool: for one word of 8 bytes, four words, one vector, and four vectors. These are frequent.
+// poolMacros are macros for a file's constant pool: for one word of 8 bytes, four words, one vector, and four vectors. These four
+// are frequent.
 const poolMacros = `
 #define QUAD(at, x) DATA %s<>+at(SB)/8, $x
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
@@ -13,7 +14,7 @@ const poolMacros = `
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+%d, x); VECTOR(at+%d, y); VECTOR(at+%d, z)
 `
 
-// inRow is the number of them in a line.
+// inRow is the number of macro calls in a line.
 const inRow = 4
 
 // PrintWords prints the constant pool of a file, words of 8 bytes. Zeros need no line. vector is the number of words in a vector.
@@ -45,7 +46,7 @@ func PrintWords(b *strings.Builder, name string, words []uint64, vector int) {
 	fmt.Fprintf(b, "GLOBL %s<>(SB), RODATA|NOPTR, $%d\n", name, 8*len(words))
 }
 
-// isVector reports whether the first n words exist and are equal.
+// isVector reports whether there are n words and the first n are equal.
 func isVector(words []uint64, n int) bool {
 	if len(words) < n || words[0] == 0 {
 		return false

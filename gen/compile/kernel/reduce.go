@@ -8,15 +8,15 @@ import (
 
 // How a reduction is divided, as in package ufunc.
 const (
-	ReductionLanes = 32  // ufunc.Lanes
-	ReductionBlock = 512 // ufunc.Block
+	ReductionLanes = 32  // equals ufunc.Lanes
+	ReductionBlock = 512 // equals ufunc.Block
 )
 
-// reductionDepth is the number of a kernel's partial results. It limits runs to fewer than 2⁶ blocks.
+// reductionDepth is the number of partial results in a kernel's stack frame, so a run has fewer than 2⁶ blocks.
 const reductionDepth = 6
 
-// A reducer is a kernel reducing runs. The states of all lanes are in registers, or in slots if there are too many. If the bits
-// depend on the order, there are as many lanes as in package ufunc, and blocks are joined by its tree.
+// A reducer is a kernel reducing runs. Each lane has a state, in a register or, if there are too many, in a slot. If the bits of
+// results depend on the order, there are as many lanes as in package ufunc, and the blocks are joined by its tree.
 type reducer struct {
 	kernel
 	assembly *Assembly
@@ -24,15 +24,15 @@ type reducer struct {
 	tier     *lower.Tier
 	of       *Architecture
 	hasTerm  bool       // whether terms are computed from elements
-	legal    []*ir.Func // all programs
+	legal    []*ir.Func // all programs, in the tier's operations
 	report   Report
 
 	states     *lower.States // the programs in the tier's operations
 	homes      homes
-	inRegister int    // number of states with a register
-	tree       Memory // partial results: number k joins 2ᵏ blocks if bit k of the number of blocks is set
-	joined     Memory // the number of blocks joined
-	block      Memory // the number of elements of the block, if it matters whether all lanes have some
+	inRegister int    // number of states that are in registers
+	tree       Memory // partial results: number k is the join of 2ᵏ blocks if bit k of the number of blocks is set
+	joined     Memory // number of blocks joined so far
+	block      Memory // number of elements in the block, if blocks in which some lanes have none need other code
 	programs   []*allocator
 
 	firsts, parts, ends, lower, trees *allocator
@@ -42,9 +42,9 @@ type reducer struct {
 	fewJoined []*allocator
 }
 
-// longReduction is the maximum number of steps in the loop of a reduction if an element kernel could compute its terms first, into
-// a buffer. Longer loops are those of eight and more copies, for example of the logarithms of an entropy; AVX2 takes .83 to .91 of
-// the time with the buffer.
+// longReduction is the maximum number of steps in the loop of a reduction, if an elementwise kernel could instead compute the terms
+// first and store them in a buffer. Longer loops are those of eight and more copies, for example of an entropy's logarithms. With
+// the buffer, AVX2 takes .83 to .91 of their time.
 const longReduction = 600
 
 // plan chooses the number of copies of the states and their homes, and assigns registers.
@@ -55,7 +55,7 @@ func (k *reducer) plan(f File) {
 		for k.copies = 4; n*k.copies > k.Registers; k.copies /= 2 {
 		}
 	}
-	room := 4 // registers other than homes
+	room := 4 // registers that are no homes
 	if operations > 6 || k.states.Step.Rare != nil {
 		room = 8
 	}
@@ -70,10 +70,10 @@ func (k *reducer) plan(f File) {
 			break
 		}
 	}
-	copies := Register(len(k.homes.of)) // copies of memory use it
+	copies := Register(len(k.homes.of)) // the routines that copy memory use this register
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
-	for r := range k.homes.of { // the homes of the other copies too, since the main loop does not use them
+	for r := range k.homes.of { // the homes of other copies as well, since the main loop does not use them
 		k.main.used[r] = true
 	}
 	k.fix(max(8, copies+leastFree)) // other programs may need more registers than the main loop
@@ -103,13 +103,13 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other stands for a second partial result, outside of the states' homes: it has registers of its own.
+// other is a copy number for a second partial result. It has registers of its own, none of them a home of states.
 const other = -1
 
 // state returns the home of state i of a copy.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // in place of the second copy, which has been joined with the first by then
+	if copy == other { // it takes the registers of the second copy, which has been joined with the first by then
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {
@@ -137,7 +137,7 @@ func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int
 	return a
 }
 
-// joining returns the steps of join from the partial results of copies x and y to that of copy to.
+// joining returns the steps of join. They join the partial results of copies x and y, and put the result in copy to.
 func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 	n := len(join.Results)
 	before := func(i, _ int) home {
@@ -152,13 +152,13 @@ func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 // print prints the kernel:
 //
 //	run:      pointers to the elements of the run
-//	block:    the states that it begins with
+//	block:    the initial states
 //	loop:     one element in each lane
-//	partial:  one element in some lanes, from blocks on the stack
+//	partial:  one element in the lanes that have one, from blocks on the stack
 //	lanes:    the partial result of all lanes
-//	join:     the same of all blocks so far, by the tree
+//	join:     the partial result of all blocks so far, by the tree
 //	next:     the next run, if there is one
-//	few:      the partial result of a block in which not all lanes have elements, if those are not joined
+//	few:      the partial result of a block in which not all lanes have elements, if lanes without elements must not be joined
 func (k *reducer) print(name string) {
 	lanes := k.Lanes * k.copies
 	k.Begin(name)
@@ -213,7 +213,7 @@ func (k *reducer) print(name string) {
 }
 
 // joinAll prints the join of the states of all lanes to a partial result. If lanes without elements must not be joined, another
-// program does that, in addition to this one if apart is set.
+// program joins blocks with such lanes. With apart set, both programs are printed.
 func (k *reducer) joinAll(apart bool, lanes int) {
 	k.Label("lanes")
 	if apart || k.states.Few == nil {
@@ -259,7 +259,7 @@ func whichPart(p ir.Part) int {
 	return 0
 }
 
-// eachPart calls do for the parts of the first copy's partial result, with the size of an element.
+// eachPart calls do for each part of the first copy's partial result, with the size of an element.
 func (k *reducer) eachPart(do func(i int, r Register, size int)) {
 	for i, v := range k.states.Join.Results {
 		do(i, k.state(i, 0).register, v.Type.Size())
@@ -288,14 +288,14 @@ func (k *reducer) begins() {
 	}
 }
 
-// partial prints the step for the lanes that still have elements.
+// partial prints a step of the loop for the last elements of a block, which only some lanes have.
 func (k *reducer) partial() {
 	k.elementsToBlocks(Done, k.Lanes*k.copies)
 	k.presence(Done)
 	k.steps(k.parts, k.states.Part)
 }
 
-// presence prints code making the last operand nonzero in the first n lanes.
+// presence prints code that makes the last operand nonzero in the first n lanes, and zero in others.
 func (k *reducer) presence(n Whole) {
 	window := len(k.f.Operands())
 	p := k.into(window)
@@ -305,11 +305,12 @@ func (k *reducer) presence(n Whole) {
 	k.point(window)
 }
 
-// longJoin is the maximum number of operations in a join for two programs, one of them for blocks with elements in all lanes.
+// longJoin is the maximum number of operations in a join that a kernel contains twice: once for blocks in which all lanes have
+// elements, and once for others.
 const longJoin = 24
 
-// joinLanes prints the join of the states of all lanes: in each step, a lane is joined with the lane half as many lanes further as
-// are left.
+// joinLanes prints the join of the states of all lanes. In each step, the upper half of the remaining lanes is joined to the lower
+// half.
 func (k *reducer) joinLanes() {
 	if k.states.End != nil {
 		k.steps(k.ends, k.states.End)
@@ -323,8 +324,8 @@ func (k *reducer) joinLanes() {
 	}
 }
 
-// joinFew does the work of joinLanes if some lanes have no elements. The operand that tells which lanes exist is that of partial,
-// beginning at the lane joined with the first.
+// joinFew does the work of joinLanes if some lanes have no elements. The operand that tells which lanes have elements is that of
+// partial, read from the lane that is joined with the first one on.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Register is one of the tier's vector registers or, from FirstMask on, a mask register.
+// A Register is a vector register of the tier or, from FirstMask on, a mask register.
 type Register int
 
 const FirstMask Register = 32
@@ -19,16 +19,16 @@ const lowestMask = FirstMask + 1
 type Step struct {
 	kind   stepKind
 	V      *ir.Value // the value computed, loaded, moved, tested or stored
-	second *ir.Value // stored together with V
-	With   *Step     // a look-up this step does, too
+	second *ir.Value // a value that the step stores together with V
+	With   *Step     // another look-up that the same step does
 	copy   int
-	at     int // the number of the result, or of the spill slot
+	at     int // the number of the result or of the spill slot
 
-	passage *passage // the passage beginning with this step
-	Pattern *Pattern // for a computed value
+	passage *passage // the passage that begins with this step
+	Pattern *Pattern // the instruction, for a computed value
 	To      Register
 	Extra   Register   // an additional register
-	From    []Register // InMemory for a constant in memory
+	From    []Register // the registers of arguments; InMemory for a constant in memory
 	Base    Whole      // the register with the address of a slice
 }
 
@@ -40,12 +40,12 @@ const (
 	move             // copies to another register
 	spill
 	reload
-	test   // tests whether a lane is rare
-	begin  // begins a loop, unless no lane is live
+	test   // leaves the kernel if a lane is rare
+	begin  // begins a loop, or jumps over it if no lane is live
 	again  // jumps back if a lane is live
 	opens  // begins a passage
 	closes // ends a passage
-	gather // joins a mask with the earlier masks
+	gather // joins a mask with earlier masks
 	store  // stores a result
 	storePair
 	keep // keeps a result in a register
@@ -53,7 +53,7 @@ const (
 
 const InMemory Register = -1
 
-// place is a value of one copy. Copies share constants.
+// place is a value of one copy. All copies share constants.
 type place struct {
 	v    *ir.Value
 	copy int
@@ -66,32 +66,33 @@ func placeOf(v *ir.Value, copy int) place {
 	return place{v, copy}
 }
 
-// An allocator turns values into steps on registers. When it runs out of registers it spills the value whose next use is farthest,
-// as in Belady's algorithm. Constants and parameters need no spilling.
+// An allocator turns values into steps on registers. If no register is free, it spills the value whose next use is farthest, as in
+// Belady's algorithm. Constants and parameters are loaded again and need no spilling.
 type allocator struct {
-	target   Target
-	fixed    map[*ir.Value]Register // constants that are in registers from the beginning
-	homes    *homes                 // homes of values needing no load, and of results needing no store; or nil
-	results  []*ir.Value
-	steps    []Step
-	now      int
-	in       map[place]Register
-	holds    map[Register]place
-	uses     map[place][]int
-	slots    map[place]int
-	states   map[*ir.Value][]*ir.Value // the states of loops that are read after them
-	pinned   map[Register]bool
-	kept     map[place]bool     // parameters that must not be loaded again, because a result may have overwritten them, or another goroutine may change them
+	target  Target
+	fixed   map[*ir.Value]Register // constants that stay in registers from the beginning
+	homes   *homes                 // fixed places of parameters, which then need no load, and of results, which need no store; or nil
+	results []*ir.Value
+	steps   []Step
+	now     int
+	in      map[place]Register
+	holds   map[Register]place
+	uses    map[place][]int
+	slots   map[place]int
+	states  map[*ir.Value][]*ir.Value // for each loop, the states that are read after it
+	pinned  map[Register]bool
+	// parameters that must not be loaded again, because a result may have overwritten them, or another goroutine may change them
+	kept     map[place]bool
 	indices  map[*ir.Value]bool // parameters from which indices are computed
-	ofSlices map[*ir.Value]bool // the indices that are parts of slices; these do not change
+	ofSlices map[*ir.Value]bool // those indices that are parts of slices, which do not change
 
-	lastVector      Register // registers for values
+	lastVector      Register // the last registers for values
 	lastMask        Register
 	used            map[Register]bool
-	loads, folds    map[*ir.Value]int // counts for constants
+	loads, folds    map[*ir.Value]int // how often constants are loaded, and how often an instruction reads them from memory
 	spills, reloads int
 	nextSlot        int
-	tried           *int // number of values of loops allocated in trials of homes, for a kernel
+	tried           *int // number of values allocated in trials of homes, for one kernel
 }
 
 // allocate returns the steps of several copies of f side by side.
@@ -99,7 +100,7 @@ func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*i
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn does the work of allocate for a program whose results stay in registers.
+// allocateIn is allocate for a program whose parameters and results may have homes.
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -154,7 +155,7 @@ func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, 
 	return a
 }
 
-// newAllocator returns an allocator without a program.
+// newAllocator returns an allocator that has no program yet.
 func (t Target) newAllocator() *allocator {
 	return &allocator{
 		target: t, lastVector: Register(t.Registers - 1), lastMask: t.topMask(),
@@ -182,7 +183,7 @@ func (a *allocator) test(s Step) {
 	}
 }
 
-// pin protects the registers of values, if they have some, during the current step.
+// pin protects the registers of values, if they are in registers, until the end of the current step.
 func (a *allocator) pin(c int, values ...*ir.Value) {
 	for _, v := range values {
 		if r, ok := a.in[placeOf(v, c)]; ok {
@@ -191,7 +192,7 @@ func (a *allocator) pin(c int, values ...*ir.Value) {
 	}
 }
 
-// next returns the time of the next use of p.
+// next returns the number of the step that uses p next.
 func (a *allocator) next(p place) int {
 	uses := a.uses[p]
 	if i := sort.SearchInts(uses, a.now+1); i < len(uses) {
@@ -202,7 +203,7 @@ func (a *allocator) next(p place) int {
 
 // compute adds the step for v with the cheapest pattern.
 func (a *allocator) compute(v *ir.Value, c int) {
-	if v.Op == ir.State { // the loop has already placed it
+	if v.Op == ir.State { // the loop has already put it in a register or slot
 		return
 	}
 	a.pin(c, v.Args...)
@@ -235,10 +236,10 @@ func (a *allocator) compute(v *ir.Value, c int) {
 		s.To = a.tie(v, c, best)
 	}
 	a.steps = append(a.steps, s)
-	a.release(v, c) // nothing may use it
+	a.release(v, c) // perhaps nothing uses it
 }
 
-// fetch returns the register of v, after a load if necessary, and protects it during the current step.
+// fetch returns the register of v, which it loads if necessary, and protects the register until the end of the current step.
 func (a *allocator) fetch(v *ir.Value, c int) Register {
 	p := placeOf(v, c)
 	if r, ok := a.fixed[p.v]; ok {
@@ -319,7 +320,7 @@ func (a *allocator) isFixed(r Register) bool {
 	return false
 }
 
-// evict frees r. It spills its value unless stored elsewhere, too.
+// evict frees r. It spills the value in r unless the value is also stored elsewhere.
 func (a *allocator) evict(r Register) {
 	p := a.holds[r]
 	if _, saved := a.slots[p]; !saved && (!ir.IsLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// maskedRest prints the loop over single vectors; the last one may be incomplete.
+// maskedRest prints the loop over single vectors. Its last vector may be incomplete.
 func (k *kernel) maskedRest() {
 	k.Label("single")
 	k.Open(restMacro)
@@ -22,7 +22,7 @@ func (k *kernel) maskedRest() {
 	k.Close()
 }
 
-// rest prints the loop over single vectors, and the computation of an incomplete vector.
+// rest prints the loop over single vectors, and then the computation of an incomplete vector.
 func (k *kernel) rest() {
 	k.Branch(Less, left, k.Lanes, "partial")
 	k.Label("single")
@@ -35,8 +35,8 @@ func (k *kernel) rest() {
 	k.restByLoop("single", k.Lanes)
 }
 
-// restByLoop prints the computation of fewer elements than an iteration of a loop computes: they are copied to blocks, that loop
-// computes them, and jumps back here.
+// restByLoop prints the computation of a rest, fewer elements than one iteration of a loop computes. It copies them to blocks,
+// jumps to that loop, and the loop jumps back here.
 func (k *kernel) restByLoop(loop string, elements int) {
 	k.Open(restMacro)
 	k.BranchUnlessZero(k.part, "computed")
@@ -54,8 +54,8 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.fromBlocks()
 }
 
-// elementsToBlocks copies n elements, fewer than lanes, to the blocks, and fills the blocks up with copies of the first element. It
-// redirects the results to blocks, too.
+// elementsToBlocks copies n elements, fewer than lanes, to the blocks, and fills up the blocks with copies of the first element. It
+// makes the pointers of results point to blocks, too.
 func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	for i, t := range k.f.Operands() {
 		if !k.moves(i) {
@@ -84,7 +84,7 @@ func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 // bytesOf sets scratch to the size of n elements of type t.
 func (k *kernel) bytesOf(n Whole, t ir.Type) { k.Shifted(n, Shift(t.Size()), Scratch) }
 
-// fromBlocks copies the results of the elements that are left from the blocks.
+// fromBlocks copies the results of the remaining elements from the blocks.
 func (k *kernel) fromBlocks() {
 	for i, t := range k.f.Out {
 		k.Open(emptyMacro)
@@ -95,18 +95,18 @@ func (k *kernel) fromBlocks() {
 	}
 }
 
-// next moves the row to its next run, and jumps there.
+// next prints the step to the row's next run, and the jump to its beginning.
 func (k *kernel) next() {
 	k.Open(nextMacro)
 	k.NextRun(len(k.advance), "run")
 	k.Close()
 }
 
-// stop prints the early end of the kernel, with elements left.
+// stop prints the early end of the kernel, which leaves elements to the Go loop.
 func (k *kernel) stop() {
 	k.Label("stop")
 	k.Open(stopMacro)
-	if k.part != nil { // the blocks may hold the rest
+	if k.part != nil { // the elements may be in blocks
 		k.Move(k.part, Scratch)
 		k.UnlessZero(Scratch, left)
 	}

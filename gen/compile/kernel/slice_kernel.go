@@ -12,7 +12,7 @@ import (
 // moves reports whether the pointer to operand i advances.
 func (k *kernel) moves(i int) bool { return k.touched[i] && !k.f.Operands()[i].IsSlice() }
 
-// partOf returns the program's type for a part of the slice operand i, and its position among the parameters.
+// partOf returns the type of a part of the slice operand i, and its position among the program's parameters.
 func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	for at, p := range k.from {
 		if p.Operand+len(k.f.Out) != i || p.Second != second {
@@ -28,7 +28,7 @@ func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	return p, of, false
 }
 
-// gathersWords reports whether elements of the slice operand i are read as whole words, at multiples of 4 bytes.
+// gathersWords reports whether elements of the slice operand i are read as whole 4-byte words.
 func (k *kernel) gathersWords(i int) (does bool) {
 	k.f.Each(func(v *ir.Value) {
 		if v.Op == ir.Element {
@@ -50,9 +50,9 @@ func (k *kernel) isOfProgram(v *ir.Value) bool {
 	return v.ID < len(k.f.Values) && k.f.Values[v.ID] == v
 }
 
-// enterSlice sets the pointer of operand i, a slice at p, to its first element, or to the word around that, and stores its length
-// in the block. For an empty slice the pointer is the address of the slice header, so lanes without a look-up can load something.
-// The kernel stops if the slice is too long.
+// enterSlice sets the pointer of operand i, a slice whose header is at p. The pointer is the address of the slice's first element,
+// or of the word that contains it. It stores the length in the block. For an empty slice the pointer is the address of the header:
+// a lane that looks nothing up must still load something. The kernel stops if the slice is too long.
 func (k *kernel) enterSlice(i int, p Whole) {
 	k.Move(Memory{p, rowlayout.Length}, Scratch)
 	if k.part != nil {

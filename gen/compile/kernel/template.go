@@ -10,13 +10,14 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A template is the steps of a passage on numbered registers: first those of the values it reads, then those of fixed constants.
+// A template is the steps of a passage with numbers in place of registers: first those of the values it reads, then those of
+// constants in registers.
 type template struct {
 	*allocator
 	begins []Register // the registers of the values it reads
 }
 
-// templates caches templates by their numbered values and their situation.
+// templates caches templates by the operations of the passage and by its situation.
 type templates struct {
 	of      map[string]*template
 	numbers map[*ir.Value]int
@@ -38,19 +39,19 @@ func (t *templates) key(p *passage) []byte {
 	return key
 }
 
-// The state of a value in a passage that reads or computes it.
+// The states of a value that a passage reads or computes.
 const (
-	lives  = 1 << iota // needed after the passage
-	atHome             // in its home register, which no other value takes
-	stays              // in a home whose content does not change
+	lives  = 1 << iota // the value is needed after the passage
+	atHome             // it is in its home register, which no other value gets
+	stays              // it is in a home that the program only reads
 )
 
-// A situation is everything, besides its values, that the steps of a passage depend on.
+// A situation is everything that the steps of a passage depend on, besides its operations.
 type situation struct {
-	of    []byte // the states of values in the passage, those it reads first
-	after []byte // for each result of the program: 0, or the number, from 1 on, of the value read from its home
-	which []byte // for each result: 0, or the number, from 1 on, of its computed value
-	fixed []byte // the numbers of operations, each with those of its operands that are in fixed registers
+	of    []byte // the states of its values, those it reads first
+	after []byte // for each result of the program: 0, or the number, from 1 on, of the value that is in the result's home
+	which []byte // for each result: 0, or the number, from 1 on, of the computed value that is the result
+	fixed []byte // the numbers of operations, each with those of its operands that are constants in registers
 	free  [2]byte
 }
 
@@ -59,7 +60,7 @@ func (s *situation) key() []byte {
 	return slices.Concat(s.of, []byte{0xff}, s.after, s.which, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:])
 }
 
-// situation returns the situation of p for a copy, whose values to read are in registers.
+// situation returns the situation of p for a copy. The values that p reads are in registers.
 func (a *allocator) situation(p *passage, c int) *situation {
 	s := &situation{free: [2]byte{byte(a.free(0, Register(a.target.Registers-1))), byte(a.free(lowestMask, a.target.topMask()))}}
 	for i, v := range slices.Concat(p.reads, p.values) {
@@ -193,7 +194,7 @@ func (a *allocator) perform(p *passage, c int) {
 	}
 }
 
-// count adds the counts of t.
+// count adds the loads and folds of t to those of the allocator.
 func (a *allocator) count(t *template) {
 	a.spills, a.reloads = a.spills+t.spills, a.reloads+t.reloads
 	for v, n := range t.loads {
@@ -204,8 +205,8 @@ func (a *allocator) count(t *template) {
 	}
 }
 
-// placed returns the registers for those of t. Registers that are not needed afterwards are taken from below, so they are the same
-// for all copies.
+// placed returns the machine register for each register of t. Registers that are free again after the passage are the lowest ones,
+// so that all copies use the same.
 func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
 	to := map[Register]Register{InMemory: InMemory}
 	for v, r := range t.fixed {
@@ -234,7 +235,7 @@ func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Reg
 	return to
 }
 
-// takeAbove does the same as take, but leaves a quarter of the registers to others if possible.
+// takeAbove does the same as take, but leaves a quarter of the registers for other values if possible.
 func (a *allocator) takeAbove(mask bool) Register {
 	low, high := a.bounds(mask)
 	for r := low + (high-low+1)/4; r <= high; r++ {

@@ -8,27 +8,28 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Vectors compute both sides of a branch, and select. If most of a function is one side, as after `if x <= 0 { return 0 }`, the
-// kernel jumps over it if no lane needs it, as the Go loop does. Such a side becomes a loop of at most one iteration.
+// Vectors compute both sides of a branch, and select. Most of a function may be one side, as after `if x <= 0 { return 0 }`. The
+// kernel then jumps over this side if no lane needs it, as the Go loop does. Such a side becomes a loop of at most one iteration.
 
-// LeastSkipped is the least number of instructions worth a jump: a mispredicted jump takes as long as some thirty.
+// LeastSkipped is the least number of instructions for which a jump is worthwhile: a mispredicted jump takes as long as some
+// thirty.
 const LeastSkipped = 32
 
-// LeastShare is the number of times by which a side must exceed the rest of the function. If lanes need the side, the jump costs a
-// tenth more time, for moving values before and after it; therefore it must save much.
+// LeastShare is how many times as long as the rest of the function a side must be. If lanes do need the side, a kernel with a jump
+// takes a tenth more time, because it moves values before and after the side. Therefore it must save much when no lane needs it.
 const LeastShare = 3
 
-// A fact is a condition, and whether it holds.
+// A fact is a condition that holds, or that does not hold.
 type fact struct {
 	condition *ir.Value
 	holds     bool
 }
 
-// facts are the conditions under which a value is read at all.
+// facts are the conditions under which anything reads a value.
 type facts map[fact]bool
 
-// assume adds the fact that c holds, or that it does not, and its consequences. Equality of floats is ignored: some lane usually
-// differs, and x - x == 0 holds in all. It reports whether c has other conditions.
+// assume adds the fact that c holds, or that it does not, and its consequences. It ignores equality of floats: in most vectors some
+// lane differs, and x - x == 0 usually holds in all. It reports whether c contains other conditions.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -45,7 +46,7 @@ func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	return is
 }
 
-// reading adds the facts under which v reads argument i.
+// reading adds the facts under which the operation v reads its argument i.
 func (all facts) reading(v *ir.Value, i int) {
 	switch {
 	case v.Op == ir.Select && i > 0:
@@ -55,8 +56,8 @@ func (all facts) reading(v *ir.Value, i int) {
 	}
 }
 
-// needs returns the conditions under which each of the live values of f is needed. Loops need none, since they test their lanes
-// themselves.
+// needs returns the conditions under which each of the live values of f is needed. Loops have no conditions, since they test their
+// lanes themselves.
 func needs(f *ir.Func, live []*ir.Value) map[*ir.Value]facts {
 	needs := map[*ir.Value]facts{}
 	for _, r := range f.Results {
@@ -111,16 +112,17 @@ func Weight(all []*ir.Value) (n int) {
 	return n
 }
 
-// A side is the part of a program needed only under certain conditions: its members, and the other values computed from them.
+// A side is the part of a program that is needed only under certain conditions: its members, and the other values computed from
+// them.
 type side struct {
 	given   facts  // the conditions of the side
-	under   []fact // the strongest of them
+	under   []fact // the conditions among them that imply the others
 	members map[*ir.Value]bool
 	after   map[*ir.Value]bool
 }
 
-// bestSide returns the side of f with the most conditions, the first of equals, among sides of at least the given weight that are
-// hardly lighter than an earlier one. It returns nil if there is none.
+// bestSide returns the side of f with the most conditions, among sides of at least the given weight that are hardly lighter than an
+// earlier one. Of several with equally many conditions it returns the first. It returns nil if there is none.
 func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	needs, weights, most := needs(f, live), map[fact]int{}, 0
 	for _, v := range live {
@@ -162,7 +164,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order removes from s the values depending on values computed from s.
+// order removes from s the values that depend on values computed from s.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}
@@ -196,5 +198,5 @@ func (all facts) strongest() (list []fact) {
 	return list
 }
 
-// PerRound is the expected number of iterations of a loop.
+// PerRound is the number of iterations that the cost model assumes for a loop.
 const PerRound = 8

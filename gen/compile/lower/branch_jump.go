@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// WithoutSeldom returns f with jumps over the values marked as seldom needed.
+// WithoutSeldom returns f with jumps over the values that are marked as seldom needed.
 func WithoutSeldom(f *ir.Func) *ir.Func {
 	g := *f
 	for len(g.Seldom) > 0 {
@@ -51,15 +51,15 @@ func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	return b.g
 }
 
-// A branching is the state of rewriting a program to g, with a jump over a side of a branch.
+// A branching is the state of rewriting a program as g, with a jump over a side of a branch.
 type branching struct {
 	*side
 	g    *ir.Func
 	live []*ir.Value
-	as   map[*ir.Value]*ir.Value // the value of g for each value
+	as   map[*ir.Value]*ir.Value // the value of g for each value of the program
 }
 
-// copy adds values to g.
+// copy adds the values for which is returns true to g.
 func (b *branching) copy(is func(v *ir.Value) bool) {
 	for _, v := range b.live {
 		if is(v) {
@@ -68,7 +68,7 @@ func (b *branching) copy(is func(v *ir.Value) bool) {
 	}
 }
 
-// asAll returns the current form of values.
+// asAll returns the values of the new program for values.
 func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	all := make([]*ir.Value, len(values))
 	for i, v := range values {
@@ -77,7 +77,7 @@ func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	return all
 }
 
-// jump adds the side to g as a loop of one iteration, computed if any lane needs it.
+// jump adds the side to g as a loop of at most one iteration. The loop runs if any lane needs the side.
 func (b *branching) jump() {
 	needed := b.g.Truth(true)
 	for _, u := range b.under {
@@ -128,8 +128,8 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of a side that others read. If it is read only by a selection on a condition of the side, the selection is
-// the output, with its other value.
+// An output is a value of a side that others read. If only a selection on a condition of the side reads it, the selection becomes
+// the output, and its other value is used if the side is skipped.
 type output struct{ of, value, otherwise *ir.Value }
 
 // outputs returns the outputs of the side.

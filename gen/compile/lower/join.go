@@ -9,8 +9,8 @@ import (
 )
 
 // Unsound returns an example that shows how join of two partial results depends on their order, or how identity, the bits of the
-// partial result of no elements, changes another one. It returns "" if it finds none. It tries partial results that are small
-// numbers, or any values if the partial results are the elements themselves.
+// partial result of no elements, changes another one. It returns "" if it finds none. It tries small numbers as partial results; if
+// elements is set, partial results are elements, and it tries all kinds of values.
 func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	numbers := make([][]uint64, 5)
 	for i := range numbers {
@@ -58,7 +58,7 @@ func reordered(join *ir.Func, numbers [][]uint64) string {
 	return ""
 }
 
-// joined returns x joined with y, or nil if the kernel leaves the join to Go.
+// joined returns the join of x and y, or nil if the kernel leaves this join to Go.
 func joined(join *ir.Func, x, y []uint64) []uint64 {
 	z, rare := join.Run(slices.Concat(x, y)...)
 	if rare {
@@ -67,7 +67,7 @@ func joined(join *ir.Func, x, y []uint64) []uint64 {
 	return z
 }
 
-// resultOf returns k as a partial result: its last bit for a bool; for a complex number the second part is 0.
+// resultOf returns the number k as a partial result: for a bool its last bit, and for a complex number with second part 0.
 func resultOf(join *ir.Func, k float64) (x []uint64) {
 	for i, t := range join.Params[:len(join.Results)] {
 		v := uint64(int64(k))
@@ -100,7 +100,7 @@ func otherElements(join *ir.Func) (all [][]uint64) {
 	return all
 }
 
-// remedy is the advice if the order matters.
+// remedy is the advice for a join whose result depends on the order.
 const remedy = "end with acc + term, where -x is the term of a difference and acc has no factor, and go on from the result of the reduction"
 
 // nearResults reports whether x and y are equal up to rounding.
@@ -113,7 +113,7 @@ func nearResults(join *ir.Func, x, y []uint64) bool {
 	return true
 }
 
-// nearNumber reports whether x and y are equal up to rounding, relative to numbers of size unit.
+// nearNumber reports whether x and y are equal up to rounding errors of numbers of size unit.
 func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	if sameNumber(t, x, y) {
 		return true
@@ -135,7 +135,7 @@ func sameNumber(t ir.Type, x, y uint64) bool {
 	return a == b || math.IsNaN(a) && math.IsNaN(b)
 }
 
-// textOf returns a partial result approximately as Go writes it.
+// textOf returns a partial result as text, nearly as Go writes it.
 func textOf(join *ir.Func, x []uint64) string {
 	t := join.Params[0]
 	switch {

@@ -28,7 +28,7 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.As[f.Rare])
 	}
-	if r := l.Rare; r != nil && r.Op == ir.Const { // a constant condition needs no test
+	if r := l.Rare; r != nil && r.Op == ir.Const { // no lane or all lanes are rare, so no test is needed
 		if r.Aux != 0 {
 			t.Refuse("fast route for any element")
 		}
@@ -49,7 +49,7 @@ type Legaliser struct {
 	Tier *Tier
 	As   map[*ir.Value]*ir.Value
 	same map[*ir.Value]bool // the values of the new program that are the same in all lanes
-	wide bool               // whether lanes have 64 bits, so one instruction converts an int32 to float64
+	wide bool               // whether lanes have 64 bits: then one instruction converts an int32 to float64
 }
 
 // addAll rewrites the values of f, except the parameters of loops.
@@ -135,7 +135,7 @@ func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	return l.special(v, a)
 }
 
-// special does the same as legal for operations that few tiers have.
+// special is legal for operations that few tiers have.
 func (l *Legaliser) special(v *ir.Value, a []*ir.Value) *ir.Value {
 	switch t := l.Tier; {
 	case v.Op == ir.OnesCount && t.ByteSums:
@@ -168,7 +168,7 @@ func (l *Legaliser) multiply(t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Mul, x, y)
 }
 
-// Relation returns whether x op y, as a mask.
+// Relation returns x op y, a comparison, as a mask.
 func (l *Legaliser) Relation(op ir.Op, x, y *ir.Value) *ir.Value {
 	if l.Tier.Relation == nil {
 		return l.Compare(op, x, y)
@@ -178,7 +178,7 @@ func (l *Legaliser) Relation(op ir.Op, x, y *ir.Value) *ir.Value {
 
 // Logic returns an operation on masks.
 func (l *Legaliser) Logic(op ir.Op, x, y *ir.Value) *ir.Value {
-	if !l.Tier.Masks { // the mask type is the wider of the two
+	if !l.Tier.Masks { // the mask type is the wider one of the arguments
 		t := max(x.Type, y.Type)
 		x, y = l.To(x, t), l.To(y, t)
 	}
@@ -196,7 +196,7 @@ func (l *Legaliser) Pick(c, x, y *ir.Value) *ir.Value {
 // To returns v as type t.
 func (l *Legaliser) To(v *ir.Value, t ir.Type) *ir.Value {
 	from := v.Type
-	if v.Op == ir.Const && from == ir.Bool && !l.Tier.Masks { // of any width
+	if v.Op == ir.Const && from == ir.Bool && !l.Tier.Masks { // a constant mask can have any width
 		return l.Bits(t, ir.MaskBits(t)*v.Aux)
 	}
 	switch {
@@ -256,8 +256,8 @@ func (l *Legaliser) divide(op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, x, l.multiply(t, q, y))
 }
 
-// divideIn returns a quotient or remainder by way of floats with more bits than x has. If x / y is not an integer, it differs from
-// the next integer by more than an ulp of the quotient, so rounding does not reach it. The remainder is exact.
+// divideIn returns a quotient or a remainder, computed in floats that have more bits than x. If x / y is not an integer, it differs
+// from the nearest integers by more than an ulp, so rounding does not make it an integer. The remainder is exact.
 func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	x, y = l.To(x, of), l.To(y, of)
 	q := l.Do(ir.Div, x, y)
@@ -276,7 +276,7 @@ func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *i
 	return l.To(q, t)
 }
 
-// lower returns the quotient of x and y rounded down, given q, the quotient rounded towards zero.
+// lower returns the quotient of x and y rounded down. q is the quotient rounded towards zero.
 func (l *Legaliser) lower(q, x, y *ir.Value) *ir.Value {
 	zero := l.Bits(q.Type, 0)
 	rest := l.Relation(ir.Ne, l.Do(ir.Sub, x, l.multiply(q.Type, q, y)), zero)
@@ -288,8 +288,8 @@ func (l *Legaliser) isShort(x *ir.Value) bool {
 	return x.Op == ir.Convert && x.Args[0].Type.Size() < 4 || x.Op == ir.Const && ir.Extend(ir.Int32, x.Aux)+1<<15 < 1<<16
 }
 
-// quotientByShort returns x / y for y up to 2²¹. It is a long division with two digits of 32 bits: neither the first digit, nor its
-// remainder with the second digit, has more than 53 bits.
+// quotientByShort returns x / y for y up to 2²¹. It is a long division with two digits of 32 bits: the first digit has at most 53
+// bits, and so has its remainder together with the second digit.
 func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	divide := func(x *ir.Value) *ir.Value {
 		return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), ir.Uint64)
@@ -301,10 +301,10 @@ func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Add, l.Value(ir.Shl, ir.Uint64, 32, q), low)
 }
 
-// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are rare, and left to Go. In the others x is exact as a float64. If y is at most
-// 2⁵³, it is exact, too. If x / y is not an integer, it is at least 1/|y| away from the next integer; rounding changes it by at
-// most |x/y|·2⁻⁵³ < 1/|y|, too little to reach that. A larger y is rounded, but not below 2⁵³, which exceeds |x|: the quotient is
-// at most 1 - 2⁻⁵³, and 0 after truncation.
+// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are rare: the kernel leaves them to the Go loop. In the other lanes x is exact as
+// a float64. If y is at most 2⁵³, it is exact, too. If x / y is not an integer, it is at least 1/|y| away from the next integer;
+// rounding changes it by at most |x/y|·2⁻⁵³ < 1/|y|, so it does not become that integer. A larger y is rounded, but not below 2⁵³,
+// which exceeds |x|: the quotient is at most 1 - 2⁻⁵³, and 0 after truncation.
 func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	limit, offset := uint64(1)<<53, x
 	if t.IsSigned() { // from -(2⁵³ - 1) to 2⁵³ - 1

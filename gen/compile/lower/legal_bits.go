@@ -13,18 +13,19 @@ func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
 	for n := 1; n < x.Type.Bits(); n *= 2 {
 		m, high := l.Pattern(x, n), l.shiftRight(x, n)
 		switch {
-		case n == 1: // a pair minus its upper bit is its count
+		case n == 1: // the count of a pair of bits is the pair minus its upper bit
 			x = l.Do(ir.Sub, x, l.Do(ir.And, high, m))
 		case n < 4:
 			x = l.Do(ir.Add, l.Do(ir.And, x, m), l.Do(ir.And, high, m))
-		default: // the sums do not overflow
+		default: // these sums do not overflow
 			x = l.Do(ir.And, l.Do(ir.Add, x, high), m)
 		}
 	}
 	return x
 }
 
-// onesByBytes returns the number of set bits of x. A table holds the counts for four bits, and bytes have room for their sums.
+// onesByBytes returns the number of set bits of x. It looks up the counts of groups of four bits in a table. A byte can hold their
+// sum.
 func (l *Legaliser) onesByBytes(x *ir.Value) *ir.Value {
 	counts := make([]uint64, l.Tier.Bytes)
 	for i := range counts {

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A test whether the remainder by a constant equals a constant needs no division. For an odd divisor m, multiplication by its
-// inverse modulo 2ⁿ maps multiples of m to their quotients, and all other numbers to numbers that are not such quotients.
+// Comparing a remainder by a constant with another constant needs no division. For an odd divisor m, multiplication by its inverse
+// modulo 2ⁿ maps multiples of m to their quotients, and all other numbers to numbers that are not such quotients.
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, section 9.
 
@@ -20,7 +20,7 @@ func isCongruence(v *ir.Value) bool {
 	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
 }
 
-// congruences returns the remainders of f that only congruences read.
+// congruences returns those remainders in f that only such comparisons read.
 func congruences(f *ir.Func) map[*ir.Value]bool {
 	only := map[*ir.Value]bool{}
 	live := f.Live()
@@ -43,7 +43,7 @@ func congruences(f *ir.Func) map[*ir.Value]bool {
 	return only
 }
 
-// congruence returns a condition on the dividend x, without a remainder. It is true where the congruence v is true.
+// congruence returns the result of the comparison v, computed from the dividend x without a remainder.
 func (l *Legaliser) congruence(v, x *ir.Value) *ir.Value {
 	rest, t := v.Args[0], x.Type
 	d, r := numberOf(t, rest.Args[1].Aux), numberOf(t, v.Args[1].Aux)
@@ -78,15 +78,15 @@ func numberOf(t ir.Type, bits uint64) *big.Int {
 	return new(big.Int).SetUint64(bits)
 }
 
-// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high, each a limit of x's type or 0. It tests
-// x modulo 2ᵏ and modulo m.
+// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high. Each of these is a limit of x's type, or
+// 0. It tests x modulo 2ᵏ and modulo m.
 func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	t, k := x.Type, d.TrailingZeroBits()
 	m := new(big.Int).Rsh(d, k)
 	mask := uint64(1)<<k - 1
 	rest := new(big.Int).Mod(r, d).Uint64() & mask
 	isPower := m.BitLen() == 1
-	if isPower && t.IsSigned() && low.Sign()*high.Sign() == 0 { // the sign matters
+	if isPower && t.IsSigned() && low.Sign()*high.Sign() == 0 { // the sign of x must be tested, too
 		mask |= t.SignBit()
 		rest |= uint64(-low.Sign()) * t.SignBit()
 	}
@@ -105,7 +105,7 @@ func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 }
 
 // congruentOdd returns whether x is congruent to r modulo m, an odd number, and between low and high: whether (x - r) / m is one of
-// the possible quotients. The product with the inverse gives its low bits.
+// the possible quotients. The low bits of this quotient are the product of x - r with the inverse of m.
 func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Value {
 	t := x.Type
 	r = new(big.Int).Mod(r, m)
@@ -128,8 +128,8 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	return l.Relation(ir.Lt, q, l.Bits(t, bias+count))
 }
 
-// inverseOf returns the inverse of the odd number m modulo 2⁶⁴. Each step of Newton's method doubles the number of correct bits; m
-// itself has three.
+// inverseOf returns the inverse of the odd number m modulo 2⁶⁴. It begins with m, of which three bits are correct, and each step of
+// Newton's method doubles their number.
 func inverseOf(m uint64) uint64 {
 	inverse := m
 	for right := 3; right < 64; right *= 2 {

@@ -7,14 +7,14 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Maximum and minimum of two numbers, as Go defines them and as instructions compute them.
+// This file has the maximum and the minimum of two numbers, as Go defines them and as instructions compute them.
 
 // limit returns Max or Min of x and y.
 func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	switch {
 	case l.Tier.Limits(x.Type):
 		return l.Do(op, x, y)
-	case l.Tier.Extremes && ir.IsNumber(x): // is correct if one argument is neither NaN nor a zero
+	case l.Tier.Extremes && ir.IsNumber(x): // the instruction is correct if one argument is neither NaN nor zero
 		return l.Do(map[ir.Op]ir.Op{ir.Max: ir.Maximum, ir.Min: ir.Minimum}[op], x, y)
 	case op == ir.Max:
 		return l.Pick(l.Relation(ir.Lt, y, x), x, y)
@@ -22,9 +22,9 @@ func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Lt, x, y), x, y)
 }
 
-// extreme returns Maximum or Minimum of x and y, by Max and Min if the tier has only these. The results for the two orders of x and
-// y differ if either is NaN, and for zeros of different sign. The union of their bits is still a NaN; for zeros it is -0, and
-// without the differing bits +0.
+// extreme returns Maximum or Minimum of x and y, from Max or Min if the tier has only these. It computes both orders of x and y.
+// Their results differ if one argument is NaN, or for zeros of different sign. The union of their bits then is a NaN or -0; without
+// the differing bits it is +0.
 func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	if x.Op == ir.Const {
 		x, y = y, x
@@ -46,8 +46,8 @@ func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, bits, l.Do(ir.Xor, z, turned))
 }
 
-// limits reports whether op, Max or Min, of v and any float equals Go's max or min: v must be a constant; the only
-// zeros allowed are -0 for Max and +0 for Min.
+// limits reports whether op, Max or Min, of v and any other float equals Go's max or min. This is so for a constant v, unless it is
+// a zero: then it must be -0 for Max, or +0 for Min.
 func limits(op ir.Op, v *ir.Value) bool {
 	if v.Op != ir.Const {
 		return false
@@ -61,12 +61,12 @@ func isMagnitude(v *ir.Value) bool {
 	return v.Op == ir.And && slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return a.Op == ir.Const && a.Aux < v.Type.SignBit() })
 }
 
-// extreme recognizes Go's max or min of floats, which is several operations in v, and returns it as one. It reports whether v has
-// this form:
+// extreme recognises Go's max or min of floats, which consists of several operations, and returns it as one operation of x and y.
+// It reports whether v has this form:
 //
 //	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
 //
-// If y is a constant other than zero, x & y is missing.
+// If y is a constant other than zero, the part with x & y is missing.
 func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	nan, x, rest := v.Args[0], v.Args[1], v.Args[2]
 	if !v.Type.IsFloat() || nan.Op != ir.Ne || nan.Args[0] != x || nan.Args[1] != x {
@@ -92,7 +92,7 @@ func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	switch isZero := y.Op == ir.Const && y.Aux == 0; {
 	case zero.Op == join:
 		ok = zero.Args[0] == x && zero.Args[1] == y || zero.Args[0] == y && zero.Args[1] == x
-	case isZero: // the join is then one of its arguments
+	case isZero: // the join of the two zeros then is one of them
 		ok = zero == map[ir.Op]*ir.Value{ir.And: y, ir.Or: x}[join]
 	}
 	return op, x, y, ok

@@ -58,8 +58,7 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead removes from reads, values outside of the loop, those that the loop in the tier's operations no longer reads. It
-// returns the others.
+// keepRead returns those values among reads, from outside of the loop, that the loop still reads after it was rewritten.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads
@@ -83,7 +82,7 @@ func widest(f *ir.Func) (t ir.Type) {
 	return t
 }
 
-// unify makes equal constants of f and of its loops, at any depth, one value.
+// unify makes equal constants in f and its loops, nested ones included, a single value.
 func unify(f *ir.Func) {
 	type constant struct {
 		op   ir.Op

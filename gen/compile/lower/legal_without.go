@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Operations that several tiers lack, expressed by operations they have.
+// This file expresses operations that several tiers lack by operations that they have.
 
-// NarrowByHalves returns the low half of v, or half of that, and so on.
+// NarrowByHalves returns the low half of v, or the low half of that, and so on, until it has the type t.
 func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	for v.Type.Size() > t.Size() {
 		half := t.Unsigned()
@@ -24,9 +24,9 @@ func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 }
 
 // Sticky returns an integer of 64 bits that is exact as a float64, and rounds to the same float32 as x. If x has more bits than a
-// float64, it replaces the excess bits by the bit above them, set if any of them is.
+// float64, it clears the excess bits, and sets the bit above them if any of them was set.
 func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
-	const cut = 1<<11 - 1 // float64 has 53 bits
+	const cut = 1<<11 - 1 // a float64 has 53 bits
 	var large *ir.Value
 	if x.Type.IsSigned() {
 		sign := l.Cast(l.Relation(ir.Lt, x, l.Bits(ir.Int64, 0)), ir.Int64)
@@ -34,14 +34,15 @@ func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	} else {
 		large = l.Relation(ir.Ne, l.Value(ir.Shr, ir.Uint64, 53, x), l.Bits(ir.Uint64, 0))
 	}
-	some := l.Do(ir.Add, l.Do(ir.And, x, l.Bits(x.Type, cut)), l.Bits(x.Type, cut)) // has the bit above cut set if any bit of x in cut is set
+	// the bit above cut is set in the sum if any bit of x in cut is set
+	some := l.Do(ir.Add, l.Do(ir.And, x, l.Bits(x.Type, cut)), l.Bits(x.Type, cut))
 	return l.Pick(large, l.Do(ir.Or, l.Do(ir.And, x, l.Bits(x.Type, ^uint64(cut))), l.Do(ir.And, some, l.Bits(x.Type, cut+1))), x)
 }
 
 // scaleTwice returns x · 2ⁿ by two multiplications, as the function of package elem does: a single factor cannot represent every
 // power.
 func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
-	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // a float that has integers in its last bits
+	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // whose sum with an integer has the integer in its last bits
 	if t == ir.Float32 {
 		digits, bias, integers = 23, 127, 0x1.8p23
 	}
@@ -70,7 +71,7 @@ func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 		one := ir.FloatBits(t, 1)
 		return l.Cast(l.Do(ir.Or, l.Do(ir.And, of, l.Bits(t.Unsigned(), 1<<digits-1)), l.Bits(t.Unsigned(), one)), t)
 	}
-	whole := math.Ldexp(1, int(digits)) // its last bits represent an integer
+	whole := math.Ldexp(1, int(digits)) // whose sum with an integer has the integer in its last bits
 	e := l.Do(ir.Or, l.Value(ir.Shr, t.Unsigned(), digits, of), l.Bits(t.Unsigned(), ir.FloatBits(t, whole)))
 	return l.Do(ir.Sub, l.Cast(e, t), l.Pick(isSmall, number(whole+bias+shift), number(whole+bias)))
 }
@@ -83,7 +84,7 @@ func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 		largest = math.MaxFloat32
 	}
 	z = l.Pick(l.Relation(ir.Le, x, number(largest)), z, x)
-	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // the NaN package elem returns
+	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // the NaN that package elem returns
 	return l.Pick(l.Relation(ir.Eq, x, zero), number(math.Inf(-1)), z)
 }
 

@@ -4,22 +4,22 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits: over(front, alpha uint8) computes with
-// int(front)*int(alpha). With lanes of 32 bits a vector has twice as many, and AVX2 has no products of 64 bits.
+// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits: for example, int(front)*int(alpha) for two uint8. A vector
+// has twice as many lanes of 32 bits as of 64, and AVX2 has no products of 64 bits.
 
-// narrowed returns f with integers of 64 bits computed in 32 bits, if all values computed from them fit in 32 bits, are not
-// integers of 64 bits, or are results of a program dividing.
+// narrowed returns f with 64-bit integers computed in 32 bits. An integer qualifies if it fits in 32 bits, and so does every value
+// computed from it, except for 64-bit integers that are results of a program that divides.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
-// Numbers of bits of operands to try: 32 bits may suffice for the whole program if operands have no more. Years and days have
-// fewer.
+// Numbers of bits to try for operands: with operands of so few bits, 32 bits may suffice for the whole program. Years and days fit
+// in them.
 const (
 	mostOperandBits  = 32
 	leastOperandBits = 13
 )
 
-// Narrow does the same as narrowed. If the tier has no quotients and products of 64 bits, and more of them fit in 32 bits if
-// operands are below a power of 2, it also treats elements with larger operands as rare.
+// Narrow is like narrowed. If the tier lacks quotients and products of 64 bits, and limiting operands to fewer bits makes more of
+// these fit in 32 bits, it also treats elements with larger operands as rare.
 func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	best := narrowed(f)
 	if !t.Emulates || f.Loops() {
@@ -34,9 +34,9 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	return best
 }
 
-// long returns the number of quotients and products of 64 bits in f. Quotients by constants count, since they take many
-// instructions, except powers of two and congruences. It is 0 if there are no quotients by constants: the operands of other
-// quotients may have any size.
+// long returns the number of quotients and products of 64 bits in f. It counts quotients by constants other than powers of two,
+// which take many instructions, unless only comparisons with constants read the remainders. Without such quotients it returns 0,
+// since the operands of other quotients may have any size.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
 	for _, v := range f.Live() {
@@ -57,8 +57,7 @@ func long(f *ir.Func) (n int) {
 	return n
 }
 
-// narrowedBy does the same as narrowed. Unless bits is 0, elements whose operands of 64 bits have more than the given bits are
-// rare.
+// narrowedBy is like narrowed. If bits is not 0, elements with 64-bit operands of more than the given bits are rare.
 func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
 	n.narrow = f.Spans(n.live, bits)
@@ -84,13 +83,13 @@ func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	return n.g
 }
 
-// A narrowing is the state of rewriting a program f to g, with integers of 64 bits in 32.
+// A narrowing is the state of rewriting a program f as g, which computes 64-bit integers in 32 bits.
 type narrowing struct {
 	f, g   *ir.Func
 	bits   int                     // the maximum number of bits of operands, or 0
 	live   []*ir.Value             // the live values of f
-	narrow map[*ir.Value]ir.Span   // the values in 32 bits
-	chain  map[*ir.Value]bool      // see limited
+	narrow map[*ir.Value]ir.Span   // the values to compute in 32 bits
+	chain  map[*ir.Value]bool      // the values that limited returns
 	as     map[*ir.Value]*ir.Value // the value of g for each value
 }
 
@@ -99,17 +98,17 @@ func (n *narrowing) isNarrow(v *ir.Value) bool {
 	return is
 }
 
-// leave removes v from the values in 32 bits, and reports whether it was one.
+// leave decides that v stays in 64 bits. It reports whether that is new.
 func (n *narrowing) leave(v *ir.Value) bool {
 	is := n.isNarrow(v)
 	delete(n.narrow, v)
 	return is && v.Op != ir.Const
 }
 
-// leaveWide removes values computed from values in 64 bits, or used to compute them.
+// leaveWide decides this for values that are computed from 64-bit values, or from which such values are computed.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
-		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may be available
+		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may exist already
 			n.leave(r)
 		}
 	}
@@ -121,15 +120,15 @@ func (n *narrowing) leaveWide() {
 	}
 }
 
-// leaveAround removes v or its arguments if one of them must stay in 64 bits because of the other. It reports whether it removed
-// any.
+// leaveAround decides this for v or its arguments if one of them must stay in 64 bits because of another. It reports whether
+// anything changed.
 func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	stays, ends := n.isNarrow(v), v.Op.IsRelation() || v.Op == ir.Convert
 	for _, a := range v.Args {
 		if n.isNarrow(a) || a.Type != ir.Int64 && a.Type != ir.Uint64 {
 			continue
 		}
-		if stays { // an argument is not narrow
+		if stays { // an argument has 64 bits
 			changed = n.leave(v) || changed
 			stays = false
 		}
@@ -151,7 +150,7 @@ func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	return changed
 }
 
-// gains reports whether any operation can be computed in 32 bits.
+// gains reports whether g can compute any operation in 32 bits.
 func (n *narrowing) gains() bool {
 	for v := range n.narrow {
 		switch v.Op {
@@ -195,7 +194,7 @@ func (n *narrowing) value(v *ir.Value) *ir.Value {
 	return g.Again(v, args)
 }
 
-// arguments returns the arguments of v in g. Constants are in 32 bits if the other arguments are.
+// arguments returns the arguments of v in g. Constants have 32 bits if the other arguments have.
 func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	args := make([]*ir.Value, len(v.Args))
 	within := n.isNarrow(v) || v.Op.IsRelation()
@@ -213,7 +212,7 @@ func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	return args
 }
 
-// ofBits returns the parameter v in 32 bits. Elements with more than n bits are rare.
+// ofBits returns the parameter v as a value of 32 bits. Elements with more than n bits are rare.
 func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
 	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
 	if v.Type.IsSigned() {

@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limited adds to narrow the floats converted to int64 with saturation and then limited until they fit in 32 bits, together with
-// these limits, as for an index computed from a float. Saturation to 32 bits gives the same value after the limits. It returns the
-// values that exceed 32 bits before the limits; nothing else may read them.
+// limited adds floats to narrow that are converted to int64 with saturation and then limited to a range that fits in 32 bits, as
+// for an index computed from a float. It also adds the operations that limit them. A conversion that saturates to 32 bits gives the
+// same value after the limits. It returns the values that exceed 32 bits before the limits; nothing else may read them.
 func limited(f *ir.Func, live []*ir.Value, narrow map[*ir.Value]ir.Span) (chain map[*ir.Value]bool) {
 	chain = map[*ir.Value]bool{}
 	spans := map[*ir.Value]ir.Span{}

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// narrowings has functions of small integers, with the type of the widest lanes they need.
+// narrowings has functions of small integers, and for each the type of the widest lanes that its program needs.
 const narrowings = `package p
 
 func over(front, alpha, back uint8) uint8 {
@@ -81,7 +81,8 @@ func TestNarrowed(t *testing.T) {
 		}
 		emulating := Narrow(f, &Tier{Emulates: true})
 		if name == "leap" || name == "months" {
-			if n, left := long(emulating), emulating.Rare != nil; n > 0 || left != (name == "months") { // whether it is a leap year takes no quotients
+			// isLeap needs no quotients, since it only compares remainders
+			if n, left := long(emulating), emulating.Rare != nil; n > 0 || left != (name == "months") {
 				t.Errorf("%s has %d quotients and products of 64 bits on a tier that has none, rare elements: %v\n%s", name, n, left, emulating)
 			}
 		}
@@ -93,7 +94,7 @@ func TestNarrowed(t *testing.T) {
 			for i, p := range f.Params {
 				args[i] = r.Uint64()
 				switch r.IntN(3) {
-				case 0: // extremes
+				case 0: // the extremes of the type
 					args[i] = []uint64{0, p.Ones(), p.SignBit(), p.SignBit() - 1, 1, 1 << 31, 1<<31 - 1, ^uint64(1<<31 - 1), 1<<32 - 1}[r.IntN(9)]
 				case 1:
 					args[i] = uint64(r.Int64N(8000) - 4000*int64(ir.TruthBits(p.IsSigned())))

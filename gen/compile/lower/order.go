@@ -20,8 +20,8 @@ func latency(v *ir.Value) int {
 	return latencies[v.Op]
 }
 
-// Order returns the values that have instructions, in the order of computation. Values on the longest path to a result come first.
-// If more than limit values would be live, values that free registers come first.
+// Order returns the values that need instructions, in the order of computation. A value with a long way to the results comes early.
+// If more than limit values would be live, a value that frees registers comes first.
 func Order(f *ir.Func, limit int) []*ir.Value {
 	s := newSchedule(f)
 	for len(s.ready) > 0 {
@@ -44,12 +44,12 @@ func Order(f *ir.Func, limit int) []*ir.Value {
 type schedule struct {
 	done    []*ir.Value
 	ready   []*ir.Value
-	height  map[*ir.Value]int         // cycles from the start of a value to the end of the program
-	users   map[*ir.Value][]*ir.Value // users of a root, each once
-	left    map[*ir.Value]int         // number of users of a root that are not yet done
-	waits   map[*ir.Value]int         // number of arguments that are not yet done
+	height  map[*ir.Value]int         // number of cycles from the start of a value to the end of the program
+	users   map[*ir.Value][]*ir.Value // operations that read a root, each once
+	left    map[*ir.Value]int         // number of these that are not yet placed
+	waits   map[*ir.Value]int         // number of arguments that are not yet placed
 	alive   map[*ir.Value]bool
-	results map[*ir.Value]bool // results, which stay live
+	results map[*ir.Value]bool // the results, which stay live
 }
 
 func newSchedule(f *ir.Func) *schedule {
@@ -102,7 +102,7 @@ func Operands(v *ir.Value) (all []*ir.Value) {
 	return all
 }
 
-// score returns the priority of v as the next value.
+// score returns the priority of v as the next operation.
 func (s *schedule) score(v *ir.Value, limit int) int {
 	if len(s.alive) < limit {
 		return s.height[v]
@@ -111,7 +111,7 @@ func (s *schedule) score(v *ir.Value, limit int) int {
 	for _, a := range Operands(v) {
 		switch {
 		case ir.IsFixed(a):
-		case !s.alive[a] && s.left[a] > 1: // it is loaded and stays live
+		case !s.alive[a] && s.left[a] > 1: // the argument is loaded for v and stays live
 			freed--
 		case s.alive[a] && s.left[a] == 1 && !s.results[a]:
 			freed++
@@ -120,7 +120,7 @@ func (s *schedule) score(v *ir.Value, limit int) int {
 	return freed*10000 + s.height[v]
 }
 
-// do makes v, whose arguments are done, the next value.
+// do places v, whose arguments are placed already, next.
 func (s *schedule) do(v *ir.Value) {
 	s.ready = slices.DeleteFunc(s.ready, func(w *ir.Value) bool { return w == v })
 	s.done = append(s.done, v)
@@ -143,13 +143,13 @@ func (s *schedule) do(v *ir.Value) {
 	}
 }
 
-// IsPairOf reports whether the elements that v and w look up can be loaded together.
+// IsPairOf reports whether one load can read the elements that v and w look up.
 func IsPairOf(v *ir.Value, w *ir.Value) bool {
 	return v != w && v.Op == ir.Lookup && w.Op == ir.Lookup && v.Type == w.Type && ir.Root(v.Args[0]) == ir.Root(w.Args[0]) &&
 		len(v.Args[1].Elements()) == len(w.Args[1].Elements())
 }
 
-// other returns a look-up that can be loaded together with v and should follow it, or nil.
+// other returns a look-up whose element the same load can read as that of v, so that it should follow v, or nil.
 func (s *schedule) other(v *ir.Value) *ir.Value {
 	for _, w := range s.ready {
 		if IsPairOf(v, w) {

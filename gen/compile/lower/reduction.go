@@ -7,30 +7,30 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Reduction joins terms, computed from elements, two at a time. In a kernel, each lane has a state and joins it with one term
-// after another. At the end the states of the lanes are joined.
+// A Reduction joins terms, computed from elements, two at a time. In a kernel, each lane has a state, with which it joins one term
+// after another. Finally the states of all lanes are joined.
 //
-// With a Step, partial results are states of several values, and Step computes a lane's next state.
+// If Step is set, a state has several values, and Step computes the next state of a lane from an element.
 type Reduction struct {
-	Term *ir.Func // from an element of each operand; nil if the elements are the terms
-	Join *ir.Func // from two terms, or two partial results
+	Term *ir.Func // computes a term from an element of each operand; nil if the elements are the terms
+	Join *ir.Func // joins two terms, or two partial results
 
-	Step  *ir.Func // from an element of each operand and the fields of a state to the next state; or nil
-	Start []uint64 // the bits of the fields of the state for no elements
+	Step  *ir.Func // computes the next state from an element of each operand and the fields of a state; or nil
+	Start []uint64 // the bits of the state for no elements, by field
 }
 
-// States describes the values in the lanes of a reduction, and the programs on them. The last parameters of the programs are
-// states.
+// States describes the states of a reduction's lanes, and the programs that work on them. States are the last parameters of these
+// programs.
 type States struct {
 	Types []ir.Type
-	Step  *ir.Func    // from elements and states to states
-	Part  *ir.Func    // the same, only in lanes where one more operand is not zero
-	First *ir.Func    // from elements to states; nil if Start has the initial states
-	Start []*ir.Value // constants: the first step from them gives the same as First
-	End   *ir.Func    // from states to a partial result; nil if the states are one
-	Join  *ir.Func    // from two partial results to one
-	Few   *ir.Func    // the same, only in lanes where one more operand is not zero; or nil
-	Free  bool        // whether the bits depend neither on the order nor on the number of lanes
+	Step  *ir.Func    // computes the next states from elements and states
+	Part  *ir.Func    // the same, but only in lanes in which one more operand is not zero
+	First *ir.Func    // computes states from elements; nil if Start has the initial states
+	Start []*ir.Value // constant initial states: the first step from them gives the same as First
+	End   *ir.Func    // computes a partial result from states; nil if states are partial results
+	Join  *ir.Func    // joins two partial results
+	Few   *ir.Func    // the same, but only in lanes in which one more operand is not zero; or nil
+	Free  bool        // whether the bits of results depend neither on the order nor on the number of lanes
 }
 
 // States returns the states of r's lanes on tier t.
@@ -64,7 +64,7 @@ func (r Reduction) States(t *Tier) *States {
 	return s
 }
 
-// several returns the states of lanes if a state is several values. Lanes without elements are not joined, as described at
+// several returns the states of lanes for a state of several values. Lanes without elements are not joined, as described at
 // [ufunc.States].
 func (r Reduction) several() *States {
 	s := &States{Types: r.Join.Params[:len(r.Join.Results)]}
@@ -76,8 +76,8 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program joining two states of the given types. If partial is set, it has the additional operand of the
-// partial step, and leaves the first state unchanged in lanes without elements.
+// joinsStates returns the program joining two states of the given types. If partial is set, it has the same additional operand as
+// Part, and leaves the first state unchanged where this operand is zero.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -101,8 +101,8 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// steps returns the program from elements and a state of the given types to the next state. If partial is set, it has an additional
-// operand for the lanes with elements, and leaves states unchanged in other lanes.
+// steps returns the program that computes the next state from elements and a state of the given types. If partial is set, it has an
+// additional operand, and leaves states unchanged in lanes where this operand is zero.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
 	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
@@ -133,8 +133,8 @@ func presence(f *ir.Func, t ir.Type) *ir.Value {
 	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
 }
 
-// operation returns the operation joining each part of partial results. ok is false if there is no single operation, or its neutral
-// value is unknown.
+// operation returns the operation joining each part of partial results. ok is false if several operations are needed, or if the
+// neutral value is unknown.
 func (r Reduction) operation() (op ir.Op, ok bool) {
 	j := r.Join
 	for _, name := range []string{"max", "min"} {
@@ -165,7 +165,7 @@ func (r Reduction) operation() (op ir.Op, ok bool) {
 	return 0, false
 }
 
-// neutral returns the identity of op for type t: -0 for sums of floats.
+// neutral returns the identity of op for type t. For sums of floats it is -0.
 func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	switch {
 	case op == ir.Add && t.IsFloat():
@@ -190,7 +190,7 @@ func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	return f.Bits(t, 0)
 }
 
-// ofBytes returns f as a program on bytes of 0 or 1 if it computes only with truth values, otherwise f.
+// ofBytes returns f as a program on bytes of 0 or 1 if f computes only with truth values; otherwise it returns f.
 func ofBytes(f *ir.Func) *ir.Func {
 	g := &ir.Func{Name: f.Name, In: slices.Clone(f.In), Out: slices.Clone(f.Out), Params: slices.Clone(f.Params)}
 	for _, v := range f.Live() {
@@ -235,8 +235,8 @@ func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms
 	s.Step, s.Part = r.program(types, false, join), r.program(types, true, join)
 }
 
-// program returns the program from elements and states of the given types to results. If partial is set, it has an additional
-// operand for the lanes with elements, and leaves states unchanged in other lanes.
+// program returns the program that computes results from elements and states of the given types. If partial is set, it has an
+// additional operand, and leaves states unchanged in lanes where this operand is zero.
 func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
 	values := r.Join.Params[:len(r.Join.Results)]
@@ -269,8 +269,8 @@ func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Fun
 	return f
 }
 
-// Eight returns the program reducing eight elements by join in the order of the tree: in pairs, and pairs of pairs. With a term, it
-// joins the terms of each element and a ninth one.
+// Eight returns the program that reduces eight elements by join, in the order of the tree: in pairs, then in pairs of pairs. If
+// term is set, it first computes the term of each element and of a ninth operand.
 func Eight(join, term *ir.Func) *ir.Func {
 	f := &ir.Func{Name: join.Name, Out: join.Out}
 	var parts [][]*ir.Value
@@ -300,7 +300,7 @@ func Eight(join, term *ir.Func) *ir.Func {
 	return f
 }
 
-// roomToJoin is the number of registers that a join needs besides two states.
+// roomToJoin is the number of registers that a join needs besides those of two states.
 const roomToJoin = 6
 
 // Fit reports whether the given number of registers suffices to join states.

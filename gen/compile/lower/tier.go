@@ -6,49 +6,50 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Tier is a set of instructions of some machines. It is data, with functions only for operations whose instructions differ
-// between tiers.
+// A Tier is a set of instructions of some machines. It is a table of facts, with functions for operations that tiers compute by
+// different instructions.
 type Tier struct {
 	Name         string
-	Architecture string // as in GOARCH
+	Architecture string // as in the variable GOARCH
 	ir.Dialect
 
-	Bytes         int  // size of a vector
-	Registers     int  // vector registers
-	Pointers      int  // registers for addresses of operands
+	Bytes         int  // size of a vector in bytes
+	Registers     int  // number of vector registers
+	Pointers      int  // number of registers for addresses of operands
 	Masks         bool // whether truth values are in mask registers, one bit for each lane
-	MaskRegisters int  // for values, without the one for the joined masks of several copies
-	Aside         int  // number of the registers without values: complex operands use them
-	Anew          bool // whether a constant whose register is overwritten is loaded again rather than copied
-	Tested        int  // the least size in bytes a test of rare lanes reads
+	MaskRegisters int  // number of mask registers for values, without the one that joins the masks of several copies
+	Aside         int  // number of mask registers that hold no values and are used for complex operands
+	Anew          bool // whether a constant is loaded again, instead of copied, if an instruction overwrites its register
+	Tested        int  // the least number of bytes that a test for rare lanes reads
 
 	Pairs      bool   // has complex numbers
 	Extremes   bool   // has Maximum and Minimum of floats
 	Widens     bool   // converts an int32 to float64 in one instruction
-	Emulates   bool   // needs many instructions for products and quotients of 64 bits
-	Gathers    bool   // loads elements from several addresses at once, as words
+	Emulates   bool   // needs many instructions for 64-bit products and quotients
+	Gathers    bool   // has an instruction that loads elements, as words, from a different address for each lane
 	Scales     bool   // has Scale, Exponent and Significand
-	FixedLogs  uint64 // the last operand of the instruction for LogSpecial, or 0 if there is none
+	FixedLogs  uint64 // the last operand of the instruction for LogSpecial, or 0 without this instruction
 	ByteSums   bool   // has look-ups of bytes, and sums of bytes
-	ByteCounts bool   // loops with bytes as the second operand are faster than converting it to integers
-	TruthLanes int    // masks of 32 bits and wider, with this many lanes, can be stored as bytes
+	ByteCounts bool   // loops with a second operand of bytes are faster than loops that get integers
+	TruthLanes int    // masks of this many lanes, of 32 bits or more, can be stored as bytes by few instructions
 
-	Unroll   int     // maximum number of copies side by side
-	Once     int     // programs of more steps are printed once, see whole in package kernel
+	Unroll   int     // maximum number of copies computed side by side
+	Once     int     // programs with more steps are printed as one body, for whole and incomplete vectors
 	PerCycle float64 // instructions per cycle
-	Measured bool    // whether its cycles were measured; then kernels the model rates slower are not made
+	Measured bool    // whether the cost model was compared with measurements; then kernels that it rates slower than Go are omitted
 
-	// Operations on legal arguments. A nil function stands for a single instruction.
-	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // whether x op y, as a mask
+	// Functions for operations, whose arguments are operations of the tier already. A nil function stands for a single instruction.
+	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // x op y, a comparison, as a mask
 	Shift    func(l *Legaliser, v *ir.Value, a []*ir.Value) *ir.Value
 	Resize   func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer or a mask to another size
 	Float    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer to a float
-	Whole    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts a float to an int32, an int64, or the uint32 of the int64's low bits
-	Truncate func(l *Legaliser, x *ir.Value, t ir.Type) *ir.Value // converts x, not legal yet, to an integer, as Go does
+	// converts a float to an int32, to an int64, or to the uint32 in the int64's low bits
+	Whole    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value
+	Truncate func(l *Legaliser, x *ir.Value, t ir.Type) *ir.Value // converts x to an integer as Go does; x is not yet an operation of the tier
 	LookUp   func(l *Legaliser, index, table *ir.Value) *ir.Value
 }
 
-// Lanes returns the number of lanes of vectors for programs with the same lanes: elements of the widest type fill a vector.
+// Lanes returns the number of lanes of a vector for the given programs together: a vector is full of elements of their widest type.
 func (t *Tier) Lanes(programs ...*ir.Func) int {
 	size := 1
 	for _, f := range programs {

@@ -9,8 +9,8 @@ import (
 )
 
 // Unsound returns an example, of small numbers, that shows how the states of r, which has a Step, depend on the order of elements,
-// or on how these are divided into parts. It returns "" if it finds none. It first tries elements that differ in all parts, then
-// ties: elements that are equal except in one part, or equal only in one part.
+// or on how these are divided into parts. It returns "" if it finds none. It first tries elements that differ in all parts of an
+// operand. Then it tries elements that differ only in one part, or are equal only in one part.
 func (r Reduction) Unsound() string {
 	parts := len(r.Step.Params) - len(r.Join.Results)
 	of := func(differ func(part int) bool, n int) (all [][]uint64) {
@@ -32,7 +32,7 @@ func (r Reduction) Unsound() string {
 	return ""
 }
 
-// divided returns how the states of the given elements depend on their order or division, or "".
+// divided returns an example of how the states of the given elements depend on their order or division, or "".
 func (r Reduction) divided(elements [][]uint64) string {
 	var states [][]uint64
 	for _, x := range elements {
@@ -66,7 +66,7 @@ func (r Reduction) divided(elements [][]uint64) string {
 	return ""
 }
 
-// evaluated returns the results of f, or nil if it leaves these operands to Go.
+// evaluated returns the results of f, or nil if the lane is rare.
 func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	if slices.ContainsFunc(args, func(x []uint64) bool { return x == nil }) {
 		return nil
@@ -110,7 +110,7 @@ func (r Reduction) close(x, y []uint64) bool {
 	return true
 }
 
-// tuple returns values approximately as Go writes them: {1, 2.5}, or 2.5 if there is one.
+// tuple returns values as text, nearly as Go writes them: {1, 2.5}, or 2.5 for a single value.
 func tuple(types []ir.Type, x []uint64) string {
 	var all []string
 	for i, t := range types {

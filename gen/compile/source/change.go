@@ -19,7 +19,7 @@ func (s *Source) Unchanged(v *types.Var) *Variable {
 	return global
 }
 
-// shared reports whether the elements of the slice v may be changed under another name, directly or in slices it contains.
+// shared reports whether code may change the elements of the slice v, or of slices in it, through another variable.
 func (s *Source) shared(v *types.Var, global *Variable) bool {
 	slice, ok := v.Type().Underlying().(*types.Slice)
 	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
@@ -42,8 +42,8 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each name in file whose variable may be aliased, that is, unless only its elements or its length are
-// read.
+// eachNamed calls named for each use of a variable in file that may make another name for it. It omits uses that only read its
+// elements or its length.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
@@ -70,7 +70,7 @@ func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	})
 }
 
-// forgetChanged drops the variables changed by file.
+// forgetChanged drops the variables that file may change.
 func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
@@ -102,26 +102,25 @@ func takesAddress(method *types.Selection) bool {
 	return needsPointer && !isPointer
 }
 
-// changedByTests returns the names of variables the tests in a directory, of package name, may change. The tests are
-// not type-checked, because they may call functions not yet generated; therefore a local variable of the same name counts,
-// too.
+// changedByTests returns the names of variables the tests in a directory, of package name, may change. It does not type-check the
+// tests, because they may call functions that are not generated yet. Therefore a local variable of the same name counts as well.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
 
-// namedByTests returns the names of slices these tests may alias.
+// namedByTests returns the names of slices for which these tests may make another name.
 func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names that function each finds in the tests of a package in a directory. It caches them in known.
+// inTests returns the names for which each calls back in the tests of the package called name in dir. It caches them in known.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names
 	}
 	names := map[string]bool{}
 	known[dir] = names
-	entries, _ := os.ReadDir(dir) // without a directory there are no tests
+	entries, _ := os.ReadDir(dir) // if the directory does not exist, there are no tests
 	for _, entry := range entries {
 		if !strings.HasSuffix(entry.Name(), "_test.go") {
 			continue
@@ -167,7 +166,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of the variable x is, or is a part of, or nil for no variable.
+// VariableOf returns the name of the variable that x is or is a part of. It returns nil if there is none.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

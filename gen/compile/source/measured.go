@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// Measured reports whether body only indexes the slice object, ranges over it and takes its length, directly or in functions it
-// passes the slice to.
+// Measured reports whether body only indexes the slice object, ranges over it and calls len for it, directly or in functions to
+// which it passes the slice.
 func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
 	for _, other := range within {
 		if other == object {
@@ -40,7 +40,7 @@ func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, 
 	return is
 }
 
-// noteMeasured records the arguments that the call c only measures, or uses in similar ways.
+// noteMeasured notes the arguments of the call c for which the function called does no more than that.
 func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.Object, note func(x ast.Expr)) {
 	fun := ast.Unparen(c.Fun)
 	if selector, ok := fun.(*ast.SelectorExpr); ok {
@@ -58,7 +58,7 @@ func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.
 		return
 	}
 	f := s.Functions[fn.Origin()]
-	for i, x := range c.Args { // a part of a slice would be passed as a copy
+	for i, x := range c.Args { // a part of a slice would be a copy in the function called
 		if _, isName := ast.Unparen(x).(*ast.Ident); !isName || f == nil || f.Rare || i >= fn.Signature().Params().Len() {
 			continue
 		}

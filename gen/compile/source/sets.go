@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may alias it. within lists the
-// functions being inspected.
+// Sets reports whether a function may set what its parameter, a pointer or a slice, refers to, or may make another name for it.
+// within lists the functions that are being inspected.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(within, fn) {
 		return f == nil
 	}
-	read := map[*ast.Ident]bool{} // names with reads only
+	read := map[*ast.Ident]bool{} // names that are only read
 	note := func(x ast.Expr) {
 		if name := VariableOf(x); name != nil && f.Info.Uses[name] == parameter {
 			read[name] = true
@@ -61,8 +61,9 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 	return may
 }
 
-// eachPassed calls do for the variables that get another name in the call c: the receiver of a pointer method, and arguments, with
-// their parameters. The function is nil for a builtin, unless it only measures its argument.
+// eachPassed calls do for the variables for which the call c makes another name: the receiver of a method with a pointer receiver,
+// and arguments. It passes the function and the parameter. The function is nil for a builtin that does more than read the length of
+// its argument.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)
 	if name == nil {

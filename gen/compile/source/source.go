@@ -14,31 +14,34 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the set of functions that can be read and inlined: all functions of the given packages and of their imports.
+// A Source is the set of functions that the compiler can read and inline: all functions of the given packages and of their imports.
 type Source struct {
-	// Fix, if not nil, is called for each sum that would be refused because some machines fuse it with a product. It returns
-	// true if the sum will be rewritten.
+	// Fix, if not nil, is called for each sum that the compiler would refuse because Go fuses it with a product on some machines.
+	// It returns true if the generator will rewrite the sum.
 	Fix func(Fix) bool
 
-	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that
-	// would be refused. The edit replaces it by a call of package elem. Replace returns true if it will be rewritten.
+	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that the
+	// compiler would refuse. The edit replaces it by a call of package elem. Replace returns true if the generator will make the
+	// edit.
 	Replace func(Edit) bool
 
-	// Panics allows functions to panic for some operands. Without it, these functions are refused, except for indices out of range.
+	// Panics allows functions to panic for some operands. Without it, such functions are refused, unless the only panics are for
+	// indices out of range.
 	Panics bool
 
-	// Rarely says that panicking lanes are always rare, as they are in loops; then the Go loop panics.
+	// Rarely says that elements for which a function panics are always rare, as they are in loops. The Go loop computes them, and
+	// panics.
 	Rarely bool
 
-	Elem         *types.Package  // package elem, if it is among the packages
-	Standard     map[string]bool // the paths of packages outside of modules
+	Elem         *types.Package  // package elem, if it is loaded
+	Standard     map[string]bool // the paths of packages that belong to no module
 	Fset         *token.FileSet
 	Functions    map[*types.Func]*Function
 	variables    map[*types.Var]*Variable
-	tested       map[string]map[string]bool   // for each directory, names tests may change
-	namedInTests map[string]map[string]bool   // for each directory, names of slices tests may alias
-	named        map[*types.Var]bool          // slices possibly aliased
-	Constants    map[*Variable][]ConstantBits // known values of variables
+	tested       map[string]map[string]bool   // for each directory, the names that its tests may change
+	namedInTests map[string]map[string]bool   // for each directory, the names of slices for which its tests may make another name
+	named        map[*types.Var]bool          // slices that may have another name
+	Constants    map[*Variable][]ConstantBits // variables whose values are known
 }
 
 // A Function is the declaration of a function, with its type information.
@@ -47,11 +50,11 @@ type Function struct {
 	Pkg  *types.Package
 	Info *types.Info
 
-	Rare   bool // whether it is marked ndgo:rare: lanes reaching it are left to Go
-	Seldom bool // whether it is marked ndgo:seldom: kernels jump over it if no lane reaches it
+	Rare   bool // whether it is marked ndgo:rare: the kernel leaves an element that reaches it to the Go loop
+	Seldom bool // whether it is marked ndgo:seldom: kernels jump over it if no element of a vector reaches it
 }
 
-// A Variable is a package variable without changes after its initialisation, except perhaps in tests in dir.
+// A Variable is a package variable that nothing changes after its initialisation, except perhaps tests in the directory dir.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package
@@ -59,7 +62,7 @@ type Variable struct {
 	dir   string
 }
 
-// Library is the import path of ndgo, under any module path.
+// Library is the import path of ndgo, whatever its module is called.
 var Library = ownPath[:strings.LastIndex(ownPath, "/gen/")]
 
 var ownPath = reflect.TypeFor[Source]().PkgPath()

@@ -41,13 +41,13 @@ type Case struct {
 	Given, Want Files
 }
 
-// isResult reports whether the file of this name is a result: a message, or a changed file.
+// isResult reports whether a file of this name is an expected result: a message, or a changed file.
 func isResult(name string) bool {
 	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
 }
 
-// Error returns the results of a case if err is its only result: the file error, or no file if err is nil. In the text, DIR
-// replaces the name of the directory.
+// Error returns the results of a case whose only result is an error: the file error with the text of err, or no file if err is nil.
+// In the text, DIR replaces the name of the directory.
 func Error(dir string, err error) Files {
 	if err == nil {
 		return Files{}
@@ -159,7 +159,7 @@ func (a *Archive) updated(all []Files) *txtar.Archive {
 	return text
 }
 
-// Golden compares a text with the contents of a file. With -update it writes the text to the file.
+// Golden compares a text with a file. With -update it writes the text to the file.
 func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {

@@ -18,5 +18,5 @@ const (
 	Size   = 32
 )
 
-// Length is the offset of the length of a slice; the address comes before it.
+// Length is the offset of a slice's length in its header, after the address.
 const Length = 8

@@ -24,7 +24,7 @@ const (
 	H8
 	S2
 	S4
-	D1 // not used by an instruction itself, but the wider or narrower side of some
+	D1 // no instruction works on it, but some have it as their wider or narrower side
 	D2
 )
 

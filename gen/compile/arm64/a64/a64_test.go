@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "have an assembler write testdata/encodi
 
 const golden = "testdata/encodings.txt"
 
-// forms returns every instruction in every arrangement, as lines of word and text.
+// forms returns every instruction in every arrangement, as lines with its word and its text.
 func forms() (lines []string) {
 	add := func(line string) {
 		word, text, _ := Parse(line)
@@ -46,7 +46,7 @@ func forms() (lines []string) {
 	return lines
 }
 
-// assembled returns the words for texts from this machine's assembler, or nil without one.
+// assembled returns the words for texts from the assembler of this machine, or nil if it has none.
 func assembled(t *testing.T, texts []string) (words []string) {
 	input := strings.Join(texts, "\n") + "\n"
 	if path, err := exec.LookPath("llvm-mc"); err == nil {
@@ -183,14 +183,14 @@ func arrangementsOf(name string) (all []Arrangement) {
 // registers returns the number of the instruction's registers, including the result's. Shifts have a count, too.
 func registers(name string) int { return instructions[name].form.registers() }
 
-// expand replaces calls of the macros that text defines by the words of instructions.
+// expand replaces the calls of macros in text by the words that they stand for. text defines the macros.
 func expand(text string) string {
 	all := map[string]macro{}
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
 		if p := definition.FindStringSubmatch(line); p != nil {
-			bits, _ := strconv.ParseUint(p[3], 0, 32) // of eight digits
+			bits, _ := strconv.ParseUint(p[3], 0, 32) // the number has eight hexadecimal digits
 			all[p[1]] = macro{p[2], uint32(bits), p[4]}
 			continue
 		}
@@ -208,7 +208,7 @@ func expand(text string) string {
 func (m macro) expand(arguments []string) string {
 	word, text := m.word, m.text
 	for i := range strings.Split(m.parameters, ",") {
-		r, _ := strconv.Atoi(arguments[i]) // of digits
+		r, _ := strconv.Atoi(arguments[i]) // the argument has digits only
 		word |= uint32(r) << []int{0, 5, 16}[i]
 	}
 	text = parameterText.ReplaceAllStringFunc(text, func(name string) string {

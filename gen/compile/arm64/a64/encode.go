@@ -11,17 +11,17 @@ type form uint8
 
 const (
 	three       form = iota // d, n, m, of one arrangement
-	threeBits               // d, n, m, on bits: written with lanes of bytes
+	threeBits               // d, n, m, on bits: the text has lanes of bytes
 	threeFloat              // d, n, m, on floats
 	two                     // d, n
 	twoBits                 //
 	twoFloat                //
 	zero                    // d, n, #0: a comparison with zero
 	zeroFloat               // d, n, #0.0: a comparison with zero
-	widen                   // d, n, m: the elements of the result are twice as wide
-	widenUpper              // d, n, m: like widen, for the upper halves of n and m
+	widen                   // d, n, m: the result's elements are twice as wide
+	widenUpper              // d, n, m: like widen, for the upper halves of registers n and m
 	widenFloat              // d, n
-	narrow                  // d, n: the elements of the result are half as wide
+	narrow                  // d, n: the result's elements are half as wide
 	narrowFloat             //
 	pairwise                // d, n: the result has half as many elements, twice as wide
 	shiftLeft               // d, n, #i
@@ -29,7 +29,7 @@ const (
 	shiftWiden              // d, n, #i
 	shiftNarrow             // d, n, #i
 	across                  // d, n: the result is a single element
-	byLane                  // d, n, and the first element of m
+	byLane                  // d, n, m: m is used as one element, its first, for all lanes
 )
 
 func (f form) registers() int {
@@ -68,7 +68,7 @@ func (f form) arranged(a Arrangement, operands []int) uint32 {
 	switch f {
 	case threeBits, twoBits:
 		return whole
-	case threeFloat, twoFloat, zeroFloat, byLane: // the lower bit of the size distinguishes 4 bytes from 8
+	case threeFloat, twoFloat, zeroFloat, byLane: // here the lower bit of the size distinguishes 4-byte from 8-byte lanes
 		return whole | size&(1<<22)
 	case widen, widenUpper, narrow:
 		return size

@@ -1,6 +1,6 @@
 package a64
 
-// An instruction holds its form, its arrangements, and the bits of its word for registers and arrangement 0.
+// An instruction holds its form, its arrangements, and the bits of its word if all registers and the arrangement are 0.
 type instruction struct {
 	bits uint32
 	form form
@@ -18,15 +18,15 @@ const (
 	lower               = 1<<B8 | 1<<H4 | 1<<S2  // arrangements of half registers
 	upper               = 1<<B16 | 1<<H8 | 1<<S4 // arrangements of whole registers
 	single              = 1 << S2
-	long                = bytes | 1<<H4 | 1<<H8 | 1<<S4 // arrangements of instructions adding across lanes and widen the sum
+	long                = bytes | 1<<H4 | 1<<H8 | 1<<S4 // arrangements of instructions that add lanes of a register to a wider sum
 )
 
 const (
-	u = 1 << 29 // distinguishes two instructions, often the signed from the unsigned one
-	o = 1 << 23 // distinguishes two instructions on floats
+	u = 1 << 29 // this bit distinguishes two instructions, often a signed from an unsigned one
+	o = 1 << 23 // this bit distinguishes two instructions on floats
 )
 
-// The groups of instructions in the reference manual, by their operation codes.
+// The groups of instructions in the reference manual, as functions of their operation codes.
 func same(code uint32) uint32      { return 0x0e200400 | code<<11 } // three registers of the same type
 func different(code uint32) uint32 { return 0x0e200000 | code<<12 } // three registers of different types
 func others(code uint32) uint32    { return 0x0e200800 | code<<12 } // two registers
@@ -36,7 +36,7 @@ func shift(code uint32) uint32     { return 0x0f000400 | code<<11 } // shifts by
 
 // The instructions by name. A name ending in 0 compares with zero.
 var instructions = map[string]instruction{
-	// Instructions on whole numbers.
+	// Instructions on integers.
 	"add":    {same(0x10), three, every},
 	"sub":    {u | same(0x10), three, every},
 	"mul":    {same(0x13), three, short},
