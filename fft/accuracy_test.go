@@ -17,8 +17,8 @@ import (
 
 const precision = 200 // bits of exact sums
 
-// exactRoots returns cos and sin of 2πk/n for k below n, as powers of the first root. The first root's series is far
-// more accurate than float64.
+// exactRoots returns cos and sin of 2πk/n for k below n, as powers of the first root. It computes the first root by a series that
+// is far more accurate than float64.
 func exactRoots(n int) (cos, sin []*big.Float) {
 	number := func() *big.Float { return new(big.Float).SetPrec(precision) }
 	pi, _ := number().SetString("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798214808651")
@@ -95,7 +95,7 @@ func TestAccuracy(t *testing.T) {
 		want := exact(x.ToSlice())
 		bound := 0x1p-53 * (3 + 2*math.Log2(float64(n)))
 		if n == 37 || n == 97 || n == 127 {
-			bound *= 3 // three transforms of more than twice the length
+			bound *= 3 // this length takes three transforms of more than twice the length
 		}
 		z := fft.FFT(x).ToSlice()
 		assert.LessOrEqual(t, norm(minus(z, want)), bound*norm(want), "length %d", n)
@@ -152,7 +152,7 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// TestAlongAxes checks that every layout of lanes, and every number of processors, gives the bits of a single lane.
+// TestAlongAxes checks that the bits of a transform do not depend on the layout of lanes or on the number of processors.
 func TestAlongAxes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{1, 2, 7, 12, 37, 64, 2048, 2310} {

@@ -12,8 +12,8 @@ import (
 
 var update = sample.UpdateFlag()
 
-// TestSameBitsEverywhere compares digests of transforms with those of every machine: of passes of all factors, of primes, of convolutions
-// and of matrices.
+// TestSameBitsEverywhere compares digests of transforms with stored ones, which every machine must reproduce: for lengths with all
+// factors, primes, convolutions and matrices.
 func TestSameBitsEverywhere(t *testing.T) {
 	results := map[string][]any{}
 	transforms[float32, complex64](results)

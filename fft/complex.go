@@ -47,7 +47,7 @@ func IFFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // which may be nil.
 func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, inverse bool) *core.Header {
 	defer core.Rename(op)
-	shapes := make([][]int, n) // the shape after each axis
+	shapes := make([][]int, n) // the shape after the transform along each axis
 	shape := core.Clone(x.Layout.Shape())
 	t := core.Type{Kind: x.Kind()}
 	for i := n - 1; i >= 0; i-- {

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdSpoiledTransforms requires NaN in all results of a transform with an infinite or NaN element, and unchanged results beside it.
-// With -short the element is at the ends of long rows only.
+// holdSpoiledTransforms requires that an infinite or NaN element makes all results of its transform NaN, and leaves other
+// transforms unchanged. With -short, long rows have it only at their ends.
 func holdSpoiledTransforms[C nd.ComplexNumber, F nd.Float](t *testing.T) {
 	inf, nan := math.Inf(1), math.NaN()
 	all := []float64{0, 1, inf, -inf, nan}
@@ -43,18 +43,18 @@ func holdSpoiledTransforms[C nd.ComplexNumber, F nd.Float](t *testing.T) {
 	}
 }
 
-// A spoiling is an operation on arrays of three rows, all ones except for an element of the second row.
+// A spoiling is a test of one operation on arrays of three rows. All elements are ones, except for one in the second row.
 type spoiling[C nd.ComplexNumber, F nd.Float] struct {
 	n         int // elements of a row
 	ones      *nd.NDArray[complex128]
-	ofComplex *nd.NDArray[C] // ones
-	ofReal    *nd.NDArray[F] // ones
+	ofComplex *nd.NDArray[C] // an array of ones
+	ofReal    *nd.NDArray[F] // an array of ones
 	right     map[string]*nd.NDArray[complex128]
 	why       string
 }
 
-// rows compares z's rows, the results of the named operation, with its results for ones, computed once for each name. The second row
-// must be NaN.
+// rows checks z, the results of the named operation. The second row must be NaN. The other rows must equal those for an array of
+// ones, which are computed once for each name.
 func (s *spoiling[C, F]) rows(t *testing.T, name string, z *nd.NDArray[complex128], ofOnes func() *nd.NDArray[complex128]) {
 	t.Helper()
 	right := s.right[name]
@@ -69,7 +69,7 @@ func (s *spoiling[C, F]) rows(t *testing.T, name string, z *nd.NDArray[complex12
 	}
 }
 
-// complex transforms ones with bad at place i.
+// complex transforms ones, with bad in place of element i.
 func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	x := s.ones.Copy()
 	x.SetAt(bad, 1, i)
@@ -91,7 +91,7 @@ func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	halves := map[string]func(x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[F]{"IRFFTAs": fft.IRFFTAs[F, C], "HFFTAs": fft.HFFTAs[F, C]}
 	isFinite := elem.IsFinite(real(bad))
 	for name, of := range halves {
-		if isFinite && (i == 0 || i == s.n-1) { // without parts that would make results complex
+		if isFinite && (i == 0 || i == s.n-1) { // an infinity at one end is also tested as the real part alone
 			own := s.ones.Copy()
 			own.SetAt(complex(real(bad), 0), 1, i)
 			require.Equal(t, of(nd.AsType[C](own)).ToSlice(), of(c).ToSlice(), "%s of %s", name, s.why)
@@ -105,7 +105,7 @@ func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	areNaN(t, both(fft.IRFFTNAs[F](c, fft.Length(3, m+1))), "IRFFTNAs of "+s.why)
 }
 
-// real transforms ones with bad at place i.
+// real transforms ones, with bad in place of element i.
 func (s *spoiling[C, F]) real(t *testing.T, bad F, i int) {
 	x := s.ofReal.Copy()
 	x.SetAt(bad, 1, i)
@@ -134,7 +134,7 @@ func areNaN(t *testing.T, z *nd.NDArray[complex128], why string) {
 	}
 }
 
-// An overflow of a sum of finite numbers does not spoil other results.
+// If a sum of finite numbers overflows, other results of the transform stay as they are.
 func TestOverflowIsNoInfinity(t *testing.T) {
 	for _, n := range []int{2, 8, 64, 1 << 12} {
 		x := nd.Zeros[complex128](n)
@@ -146,7 +146,7 @@ func TestOverflowIsNoInfinity(t *testing.T) {
 	}
 }
 
-// Elements beyond a shorter length do not count.
+// An infinite element beyond a shorter length has no effect.
 func TestInfinityLeftOut(t *testing.T) {
 	x := nd.Of(1, 2, complex(math.Inf(1), math.NaN()))
 	require.Equal(t, []complex128{3, -1}, fft.FFT(x, fft.Length(2)).ToSlice())

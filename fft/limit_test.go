@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Lengths beyond memory are refused without a runtime panic.
+// A length that needs too much memory causes an error, not a runtime panic.
 func TestHugeLengths(t *testing.T) {
 	defer nd.SetMaxBytes(nd.MaxBytes())
 	x, c := nd.Of(1.0, 2), nd.Of(1i, 2)
@@ -30,7 +30,7 @@ func TestHugeLengths(t *testing.T) {
 				"Shift":          func() { fft.Shift(nd.Scalar(1.0).BroadcastTo(n)) },
 			} {
 				if math.MaxInt == math.MaxInt32 && limit > 1<<20 {
-					continue // there may be memory for it
+					continue // the machine may have so much memory
 				}
 				assert.ErrorIs(t, nd.Try(call), nd.ErrLimit, "%s of %d", name, n)
 			}

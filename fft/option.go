@@ -29,7 +29,8 @@ const (
 	forward
 )
 
-// axes holds the options of a transform: axes in order, the length along each or 0 where none is given, and the normalization.
+// axes holds the options of a transform: the axes in order, the length along each axis, or 0 if it is not given, and the
+// normalization.
 type axes struct {
 	list, lengths []int
 	norm          int

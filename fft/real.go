@@ -85,7 +85,7 @@ func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x
 	a := takeAxes(op, h.Layout.Shape(), options, many)
 	checkSome(op, h.Layout.Shape(), &a)
 	for i := range a.list {
-		a.length(op, h.Layout.Shape(), i) // an empty x must be reported for x, not for the half transforms
+		a.length(op, h.Layout.Shape(), i) // an error about an empty x must speak of x, not of the half transforms
 	}
 	n := len(a.list) - 1
 	if n == 0 {

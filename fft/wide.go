@@ -55,7 +55,7 @@ func IHFFT[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 	return halfInverse[complex128]("fft.IHFFT", wide[float64]("fft.IHFFT", x), options)
 }
 
-// wide returns x if its elements have W's kind, and otherwise x converted.
+// wide returns x converted to elements of W, or x itself if it has W's kind.
 func wide[W, T nd.Number](op string, x *nd.NDArray[T]) *nd.NDArray[W] {
 	defer core.Rename(op)
 	head(op, x)

@@ -7,22 +7,22 @@ import (
 	"ndgo/internal/element"
 )
 
-// A balance records a similarity transform of a matrix. The transformed matrix has rows and columns of similar length, and its
-// greatest elements are near 1. The transform exchanges rows and columns, multiplies columns by powers of 2 and divides rows by the
-// same powers, and divides the whole matrix by another power. Rows and columns from low to high are coupled. The others form a
-// triangle whose eigenvalues are on the diagonal.
+// A balance records a similarity transform of a matrix. In the balanced matrix, rows and columns have similar lengths, and the
+// greatest elements are near 1. The transform exchanges rows and columns. It multiplies columns by powers of 2, divides rows by the
+// same powers, and divides the whole matrix by another power. Rows and columns from low to high are coupled: they need further
+// work. The others form a triangle, whose eigenvalues are the diagonal elements.
 type balance struct {
 	low, high int
 	exchanged []int
-	exponents []int        // of the powers multiplying columns
-	exponent  int          // of the power dividing the whole matrix
-	diagonal  []complex128 // before the division
+	exponents []int        // of the powers of 2 that multiply columns and divide rows
+	exponent  int          // of the power of 2 that divides the whole matrix
+	diagonal  []complex128 // the diagonal before this division
 }
 
 // balance balances a.
 //
-// Source: B. N. Parlett, C. Reinsch, Balancing a Matrix for Calculation of Eigenvalues and Eigenvectors, 1969; with the lengths of whole rows and columns, R. James,
-// J. Langou, B. Lowery, On Matrix Balancing and Eigenvector Computation, 2014.
+// Source: B. N. Parlett, C. Reinsch, Balancing a Matrix for Calculation of Eigenvalues and Eigenvectors, 1969; the lengths of whole
+// rows and columns are from R. James, J. Langou, B. Lowery, On Matrix Balancing and Eigenvector Computation, 2014.
 func (a block[T]) balance() *balance {
 	b := a.exchanged()
 	size := b.high + 1 - b.low
@@ -39,7 +39,7 @@ func (a block[T]) balance() *balance {
 	return b
 }
 
-// permute does the work of balance without powers for rows and columns, so all vectors keep their length.
+// permute balances by exchanges alone, so that all vectors keep their length.
 func (a block[T]) permute() *balance {
 	b := a.exchanged()
 	b.exponent, _ = a.normalize()
@@ -115,7 +115,7 @@ func (a block[T]) exchangeBoth(i, j int) {
 	}
 }
 
-// balanceLengths equalizes the lengths of rows and columns of a, and adds to the exponents of the columns' powers.
+// balanceLengths equalizes the lengths of rows and columns of a, and adds the exponents of the powers of 2 that do so to exponents.
 func (a block[T]) balanceLengths(exponents []int) {
 	column := zeros[T](a.rows)
 	for again := true; again; {

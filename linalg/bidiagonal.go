@@ -6,7 +6,7 @@ import (
 )
 
 // bidiagonalize factors the square matrix a as u·b·vᴴ. b has the diagonal d and, above it, e, both real. u and v are products of
-// reflections; if vectors is set, the rows of left and right are their vectors. It overwrites a.
+// reflections, whose vectors are the rows of left and right if vectors is set. It overwrites a.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right reflections[T]) {
@@ -41,8 +41,8 @@ type reflections[T nd.Inexact] struct {
 	taus []T
 }
 
-// A band is the state of rows and columns of a matrix reduced together. The current matrix is a minus x·yᴴ for each row x of rows
-// and the corresponding row y of columns.
+// A band is the state of reducing several rows and columns of a matrix before the rest is updated. The current matrix is a minus
+// x·yᴴ for each row x of rows and the corresponding row y of columns.
 type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
@@ -62,7 +62,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	if *tau == 0 || k == n-1 {
 		return beta
 	}
-	// After this, row k has v·yᴴ subtracted, with y = tau·aᴴ·v.
+	// Row k then has v·yᴴ subtracted, with y = tau·aᴴ·v.
 	y := p.columns.row(2 * i)[k+1:]
 	p.conjugate(x)
 	own := vectorOf(x)
@@ -108,8 +108,8 @@ func (p *band[T]) conjugate(x []T) {
 	}
 }
 
-// subtract subtracts pending products from x, the end of column k or the conjugate of the end of row k: the first rows of along,
-// each times the conjugate of element k of the corresponding row of across.
+// subtract subtracts pending products from x, which is the end of column k, or the conjugate of the end of row k. These are the
+// first rows of along, each times the conjugate of element k of the same row of across.
 func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	for j := range rows {
 		p.factors[j] = p.a.conj(across.row(j)[k])
@@ -117,8 +117,8 @@ func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	p.subtractRows(along, rows, x)
 }
 
-// correct subtracts from y, which begins at index to, the contribution of pending products, the first rows of along and across, to
-// the product of the matrix and a vector. The vector begins at index from, and x is its conjugate.
+// y is the product of the original matrix and a vector, from index to on. correct subtracts the effect of pending products from it:
+// those of the first rows of along and across. x is the conjugate of the vector, from index from on.
 func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
 	if rows == 0 {
 		return

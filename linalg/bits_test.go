@@ -15,9 +15,9 @@ import (
 
 var update = sample.UpdateFlag()
 
-// TestSameBitsEverywhere compares digests of all functions with sums of products, powers or logarithms with those of every
-// machine. Matrices have sizes at which methods change, are stacked, and are graded, to reach subnormal numbers, deflation and
-// balancing. Short tests have no large matrices.
+// TestSameBitsEverywhere compares digests of results with stored ones, which every machine must reproduce. It has all functions
+// that compute sums of products, powers or logarithms. Matrices have sizes at which methods change, some are stacks, and some are
+// graded, which leads to subnormal numbers, deflation and balancing. Short tests have no large matrices.
 func TestSameBitsEverywhere(t *testing.T) {
 	results := map[string][]any{}
 	digestsOf[float32](results, 1e-40)
@@ -39,7 +39,7 @@ func number[T nd.Inexact](z complex128) (x T) {
 	return x
 }
 
-// drawn returns an array of numbers from -1 to 1, or of complex numbers with such parts. Nothing is rounded, so all machines have
+// drawn returns an array of numbers from -1 to 1, or of complex numbers with such parts. No operation rounds, so all machines draw
 // the same numbers.
 func drawn[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	r := rand.New(rand.NewPCG(seed, uint64(len(shape))))
@@ -55,7 +55,7 @@ func graded[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	}, shape[len(shape)-2:]...))
 }
 
-// digestsOf adds the results for matrices of T. Elements of some are multiplied by small.
+// digestsOf adds the results for matrices of T. It multiplies the elements of some matrices by small.
 func digestsOf[T nd.Inexact](results map[string][]any, small float64) {
 	add := func(name string, shape []int, all ...any) {
 		name = fmt.Sprintf("%s %T", name, *new(T))

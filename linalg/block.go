@@ -70,7 +70,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 		return
 	}
 	z := b.array()
-	if x.Size() <= y.Size() { // negates the smaller operand, to add the product without storing it
+	if x.Size() <= y.Size() { // negates the smaller operand: then the product is added, and needs no memory of its own
 		negative := nd.Negative(x)
 		products.AddMatMul(operand.Head(z), operand.Head(negative), operand.Head(y))
 		negative.Release()
@@ -155,7 +155,7 @@ func (b block[T]) solveUpper(u block[T]) {
 	}
 }
 
-// longRow is the number of elements from which kernels are used for rows.
+// longRow is the number of elements in a row from which kernels are used.
 const longRow = 24
 
 // subtractRow does the same as the function of this name, with kernels for long rows.

@@ -83,7 +83,7 @@ func (a block[T]) cholesky() bool {
 	return true
 }
 
-// squareRows is the number of rows up to which both triangles of a product are computed.
+// squareRows is the number of rows up to which both triangles of the product are computed.
 const squareRows = 96
 
 // subtractSquare subtracts the lower triangle of x·xᴴ from the lower triangle of a. It overwrites the elements above.

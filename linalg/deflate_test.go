@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestEigManyRows checks eigenvalues of matrices that take many shifts at once: with one row above that threshold and with
-// several more, so windows of rows end everywhere.
+// TestEigManyRows checks eigenvalues of matrices that take many shifts at once. Their numbers of rows are just above that
+// threshold, so that windows end at every row.
 func TestEigManyRows(t *testing.T) {
 	sizes, matrices := []int{75, 76, 77, 100, 131}, append(append([]sort(nil), sorts...), special...)
 	if testing.Short() {
@@ -37,7 +37,7 @@ func TestEigManyRows(t *testing.T) {
 	}
 }
 
-// TestEigKnown has known eigenvalues: the matrix of second differences has 2 - 2·cos(k·π/(n + 1)).
+// TestEigKnown checks known eigenvalues: those of the matrix of second differences are 2 - 2·cos(k·π/(n + 1)).
 func TestEigKnown(t *testing.T) {
 	const n = 100
 	a := nd.Zeros[float64](n, n)

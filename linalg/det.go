@@ -11,9 +11,9 @@ import (
 )
 
 // Det returns the determinants of square matrices: (…, n, n) gives (…). A determinant is the product of the pivots of an LU
-// factorization. It overflows or underflows only if the determinant itself does; [SLogDet] represents these determinants. A
-// singular matrix has determinant 0, and a 0×0 matrix 1. If an element, or a part of a complex element, is NaN, the determinant is
-// NaN. If an element is infinite, it is infinite or NaN, or 0 if a pivot is 0.
+// factorization. It overflows or underflows only if the determinant itself does; use [SLogDet] for such determinants. A singular
+// matrix has determinant 0, and a 0×0 matrix 1. If an element, or a part of a complex element, is NaN, the determinant is NaN. If
+// an element is infinite, the determinant is infinite or NaN, or 0 if a pivot is 0.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Det")
 	many := manySmall[T]{}
@@ -59,7 +59,7 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 			if v == 0 {
 				return 0, f.of(math.Inf(-1))
 			}
-			if v < f.tiny && !f.isScalar { // a subnormal number has lost digits
+			if v < f.tiny && !f.isScalar { // a subnormal pivot has lost digits
 				p, v = f.lifted(p)
 				sum += elem.Log(f.tiny)
 			}
@@ -77,8 +77,8 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	})
 }
 
-// beyond returns the sign and the logarithm of the absolute value of a number outside the range of T. The sign of a complex number
-// with an infinite part is that of its infinite parts.
+// beyond returns the sign and the logarithm of the absolute value of a number outside the range of T. If a complex number has an
+// infinite part, only its infinite parts determine the sign.
 func (f *field[T]) beyond(p T) (sign T, log float64) {
 	if f.isScalar {
 		return f.of(math.Copysign(1, f.re(p))), math.Inf(1)
@@ -104,8 +104,8 @@ func ofInfinity(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. It takes the results
-// already in many from there.
+// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. It takes results that
+// many already has from there.
 func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)
@@ -130,7 +130,7 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 			return nil
 		}
 		_, own := fresh(matrixAt(a, iter.Unravel(i, stack)))
-		if l = blockOf(&f, own, n, n); l.hasNaN() { // zeros in a column may keep NaN off the diagonal
+		if l = blockOf(&f, own, n, n); l.hasNaN() { // a column of zeros may hide a NaN off the diagonal
 			firsts[i], seconds[i] = f.of(math.NaN()), f.of(math.NaN())
 		}
 		return nil
@@ -146,7 +146,7 @@ func (f *field[T]) product(sign T, pivots []T) T {
 	for i, p := range pivots {
 		det = element.Times(det, p)
 		if i == len(pivots)-1 && f.isScalar {
-			break // further factors only round
+			break // further factors can only round
 		}
 		if size := f.abs(det); !(size >= f.tiny && size <= 1/f.tiny) {
 			return f.productByPowers(sign, pivots, 0)
@@ -155,7 +155,7 @@ func (f *field[T]) product(sign T, pivots []T) T {
 	return det
 }
 
-// productByPowers returns the product of sign, pivots and 2^exponent. Only its last step may overflow or underflow.
+// productByPowers returns the product of sign, pivots and 2^exponent. Before its last step nothing overflows or underflows.
 func (f *field[T]) productByPowers(sign T, pivots []T, exponent int) T {
 	det := sign
 	for _, p := range pivots {

@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdDetOf requires the right determinant up to a relative error, for a matrix by itself and in a stack with ordinary ones.
+// holdDetOf requires the correct determinant, up to a relative error, for a matrix alone and in a stack with ordinary matrices.
 func holdDetOf[T nd.Inexact](t *testing.T, a *nd.NDArray[T], want complex128, why string) {
 	t.Helper()
 	n := a.Dim(0)
@@ -66,7 +66,7 @@ func holdDetRange[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Determinants in the type's range are found even if products of some pivots are out of it.
+// A determinant in the type's range is found even if products of some pivots are out of it.
 func TestDetRange(t *testing.T) {
 	eachType(t, holdDetRange[float32], holdDetRange[float64], holdDetRange[complex64], holdDetRange[complex128], holdDetRange[load])
 }
@@ -80,7 +80,7 @@ func TestDetThatIsKnown(t *testing.T) {
 	}{
 		{[]float64{1e200, 1e200, 1e-300}, 1e100},
 		{[]float64{1e-200, 1e-200, 1e300}, 1e-100},
-		{[]float64{-1e-160, 1e-160, 1e200}, -1e-120}, // the product of two has lost digits
+		{[]float64{-1e-160, 1e-160, 1e200}, -1e-120}, // the product of the first two has lost digits
 		{[]float64{1e200, 1e200, 0, 1e300}, 0},
 		{[]float64{1e200, -1e200, 1}, -inf},
 		{[]float64{1e-200, 1e-200, 1}, 0},
@@ -99,7 +99,7 @@ func TestDetThatIsKnown(t *testing.T) {
 	}
 	z := linalg.Det(nd.Diag(nd.Of(complex(1e200, 1e200), complex(1e200, -1e200), 1e-300)))
 	assert.InEpsilon(t, 2e100, real(z.Item()), 1e-14)
-	assert.InDelta(t, 0, imag(z.Item()), 1e86) // products of parts are fused with their sum on some machines
+	assert.InDelta(t, 0, imag(z.Item()), 1e86) // on some machines, products of parts are fused with their sum
 	assert.True(t, math.IsNaN(linalg.Det(diagonal(math.NaN(), 1e200, 1e200)).Item()))
 	assert.True(t, math.IsInf(linalg.Det(diagonal(inf, 1e-200, 1e-200)).Item(), 1))
 }

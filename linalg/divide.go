@@ -11,7 +11,7 @@ const fewRows = 32
 
 // divide finds the eigenvalues and eigenvectors of a symmetric tridiagonal matrix by divide and conquer. d is the diagonal and e
 // the elements beside it, none much greater than 1; e has the length of d. It replaces d by the eigenvalues in ascending order, and
-// the rows of q, all 0 before, by the eigenvectors. It overwrites e. room is a buffer of q's size.
+// the rows of q, all 0 before, by the eigenvectors. It overwrites e. room is a buffer as large as q.
 //
 // Source: J. J. M. Cuppen, A Divide and Conquer Method for the Symmetric Tridiagonal Eigenproblem, 1981.
 func divide(d, e []float64, q, room block[float64]) {
@@ -54,19 +54,19 @@ func eachHalf(n int, do func(i int)) {
 	do(1)
 }
 
-// A union is the eigenvalue problem of diag(d) + weight·z·zᵀ. Its rows are eigenvectors of diag(d). Each row is 0 either before the
-// middle or from the middle on.
+// A union is the eigenvalue problem of diag(d) + weight·z·zᵀ. Its rows are eigenvectors of diag(d). Each row is 0 either in its
+// first or in its second half.
 type union struct {
 	d, z       []float64
 	middle     int
 	weight     float64
 	rows, room block[float64]
-	spans      []span // the nonzero part of each row
-	kept       []int  // positions of the rows changing, in ascending order of d
+	spans      []span // which part of each row is not 0
+	kept       []int  // positions of the rows that change, in ascending order of d
 	deflated   []int
 }
 
-// A span says which part of a row is nonzero.
+// A span says which part of a row is not 0.
 type span uint8
 
 const (
@@ -102,11 +102,11 @@ func (u *union) solve() {
 	arrange(u.d, values, u.deflated, vectorRows{u.rows, u.room})
 }
 
-// vectorRows are rows for vectors, and the unsorted vectors of a union in room.
+// vectorRows are rows for the sorted vectors, and the unsorted ones in room.
 type vectorRows struct{ rows, room block[float64] }
 
-// arrange sets d to values in ascending order, and rows to the vectors of these values. The last of values are the deflated values
-// of d.
+// arrange sets d to values in ascending order, and rows to the vectors of these values. The last of values are those of rows that
+// deflate left unchanged.
 func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
 	k := len(values) - len(deflated)
 	for i, from := range deflated {
@@ -137,7 +137,7 @@ func eachRoot(n int, do func(j int)) {
 	})
 }
 
-// deflate finds the rows that stay unchanged because their element of z is negligible, if necessary after a rotation of two rows.
+// deflate finds the rows that stay unchanged because their element of z is negligible. A rotation of two rows may make it so.
 //
 // Source: LAPACK's dlaed2.
 func (u *union) deflate() {

@@ -6,8 +6,9 @@ import (
 )
 
 // A bidiagonal is a matrix with d on the diagonal and e above it. No element is much greater than 1. If e is as long as d, the
-// matrix has one more column than rows. solve replaces d by the singular values in ascending order, and sets u and v so the matrix
-// is uᵀ·diag(d)·v; an additional column of diag(d) is 0. u and v are 0 before. The rooms are buffers of the same size.
+// matrix has one more column than rows. Method solve replaces d by the singular values in ascending order. It sets u and v, which
+// are 0 before, so that the matrix is uᵀ·diag(d)·v, where an additional column of diag(d) is 0. The rooms are buffers as large as u
+// and v.
 type bidiagonal struct {
 	d, e           []float64
 	u, v           block[float64]
@@ -49,7 +50,7 @@ func (b *bidiagonal) solve() {
 	for i := m + 1; i < n; i++ {
 		b.spans[i] = after
 	}
-	if columns > n { // rotate two rows of v, so only the first has an element of z
+	if columns > n { // rotates two rows of v, so that only the first has an element of z
 		b.spans[m] = both
 		x, y := b.v.row(m), b.v.row(n)
 		other := beta * y[m+1]
@@ -92,15 +93,15 @@ func turnRows(x, y []float64, cosine, sine float64) {
 	}
 }
 
-// deflate finds the rows that stay unchanged because their element of z is negligible, if necessary after a rotation of two rows.
-// Row m, whose d is 0, always changes.
+// deflate finds the rows that stay unchanged because their element of z is negligible. A rotation of two rows may make it so. Row
+// m, whose d is 0, always changes.
 //
 // Source: LAPACK's dlasd2.
 func (b *bidiagonal) deflate(m int, most float64) {
 	for _, v := range b.d {
 		most = max(most, v)
 	}
-	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // the least whose square is a normal number
+	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // 0x1p-300 is the least number whose square has all its digits
 	if math.Abs(b.z[m]) <= bound {
 		b.z[m] = math.Copysign(bound, b.z[m])
 	}
@@ -137,7 +138,7 @@ func (b *bidiagonal) deflate(m int, most float64) {
 	}
 }
 
-// unite replaces d, u and v by the singular value decomposition of the matrix diag(d) after its row m is replaced by z; d[m] is 0.
+// unite replaces d, u and v by the singular value decomposition of a matrix: diag(d) with row m replaced by z. d[m] is 0.
 func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
 	s := secularOf(b.d, b.z, b.kept, 1)

@@ -89,13 +89,14 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 	if most != most {
 		return 0, false
 	}
-	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // also if another element is NaN, and if absolute values of complex numbers overflow
+	// also if another element is NaN, or if the absolute value of a complex number overflows
+	if _, exponent = math.Frexp(most); math.IsInf(most, 0) {
 		if !b.isFinite() {
 			return 0, false
 		}
 		exponent = 1025
 	}
-	half := exponent / 2 // in two steps, both within the range of float32
+	half := exponent / 2 // in two steps, each with a factor in the range of float32
 	for _, e := range []int{half, exponent - half} {
 		if e == 0 {
 			continue

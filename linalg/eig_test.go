@@ -60,7 +60,7 @@ var special = []sort{
 			return 0
 		})
 	}},
-	{"a cycle", func(r *rand.Rand, n, _ int) [][]complex128 { // steps repeat themselves without another shift
+	{"a cycle", func(r *rand.Rand, n, _ int) [][]complex128 { // without other shifts, steps would repeat themselves
 		return filled(n, n, func(i, j int) complex128 {
 			if i == (j+1)%n {
 				return 1
@@ -122,7 +122,7 @@ func holdEig[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			holdPairs(t, a, w, v, why)
 			values := wide(linalg.EigValsAs[C](a))
 			near(t, trace, nd.Sum(values), bound, size(a), why)
-			if s.name != "a Jordan block" { // eigenvalues move by a root of the error
+			if s.name != "a Jordan block" { // errors of eigenvalues are roots of the rounding error
 				near(t, nd.Sum(nd.Multiply(wide(w), wide(w))), nd.Sum(nd.Multiply(values, values)), 10*bound, size(a)*size(a), why)
 			}
 		}
@@ -168,7 +168,7 @@ func TestEigenvaluesThatAreKnown(t *testing.T) {
 	near(t, w, nd.Of(cmplx.Exp(0.3i), cmplx.Exp(-0.3i)), 1e-15, 1, "a rotation")
 	w = linalg.EigVals(nd.Matrix([][]float64{{10, -35, 50, -24}, {1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}))
 	near(t, nd.Sort(nd.Real[float64](w)), nd.Of(1.0, 2, 3, 4), 1e-13, 1, "of (x-1)(x-2)(x-3)(x-4)")
-	// An unbalanced matrix has the eigenvalues of the matrix to which it is similar.
+	// A balanced matrix has the eigenvalues of the similar matrix it was made from.
 	d := nd.Of(1, 0x1p-200, 0x1p200, 0x1p100)
 	b := nd.Matrix([][]float64{{1, 2, 3, 4}, {2, 3, 4, 1}, {3, 4, 1, 2}, {4, 1, 2, 3}})
 	scaled := nd.Multiply(nd.Divide(b, d), d.ExpandDims(1))
@@ -201,7 +201,7 @@ func TestEigStacks(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, linalg.EigVals(nd.Zeros[complex64](0, 3, 3)).Shape())
 }
 
-// Elements near the limits of the type are no reason to fail.
+// Elements near the limits of the type must not make Eig fail.
 func TestEigOfExtremes(t *testing.T) {
 	b := nd.Matrix([][]float64{{1, 2, 3}, {-4, 5, 6}, {7, -8, 9}})
 	w, v := linalg.Eig(b)
@@ -230,7 +230,7 @@ func TestEigRefusals(t *testing.T) {
 	}
 }
 
-// A part of a matrix keeps its eigenvalues even if the squares of its elements underflow, so that they would be 0 by the squares.
+// A part of a matrix keeps its eigenvalues even if the squares of its elements underflow.
 func TestEigOfTinyPart(t *testing.T) {
 	for _, tiny := range []float64{1, 1e-100, 1e-200, 1e-254} {
 		for _, part := range [][][]complex128{{{1, 2}, {3i, 4}}, {{-math.Sqrt2, -1}, {2, math.Sqrt2}}} {
@@ -243,7 +243,7 @@ func TestEigOfTinyPart(t *testing.T) {
 				for _, v := range w {
 					nearest = min(nearest, cmplx.Abs(v/complex(tiny, 0)-want))
 				}
-				require.Less(t, nearest, 1e-7, "%g %v", tiny, part) // zero eigenvalues move by the root of an error
+				require.Less(t, nearest, 1e-7, "%g %v", tiny, part) // errors of zero eigenvalues are roots of the rounding error
 			}
 		}
 	}

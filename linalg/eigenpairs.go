@@ -11,8 +11,8 @@ import (
 )
 
 // A finder sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
-// balanced is set it balances h first; spread is then the binary logarithm of the ratio of the greatest and the least power of the
-// balance.
+// balanced is set it balances h first. spread then is the binary logarithm of the ratio of the greatest and the least power of 2
+// used.
 type finder[F float64 | complex128] func(h block[F], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool)
 
 // eigenpairs returns the eigenvalues of a and, if vectors is set, the eigenvectors.
@@ -80,7 +80,8 @@ func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	return a.Slice(at...)
 }
 
-// pairs holds the eigenvalues of one matrix and, if v has rows, the parts of its eigenvectors. again returns a copy of the matrix.
+// pairs holds the eigenvalues of one matrix and, if v has rows, the parts of its eigenvectors. again returns a fresh copy of the
+// matrix.
 type pairs[F float64 | complex128] struct {
 	find     finder[F]
 	values   []complex128
@@ -92,7 +93,7 @@ type pairs[F float64 | complex128] struct {
 var errNotFound = errors.New("no eigenvalues and vectors were found that are right to working precision")
 
 // harmlessSpread is the spread of a balance up to which eigenvectors need no check. The residual of the balanced matrix is at most
-// about 10·n·ε of its norm. It grows by the ratio of the greatest and the least power, and may be 1000·n·ε.
+// about 10·n·ε of its norm. The ratio of the greatest and the least power may multiply it, and 1000·n·ε is acceptable.
 const harmlessSpread = 6
 
 // set finds values and vectors of h, a copy of the matrix. If balancing spoils the vectors, it finds them again without balancing.
@@ -107,7 +108,7 @@ func (p *pairs[F]) set(h block[F]) error {
 	return errNotFound
 }
 
-// isRight scales vectors, if any, to length 1. It reports whether values and vectors converged and, if check is set, whether a·v is
+// isRight scales vectors, if any, to length 1. It reports whether values and vectors converged. If check is set, a·v must also be
 // v·diag(w): the length of the difference must be at most 1000·n·ε of the greatest element of a.
 func (p *pairs[F]) isRight(converged, check bool) bool {
 	if !converged || p.v == nil {

@@ -57,7 +57,7 @@ func companion(roots []complex128) (rows [][]complex128) {
 	})
 }
 
-// rootsOf are n-th roots of x.
+// rootsOf returns the n-th roots of x.
 func rootsOf(x complex128, n int) (roots []complex128) {
 	size, angle := cmplx.Polar(x)
 	for k := range n {
@@ -84,7 +84,7 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 		bound := 100 * epsilon[T]()
 		holdValues[C](t, of[T](c.rows, len(c.rows)), c.want, bound, c.why)
 	}
-	for _, s := range []float64{1e-8, 1, 1e4, 1e8, 1e12} { // x³ + s²x - s³; its roots are s times those for s = 1
+	for _, s := range []float64{1e-8, 1, 1e4, 1e8, 1e12} { // for x³ + s²x - s³, whose roots are s times those for s = 1
 		r := 0.6823278038280193
 		other := complex(-r/2, math.Sqrt(1+0.75*r*r))
 		a := of[T]([][]complex128{{0, complex(-s*s, 0), complex(s*s*s, 0)}, {1, 0, 0}, {0, 1, 0}}, 3)
@@ -93,7 +93,7 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Eigenvalues of badly scaled matrices are found, for suitably graded matrices each to a relative error.
+// Eigenvalues of badly scaled matrices are found; for suitably graded matrices, each with a small relative error.
 func TestEigBadlyScaled(t *testing.T) {
 	eachType(t, holdBadlyScaled[complex64, float32], holdBadlyScaled[complex128, float64], holdBadlyScaled[complex64, complex64],
 		holdBadlyScaled[complex128, complex128], holdBadlyScaled[complex128, load])
@@ -107,12 +107,12 @@ func holdCompanions[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	for range 160 {
 		n := 2 + r.IntN(7)
 		exponent := orders * (2*r.Float64() - 1)
-		if epsilon[T]() > 0x1p-50 { // its powers are in the type's range
+		if epsilon[T]() > 0x1p-50 { // powers of these roots are in the type's range
 			exponent *= 37 / (orders * float64(n))
 		}
 		scale := complex(math.Pow(10, exponent), 0)
 		var roots []complex128
-		for len(roots) < n { // apart, so they are well conditioned
+		for len(roots) < n { // roots are kept apart, so that they are well conditioned
 			angle := math.Pi * (float64(len(roots)) + 0.2 + 0.3*r.Float64()) / float64(n)
 			root := cmplx.Rect(1+0.2*r.Float64(), angle) * scale
 			switch {
@@ -151,7 +151,7 @@ func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 			want := wide(linalg.EigValsAs[C](a))
 			holdValues[C](t, scaled, want.ToSlice(), 1e5*epsilon[T](), why)
 			w, v := linalg.EigAs[C](scaled)
-			for k := range n { // the vector, converted to one of a, where its elements are not lost
+			for k := range n { // the vector of d⁻¹·a·d, made a vector of a where elements are not lost
 				x, most := wide(v.Slice(nd.Colon, nd.At(k))).ToSlice(), math.MinInt
 				isLost := false
 				for i, e := range exponents {
@@ -206,7 +206,7 @@ func holdWide[T nd.Inexact](t *testing.T) {
 		_, v := linalg.Eig(of[T](c.rows, len(c.rows)))
 		assert.False(t, nd.Any(nd.IsNaN(nd.Real[float64](v))).Item(), c.why)
 	}
-	// This chain's powers of 2 are out of the type's range.
+	// The powers of 2 along this chain are out of the type's range.
 	const n = 8
 	for _, up := range []int{0, 5, 30, 150, 500, -500} {
 		rows, want := filled(n, n, func(i, j int) complex128 {
@@ -222,7 +222,7 @@ func holdWide[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Elements cover the whole range of numbers. After balancing, those that matter differ little.
+// Elements cover the whole range of numbers. After balancing, those that affect the eigenvalues differ little in size.
 func TestEigOverTheWholeRange(t *testing.T) {
 	t.Run("float64", holdWide[float64])
 	t.Run("complex128", holdWide[complex128])
@@ -243,7 +243,7 @@ func TestEigVectorsBadlyScaled(t *testing.T) {
 	}
 }
 
-// With a row of tiny elements, vectors are still right, and values belong to them.
+// With a row of tiny elements, vectors must still be right and belong to their values.
 func TestEigOfTinyRow(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 11))
 	for _, tiny := range []float64{1e-10, 1e-30, 1e-40, 1e-100, 1e-300} {
@@ -264,7 +264,7 @@ func TestEigOfTinyRow(t *testing.T) {
 	}
 	holdVectors(t, nd.Matrix([][]float64{{5e-41, 7e-41}, {-0.6, 0.4}}), "the example")
 	holdVectors(t, nd.Matrix([][]float64{{5e259, 7e259}, {-0.6e300, 0.4e300}}), "a great one")
-	// In a stack, one matrix is computed again.
+	// Of this stack, only one matrix is computed again.
 	a := nd.Stack([]*nd.NDArray[float64]{nd.Eye[float64](2), nd.Matrix([][]float64{{5e-41, 7e-41}, {-0.6, 0.4}})})
 	_, v := linalg.Eig(a)
 	require.InDelta(t, 0.8321, cmplx.Abs(v.At(1, 1, 0))+cmplx.Abs(v.At(1, 1, 1))-1, 1e-3)

@@ -11,13 +11,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestEigOfGradedBlocks finds eigenvalues of matrices that take many pairs of shifts at once, beside a block of large numbers. A
-// pair that begins after earlier pairs have deflated the first row must not divide by the rest.
+// TestEigOfGradedBlocks finds eigenvalues of matrices that take many pairs of shifts at once, beside a block of large numbers. If
+// earlier pairs of shifts have deflated the first row, a later pair must not divide by what remains of it.
 func TestEigOfGradedBlocks(t *testing.T) {
 	const large = 4
 	for _, n := range []int{80, 140} {
 		for _, small := range []int{-300, -340, -600, -850, -900} {
-			for _, first := range []int{-10, -45, -90} { // all other elements are smaller than the first row and column by this factor
+			for _, first := range []int{-10, -45, -90} { // the factor between the first row and column and all other elements
 				r := rand.New(rand.NewPCG(uint64(n), uint64(-small)))
 				a := nd.FromFunc(func(p []int) float64 {
 					i, j, exponent := p[0], p[1], small

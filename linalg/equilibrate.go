@@ -7,12 +7,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// If elements are near the greatest numbers, the factors of a finite matrix may overflow although the solution is finite. If
-// elements are near the smallest numbers, solutions may overflow. Such systems are solved again, with rows and columns scaled by
-// powers of 2 so their greatest elements are near 1. All other systems are solved only once, so their bits do not change.
+// If elements of a matrix are near the greatest numbers of the type, its LU factors may overflow although the solution is finite.
+// If they are near the smallest numbers, solutions may overflow. Such systems are solved again, with rows and columns scaled by
+// powers of 2 so their greatest elements are near 1. Other systems are solved only once, so the second attempt does not change
+// their bits.
 
-// overflowed reports whether the factors of matrix i of a stack, which is finite, have a pivot that is infinite or NaN, or is
-// complex and too large to divide by.
+// overflowed reports whether the factors of matrix i of a stack have lost a pivot: it is infinite or NaN, or complex and too large
+// to divide by. The matrix itself is finite.
 func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	for k := range l.rows {
 		p := l.row(k)[k]
@@ -62,7 +63,7 @@ func (a block[T]) equilibrate() (rows, columns []int) {
 	return rows, columns
 }
 
-// orNone returns exponent e, or 0 if it belongs to a row or column of zeros.
+// orNone returns the exponent e, or 0 if e is that of a row or column of zeros.
 func orNone(e int) int {
 	if e == noExponent {
 		return 0
@@ -79,9 +80,9 @@ func (f *field[T]) byAnyPower(x T, e int) T {
 	return numberOf[T](complex(math.Ldexp(real(z), e), math.Ldexp(imag(z), e)))
 }
 
-// solveEquilibrated sets x, the right sides b before, to the solutions of a·x = b, where all numbers are finite. It overwrites a.
-// If a pivot is 0 it returns false and leaves x unchanged. Columns of b are also scaled by powers of 2, so their greatest elements
-// are near 1.
+// solveEquilibrated replaces the right-hand sides in x by the solutions of a·x = b. All numbers are finite. It overwrites a. If a
+// pivot is 0 it returns false and leaves x unchanged. It scales columns of right-hand sides by powers of 2, too, to make their
+// greatest elements near 1.
 func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	rows, columns := a.equilibrate()
 	pivots := zeros[int](a.rows)
@@ -97,7 +98,7 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 			}
 		}
 		most = orNone(most)
-		for _, room := range []int{0, 1000} { // smaller right sides, if solutions overflow before scaling
+		for _, room := range []int{0, 1000} { // a second time with smaller right-hand sides, if solutions overflow before they are scaled back
 			most += room
 			for i := range x.rows {
 				given.row(i)[0] = x.byAnyPower(x.row(i)[k], -rows[i]-most)
@@ -135,7 +136,7 @@ func (a block[T]) detEquilibrated() T {
 	return a.productByPowers(sign, diagonal, exponent)
 }
 
-// isNone reports false: no pivots have overflowed.
+// isNone returns false: no pivot has overflowed.
 func isNone(int) bool { return false }
 
 // singularAt returns the error of op for the singular matrix i of a stack.

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Elimination doubles the size of rows near the greatest numbers.
+// In a row near the greatest numbers, elimination may double elements.
 func TestSolveOfGreatestRow(t *testing.T) {
 	for _, rows := range [][]int{{0}, {1}, {2}, {0, 1}, {1, 2}, {0, 2}, {0, 1, 2}} {
 		a, b := nd.Matrix([][]float64{{1, 1, 1}, {1, -1, 1}, {1, 1, -1}}), nd.Of(0.25, 0.5, 0.75)
@@ -63,7 +63,7 @@ func TestDetBesideOverflow(t *testing.T) {
 	assert.Equal(t, math.Inf(-1), linalg.Det(nd.Matrix([][]float64{{m, m}, {m, -m}})).Item(), "beyond the range of numbers")
 }
 
-// powersOf returns a matrix or right-hand side with row i multiplied by 2^exponents[i].
+// powersOf returns x, a matrix or right-hand side, with row i multiplied by 2^exponents[i].
 func powersOf[T nd.Inexact](x *nd.NDArray[T], exponents []int) *nd.NDArray[T] {
 	factors := make([]float64, len(exponents))
 	for i, e := range exponents {
@@ -72,8 +72,8 @@ func powersOf[T nd.Inexact](x *nd.NDArray[T], exponents []int) *nd.NDArray[T] {
 	return nd.Multiply(x, nd.AsType[T](nd.Of(factors...)).ExpandDims(1))
 }
 
-// If rows are multiplied by powers of 2, up to the greatest numbers, solutions are the same up to rounding, and the inverse's
-// columns are divided by these powers.
+// Multiplying rows by powers of 2, up to the greatest numbers, must not change solutions beyond rounding errors. The inverse's
+// columns must be divided by these powers.
 func holdRowPowers[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	top := math.Ilogb(greatest[T]())
@@ -82,7 +82,7 @@ func holdRowPowers[T nd.Inexact](t *testing.T) {
 			if n > 12 && stack > 1 {
 				continue
 			}
-			part := func() float64 { return 3.8*r.Float64() - 1.9 } // times a power below the greatest numbers
+			part := func() float64 { return 3.8*r.Float64() - 1.9 } // multiplied by a power near the greatest numbers
 			a := of[T](filled(n, n, func(i, j int) complex128 { return complex(part(), part()) }), n)
 			b := of[T](filled(n, 2, func(i, j int) complex128 { return complex(part(), part()) }), 2)
 			up := make([]int, n)
@@ -115,7 +115,7 @@ func holdRowPowers[T nd.Inexact](t *testing.T) {
 				got := other.Slice(nd.At(i))
 				each(t, got, isFinite, "Inv")
 				for k, e := range up {
-					if e < top-40 { // columns of others are near the smallest numbers
+					if e < top-40 { // columns of other matrices are near the smallest numbers
 						back := nd.Multiply(nd.AsType[complex128](got.Slice(nd.Colon, nd.At(k))), complex(math.Ldexp(1, e), 0))
 						near(t, back, wide(inverse.Slice(nd.Colon, nd.At(k))), scale, size(inverse), "Inv")
 					}
@@ -129,7 +129,8 @@ func TestRowPowers(t *testing.T) {
 	eachType(t, holdRowPowers[float32], holdRowPowers[float64], holdRowPowers[complex64], holdRowPowers[complex128], holdRowPowers[load])
 }
 
-// With the matrix's greatest elements scaled to about 1, solutions are out of range; with the right-hand side's they are not.
+// If the matrix is scaled to elements of about 1, solutions are out of range. If the right-hand side is scaled as well, they are
+// not.
 func TestSolveOfSmallRightSide(t *testing.T) {
 	const m, e = 0x1p1023, 0x1p-1070
 	a := nd.Matrix([][]float64{{m, m, 0, 0, 0}, {m, -m, 0, 0, 0}, {0, 0, 1, 1, 0}, {0, 0, 1, 1, 1}, {0, 0, 0, e, 1}})

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// padeBound is the greatest norm for which the Padé quotient of [Expm] is exact in float64, and pade holds the quotient's
-// coefficients.
+// padeBound is the greatest norm for which the Padé quotient of [Expm] is accurate to the precision of float64, and pade holds the
+// quotient's coefficients.
 //
 // Source: N. J. Higham, The Scaling and Squaring Method for the Matrix Exponential Revisited, 2005, tables 2.3 and algorithm 2.3.
 const padeBound = 5.371920351148152
@@ -36,13 +36,13 @@ func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	odd := nd.MatMul(a, nd.Add(nd.MatMul(a6, sum(13, 11, 9)), sum(7, 5, 3), nd.Multiply(one, f.of(pade[1]/pade[0]))))
 	even := nd.Add(nd.MatMul(a6, sum(12, 10, 8)), sum(6, 4, 2), one)
 	z, err := Solve(nd.Subtract(even, odd), nd.Add(even, odd))
-	if err != nil { // not reached: within the bound the denominator has an inverse
+	if err != nil { // impossible: within the bound the denominator has an inverse
 		panic(err)
 	}
 	least, most := nd.Min(squares).Item(), nd.Max(squares).Item()
 	for k := range most {
 		square := nd.MatMul(z, z)
-		if k >= least { // some matrices of the stack need no further squares
+		if k >= least { // some matrices of the stack need fewer squarings
 			square = nd.Where(nd.Greater(squares, k), square, z)
 		}
 		z = square
@@ -73,7 +73,7 @@ func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDAr
 			all[i] -= math.Ilogb(f.tiny)
 		}
 	}
-	for again := true; again; { // in steps, so the powers stay within float32
+	for again := true; again; { // in steps, so that each power of 2 is in the range of float32
 		a, again = nd.Multiply(a, factors), false
 		for i, n := range left {
 			elementsOf(factors)[i] = f.of(math.Ldexp(1, -min(n, 60)))

@@ -18,7 +18,7 @@ const fewEquations = 4
 type few[T nd.Float] struct {
 	n, columns   int
 	all, answers *nd.NDArray[T] // the elements of matrices and right sides, and of results; each is an array with that element of all systems
-	unused       *nd.NDArray[T] // results of the padding equations
+	unused       *nd.NDArray[T] // results of the equations added as padding
 	zero, one    *nd.NDArray[T]
 	matrix       [fewEquations * fewEquations]*nd.NDArray[T]
 }
@@ -41,7 +41,7 @@ func newFew[T nd.Float](n, columns, count int) *few[T] {
 
 func (l *few[T]) count() int { return l.all.Dim(1) }
 
-// release does nothing: all arrays have views, so their memory is left to the garbage collector.
+// release does nothing: views of all arrays exist, so the garbage collector frees their memory.
 func (l *few[T]) release() {}
 
 func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
@@ -93,9 +93,10 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	return x[0]
 }
 
-// markLost marks in bad the determinants that are NaN or infinite, or so small an intermediate product of pivots may have lost
-// digits. It reports whether there are any. None of the n pivots exceeds 2^(n-1) times the greatest element of the matrices; one
-// bound serves all matrices. If one has an infinite, NaN or very large element, all are marked, and solved again one by one.
+// markLost marks determinants in bad that are NaN or infinite, or so small that an intermediate product of pivots may have lost
+// digits. It reports whether there are any. None of the n pivots exceeds 2^(n-1) times the greatest element of all matrices, which
+// gives one bound for all. If any matrix has an infinite, NaN or very large element, all are marked, and then solved again one by
+// one.
 func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
 	most := max(float64(nd.Max(matrices).Item()), -float64(nd.Min(matrices).Item()))
 	least := leastNormal[T]() * elem.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))

@@ -15,13 +15,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// isFinite reports whether both parts of z are.
+// isFinite reports whether both parts of z are finite.
 func isFinite(z complex128) bool { return elem.IsFinite(real(z)) && elem.IsFinite(imag(z)) }
 
 // hasNaN reports whether a part of z is NaN.
 func hasNaN(z complex128) bool { return math.IsNaN(real(z)) || math.IsNaN(imag(z)) }
 
-// each applies a requirement to the elements of x.
+// each requires that holds is true for all elements of x.
 func each[T nd.Inexact](t *testing.T, x *nd.NDArray[T], holds func(complex128) bool, why string) {
 	t.Helper()
 	for v := range wide(x).Values() {
@@ -31,7 +31,7 @@ func each[T nd.Inexact](t *testing.T, x *nd.NDArray[T], holds func(complex128) b
 	}
 }
 
-// spoilers returns numbers of T that are not finite, in one part or both.
+// spoilers returns numbers of T that are infinite or NaN, in one part or both.
 func spoilers[T nd.Inexact]() (list []complex128) {
 	inf, nan := math.Inf(1), math.NaN()
 	if d := nd.Zeros[T]().DType(); d == nd.Float32 || d == nd.Float64 {
@@ -92,7 +92,7 @@ func spoiled[T nd.Inexact](n int, do func(a, right *nd.NDArray[T], i, j int, bad
 
 var finiteSides = []int{1, 2, 3, 20}
 
-// holdNaN requires NaN in results where the documentation promises it for infinities and NaN.
+// holdNaN requires NaN in those results for which the documentation promises it.
 func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	for _, n := range finiteSides {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {
@@ -105,7 +105,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			three := func(x, y, z *nd.NDArray[T]) []*nd.NDArray[T] { return []*nd.NDArray[T]{x, y, z} }
 			two := func(x, y *nd.NDArray[T]) []*nd.NDArray[T] { return []*nd.NDArray[T]{x, y} }
 			all("SVD", three(linalg.SVD(a))...)
-			wideOne := a.Slice(nd.From(i/2), nd.Colon) // more columns than rows
+			wideOne := a.Slice(nd.From(i/2), nd.Colon) // a matrix with more columns than rows
 			all("SVD", three(linalg.SVD(wideOne, linalg.Reduced))...)
 			all("SVD", three(linalg.SVD(wideOne.MT()))...)
 			all("SVDVals", linalg.SVDVals(a), linalg.SVDVals(wideOne))
@@ -126,7 +126,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			each(t, linalg.EigVals(a), hasNaN, why)
 			require.ErrorIs(t, nd.Try(func() { linalg.MatrixRank(a) }), nd.ErrDomain, why)
 
-			// Unread elements make no difference.
+			// Elements that a function does not read must not affect its results.
 			isRead := j < i || i == j && !isFinite(complex(real(bad), 0))
 			if isRead {
 				all("Eigh", two(linalg.Eigh(a))...)
@@ -137,7 +137,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 				require.ErrorIs(t, err, linalg.ErrNotPositive, why)
 				return
 			}
-			if i == j { // the real part counts
+			if i == j { // of a diagonal element, only the real part is read
 				right.SetAt(of[T]([][]complex128{{complex(real(bad), 0)}}, 1).Item(), i, j)
 			}
 			require.Equal(t, linalg.EigValsH(right).ToSlice(), linalg.EigValsH(a).ToSlice(), why)
@@ -156,7 +156,7 @@ func TestInfinitiesAndNaNOfDecompositions(t *testing.T) {
 		holdNaN[complex64, phase])
 }
 
-// holdSpoiledSystems checks Solve, Inv, Det and SLogDet for infinities and NaN, for one matrix and in a stack.
+// holdSpoiledSystems checks Solve, Inv, Det and SLogDet with infinities and NaN in a single matrix and in a stack.
 func holdSpoiledSystems[T nd.Inexact](t *testing.T) {
 	for _, n := range []int{1, 2, 3, 6, 20, 50} {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {
@@ -194,7 +194,7 @@ func holdSpoiledSystems[T nd.Inexact](t *testing.T) {
 					each(t, one(x), hasNaN, name+": "+why)
 				}
 			}
-			// In a right-hand side, it affects only its own column.
+			// An infinity or NaN in a right-hand side affects only its own column.
 			vectors := b.Copy()
 			vectors.SetAt(a.At(i, j), at, i, 1)
 			x, err := linalg.Solve(right.BroadcastTo(stack, n, n), vectors)
@@ -213,7 +213,7 @@ func TestInfinitiesAndNaNOfSystems(t *testing.T) {
 		holdSpoiledSystems[load])
 }
 
-// Columns of zeros, which elimination skips, hide no NaN from determinants.
+// Elimination skips columns of zeros. A NaN must affect the determinant even there.
 func TestDetOfSingularWithNaN(t *testing.T) {
 	for _, n := range []int{2, 3, 20, 50} {
 		a := nd.Eye[float64](n)
@@ -228,7 +228,7 @@ func TestDetOfSingularWithNaN(t *testing.T) {
 		_, err := linalg.Solve(a, a)
 		require.ErrorIs(t, err, linalg.ErrSingular)
 	}
-	a := nd.Matrix([][]float64{{1e308, -1e308, 0}, {-1e308, -1e308, 0}, {0, 0, 0}}) // a pivot overflows
+	a := nd.Matrix([][]float64{{1e308, -1e308, 0}, {-1e308, -1e308, 0}, {0, 0, 0}}) // here a pivot overflows
 	require.Equal(t, 0.0, linalg.Det(a).Item())
 }
 

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// fewLowered is the number of rows up to which a matrix is brought to Hessenberg form by one reflection after another.
+// fewLowered is the number of rows up to which a matrix is brought to Hessenberg form by single reflections, not by panels.
 const fewLowered = 40
 
 // hessenberg brings a, between rows and columns low and high, to Hessenberg form by reflections: a becomes u·a·uᴴ. If u has rows,
@@ -52,8 +52,7 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 	u.array().Assign(z.adjoint())
 }
 
-// lowerEach does the work of hessenberg by one reflection after another. It stores the vectors of the reflections in
-// the rows of vectors.
+// lowerEach is hessenberg by single reflections. It stores their vectors in the rows of vectors.
 func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	n := a.rows
 	sums := zeros[T](n)
@@ -76,8 +75,8 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	}
 }
 
-// A lowering is a panel of columns, from column first on, brought to Hessenberg form together. The reflections so far are q = 1 -
-// vᵀ·t·conj(v), and the current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
+// A lowering is the state of bringing a panel of columns, from column first on, to Hessenberg form before the rest of the matrix is
+// updated. The product of its reflections is q = 1 - vᵀ·t·conj(v). The current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
 //
 // Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
 type lowering[T nd.Inexact] struct {
@@ -143,7 +142,7 @@ func (p *lowering[T]) column(i int) (tau T) {
 	return tau
 }
 
-// project sets the first factors to the products of x and the conjugates of the first rows of v, from column from on.
+// project sets factors to the products of x with the conjugates of the first rows of v, from column from on.
 func (p *lowering[T]) project(rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -242,8 +241,8 @@ func (h block[T]) split(low, high int, size func(T) float64) int {
 }
 
 // isNegligible reports whether the subdiagonal element in row k is negligible. It must be small relative to the diagonal elements,
-// or to their neighbours if these are 0. Its product with the superdiagonal element must be small relative to the distance of the
-// eigenvalues, so small eigenvalues keep their digits.
+// or to their neighbours if these are 0. In addition, its product with the superdiagonal element must be small relative to the
+// distance of the eigenvalues; then small eigenvalues keep their digits.
 //
 // Source: M. Ahues, F. Tisseur, A New Deflation Criterion for the QR Algorithm, 1997.
 func (h *block[T]) isNegligible(k, low, high int, size func(T) float64) bool {

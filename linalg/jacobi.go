@@ -21,7 +21,7 @@ func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
 	zeta := (beta - alpha) / (2 * size)
 	t := math.Copysign(1/(math.Abs(zeta)+length(1, zeta)), zeta)
 	c := 1 / length(1, t)
-	if size < f.tiny { // a subnormal number would give a phase whose length is not 1
+	if size < f.tiny { // the phase of a subnormal number would not have length 1
 		gamma, size = f.lifted(gamma)
 	}
 	return turn[T]{c, c * t, t, f.over(gamma, f.of(size))}
@@ -37,7 +37,7 @@ func (r *turn[T]) rows(f *field[T], x, y []T) {
 	}
 }
 
-// mostSweeps is the maximum number of times all pairs of rows are turned. Ten are usual, since convergence is quadratic.
+// mostSweeps is the maximum number of sweeps; a sweep turns all pairs of rows. Ten are usual, since convergence is quadratic.
 const mostSweeps = 60
 
 // orthogonalize turns the rows of b until each pair is orthogonal to working precision relative to their lengths. It turns the rows

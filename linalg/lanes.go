@@ -14,15 +14,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Many small matrices are solved side by side. There is one array for element i, j of all matrices, and each lane of a vector holds
-// one matrix. Each matrix has its own pivots. The operations and their order, and so the bits, are the same as for a single matrix.
+// Many small matrices are solved side by side: each lane of a vector holds one matrix. For each i, j there is one array with that
+// element of all matrices. Each matrix has its own pivots. The operations and their order, and so the bits, are the same as for a
+// single matrix.
 
-// Limits for solving matrices side by side. With fewer or larger matrices it is slower. The elements of a batch fit in the
-// second-level cache.
+// Limits for solving matrices side by side. With fewer or larger matrices this is slower than one by one. The elements of a batch
+// fit in the second-level cache.
 const (
 	leastLanes   = 64
 	mostLaneRows = 8
-	mostLanes    = 24 << 10 // maximum number of elements of matrices and right sides in a batch
+	mostLanes    = 24 << 10 // maximum number of elements of matrices and right-hand sides in a batch
 )
 
 // isManySmall reports whether the n×n matrices of a stack are solved side by side.
@@ -32,8 +33,8 @@ func isManySmall[T nd.Inexact](stack []int, n int) bool {
 }
 
 // solveLanes sets x to the solutions of a·x = b with the given number of columns, or of a·x = 1 if b is nil. If columns is 0 it
-// sets x to the determinants. It returns which matrices have no valid result because a pivot is 0 or not finite, or nil if there
-// are none.
+// sets x to the determinants. It returns which matrices have no valid result because a pivot is 0 or not finite. It returns nil if
+// it has not solved any.
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {
@@ -45,8 +46,8 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []boo
 	return eachLanes[float64](operand.Head(x), operand.Head(a), right, n, columns)
 }
 
-// A manySmall holds the results of matrices solved side by side. Bad matrices, with a pivot that is 0 or not finite, have no valid
-// result, and are solved one by one.
+// A manySmall holds the results of matrices that were solved side by side. A bad matrix, with a pivot that is 0 or not finite, has
+// no valid result there, and is solved alone.
 type manySmall[T nd.Inexact] struct {
 	results []T
 	bad     []bool
@@ -58,14 +59,14 @@ func solveMany[T nd.Inexact](z, a, b *nd.NDArray[T], n, columns int) manySmall[T
 	return manySmall[T]{elementsOf(z), bad}
 }
 
-// isDone reports whether matrix i was solved.
+// isDone reports whether matrix i has a valid result.
 func (m *manySmall[T]) isDone(i int) bool { return m.bad != nil && !m.bad[i] }
 
 // A lanesSolver solves as many systems at once as it has lanes.
 type lanesSolver[T nd.Float] interface {
-	// run sets z to the solutions of a·z = b, or of a·z = 1 if b is nil, or to the determinants if they have no columns. It marks
-	// in bad the systems without a valid result: a pivot is 0 or not finite, or the determinant needs mantissas and exponents. It
-	// reports whether there are any.
+	// run sets z to the solutions of a·z = b, or of a·z = 1 if b is nil, or to the determinants if z has no columns. It marks
+	// systems in bad that have no valid result: because a pivot is 0 or not finite, or because the determinant must be computed
+	// with separate exponents. It reports whether there are any.
 	run(z, a, b *nd.NDArray[T], bad []bool) bool
 	count() int
 	release()
@@ -130,7 +131,7 @@ type lanes[T nd.Float] struct {
 	spare               *laneRow[T]
 	solutions           *nd.NDArray[T]
 	best, index, factor *nd.NDArray[T]
-	sign                *nd.NDArray[T] // the sign of each determinant
+	sign                *nd.NDArray[T] // the signs of the determinants
 	chosen              *nd.NDArray[bool]
 }
 
@@ -196,8 +197,8 @@ func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	}
 }
 
-// eliminate makes the matrices upper triangular. It marks in bad the matrices with a pivot of 0 or a pivot beyond finite numbers,
-// and reports whether there are any.
+// eliminate makes the matrices upper triangular. It marks matrices in bad that have a pivot of 0, or one that is not finite, and
+// reports whether there are any.
 func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	for k := range l.n {
 		if k < l.n-1 {
@@ -219,7 +220,7 @@ func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	return any
 }
 
-// pivot exchanges row k of each matrix with the first row, from k on, that has the greatest element in column k.
+// pivot exchanges rows of each matrix: row k with the first row from k on that has the greatest element in column k.
 func (l *lanes[T]) pivot(k int) {
 	into.Abs(l.best, l.rows[k].column[k])
 	l.index.Assign(nd.Scalar(T(k)))
@@ -257,14 +258,14 @@ func (l *lanes[T]) solve() *nd.NDArray[T] {
 	return l.solutions.PermuteDims(2, 0, 1)
 }
 
-// determinant multiplies sign by the pivots. It marks in bad the matrices for which an intermediate product overflows or may lose
+// determinant multiplies sign by the pivots. It marks matrices in bad for which an intermediate product overflows or may lose
 // digits, and reports whether there are any.
 func (l *lanes[T]) determinant(bad []bool) (any bool) {
 	least := T(leastNormal[T]())
 	for i, r := range l.rows {
 		inplace.Multiply(l.sign, r.column[i])
 		if i == l.n-1 {
-			break // further factors only round
+			break // further factors can only round
 		}
 		for j, v := range elementsOf(l.sign) {
 			if size := max(v, -v); !(size >= least && size-size == 0) {

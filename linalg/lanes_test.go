@@ -13,12 +13,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// few returns matrices of small integers, many with equal absolute values, so pivots are chosen among equals.
+// few returns matrices of small integers. Many are equal in absolute value, so pivots are chosen among equals.
 func few[T nd.Float](r *rand.Rand, shape ...int) *nd.NDArray[T] {
 	return nd.FromFunc(func(i []int) T {
 		v := T(r.IntN(5) - 2)
 		if i[len(i)-1] == i[len(i)-2] {
-			v += 0.5 // so few are singular
+			v += 0.5 // so that few matrices are singular
 		}
 		return v
 	}, shape...)
@@ -31,7 +31,7 @@ func requireBits[T nd.Float](t *testing.T, x, y *nd.NDArray[T], why string) {
 	require.True(t, nd.ArrayEqual(nd.Signbit(x), nd.Signbit(y)), why)
 }
 
-// Many matrices at once have the same bits as each alone.
+// Many matrices solved at once have the same bits as each alone.
 func holdLanes[T nd.Float](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= 8; n++ {
@@ -74,7 +74,7 @@ func TestLanes(t *testing.T) {
 	t.Run("defined", holdLanes[load])
 }
 
-// A singular matrix, or one that is not finite, has the same result in a stack as alone.
+// A matrix that is singular, infinite or NaN has the same result in a stack as alone.
 func TestLanesThatFail(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 10, 20, 4, 4)
@@ -132,7 +132,7 @@ func TestLanesOfSpecialValues(t *testing.T) {
 	}
 }
 
-// A bad matrix does not affect the others of its stack.
+// In a stack, a matrix without a valid result does not affect the others.
 func TestLanesBesideABadOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 2))
 	for _, n := range []int{2, 4, 7} {

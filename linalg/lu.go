@@ -54,7 +54,7 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 	return regular
 }
 
-// longColumn is the number of rows from which a few columns are copied, to make them contiguous for kernels.
+// longColumn is the number of rows from which a few columns are copied: kernels need contiguous elements.
 const longColumn = 2 * longRow
 
 // factorColumns does the work of factor for few columns. It copies each column to a row.
@@ -95,7 +95,7 @@ func (f *field[T]) firstGreatest(x []T) int {
 	case []float32:
 		return greatestOf(x)
 	}
-	magnitudes := zeros[float64](len(x)) // for complex numbers and defined types
+	magnitudes := zeros[float64](len(x)) // computed first, for complex numbers and defined types
 	for i, v := range x {
 		magnitudes[i] = f.abs(v)
 	}
@@ -130,8 +130,8 @@ func (a *block[T]) pivot(k int) int {
 	return at
 }
 
-// spreadNaN sets both parts of a complex number to NaN if one is. Otherwise absolute values, used to choose pivots, and quotients
-// would take Inf+NaN·i for an infinity.
+// spreadNaN sets both parts of a complex number to NaN if one is. Otherwise an absolute value, which is used to choose pivots, or a
+// quotient would treat Inf+NaN·i as infinite.
 func (f *field[T]) spreadNaN(x []T) {
 	if f.isScalar {
 		return

@@ -23,14 +23,14 @@ var (
 	ErrNotPositive = errors.New("matrix is not positive definite")
 )
 
-// A field holds the operations on numbers needed by algorithms besides arithmetic.
+// A field has the operations on numbers, besides arithmetic, that algorithms need.
 type field[T nd.Inexact] struct {
 	abs      func(x T) float64
 	conj     func(x T) T
 	re       func(x T) float64
 	of       func(x float64) T
 	epsilon  float64
-	tiny     float64 // a power of 2; results of computations below it may lose digits
+	tiny     float64 // a power of 2; results below it may have lost digits
 	isScalar bool    // whether numbers have no imaginary parts
 }
 
@@ -75,7 +75,7 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	return shape[:n-2], rows, columns
 }
 
-// zeros returns n zero elements for temporary use. Exported functions replace the name in its errors.
+// zeros returns n zero elements for temporary use. Its errors name the package; exported functions replace this by their own name.
 func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
 
 // fresh returns a copy of a, and its elements in row-major order.
@@ -94,8 +94,8 @@ func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
 	products.MatMul("linalg", element.Kind[T](), operand.Head(z), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 }
 
-// eachOf calls do for each of n matrices of the given number of operations each, on several processors if worthwhile. It returns
-// the error of the first matrix with one.
+// eachOf calls do for each of n matrices of the given number of operations each, on several processors if worthwhile. If some fail,
+// it returns the error of the first.
 func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
 	n := iter.Size(stack)
 	parts := 1

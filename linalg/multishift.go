@@ -31,9 +31,9 @@ func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	return pairs
 }
 
-// A chase is a series of QR steps on rows first to high, one for each pair of shifts, three rows apart: reflection t of the first
-// pair is at row first + t. Reflections are applied to a window of the matrix, and to the rows of a unitary matrix beside it. The
-// rest of the matrix is then multiplied by this unitary matrix.
+// A chase is a series of QR steps on rows first to high, one step for each pair of shifts. The steps are three rows apart, and
+// reflection t of the first step is at row first + t. A chase applies reflections only to a window of the matrix, and to a unitary
+// matrix beside it. Then it multiplies the rest of the matrix by this unitary matrix.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3
 // Performance, 2002.
@@ -43,22 +43,23 @@ type chase struct {
 	pairs       []shiftPair
 	window      block[float64] // the rows and columns from origin on, and to their right the unitary matrix
 	origin      int
-	top, bottom int // the range of rows reflected
+	top, bottom int // the range of rows that are reflected
 }
 
 const (
 	// chaseApart is the distance in rows between the QR steps of a window.
 	chaseApart = 3
 
-	// leastAdvance is the least number of rows a window advances. With few pairs of shifts there would otherwise be many windows.
+	// leastAdvance is the least number of rows by which a window advances: with few pairs of shifts, shorter advances would need
+	// many windows.
 	leastAdvance = 12
 )
 
 // chase applies QR steps with the pairs of shifts to rows first to high.
 func (s *schur) chase(first, high int, pairs []shiftPair) {
-	train := chaseApart * (len(pairs) - 1) // rows from the first step to the last
+	train := chaseApart * (len(pairs) - 1) // number of rows from the first step to the last
 	advance := max(train, leastAdvance)
-	room := train + advance + 4 // one row before the first reflection, and three from the last one on
+	room := train + advance + 4 // one row before the first reflection, and three rows from the last one on
 	c := chase{s: s, first: first, high: high, pairs: pairs, window: newBlock(s.h.field, room, 2*room)}
 	total := high - first + train
 	for t := 0; t < total; t += advance {
@@ -100,14 +101,14 @@ func (c *chase) run(from, end, train int) {
 	c.s.rotate(c.top, c.first, c.high, c.window.part(c.top-c.origin, columns, n, n))
 }
 
-// step reflects rows k, k+1 and k+2; k+2 is left out if it does not exist.
+// step reflects rows k, k+1 and k+2; if row k+2 does not exist, it reflects two rows.
 func (c *chase) step(k int, pair shiftPair) {
 	i := k - c.origin
 	h := &c.window
 	isLast := k == c.high-1
 	var p, q, r float64
 	if k == c.first {
-		if math.Abs(h.row(1)[0]) <= leastElement { // steps of earlier pairs have decoupled the row
+		if math.Abs(h.row(1)[0]) <= leastElement { // steps of earlier pairs have decoupled this row
 			return
 		}
 		p, q, r = pair.start(h.row(0), h.row(1), h.row(2))
@@ -135,11 +136,12 @@ func (c *chase) step(k int, pair shiftPair) {
 // and z.
 func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 	d, e := s.x-x[0], s.y-x[0]
-	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1] // divided first, since a product of two elements may underflow
+	// divides first, since a product of two elements may underflow
+	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1]
 }
 
-// rotate multiplies the rows from top on by u, and the columns by its transpose, except the block where both meet. Unless the whole
-// matrix is kept, it does so only within first to high.
+// rotate multiplies the rows from top on by u, and the columns by its transpose, except for the block in which these rows and
+// columns meet. Unless the whole Schur form is needed, it does so only within rows first to high.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1

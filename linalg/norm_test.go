@@ -15,8 +15,8 @@ import (
 
 func ExampleNorm() {
 	a := nd.Matrix([][]float64{{3, 0}, {4, 12}})
-	fmt.Println(linalg.Norm(a), linalg.Norm(a, linalg.Order(1)))                                      // as a matrix
-	fmt.Println(linalg.Norm(a, nd.Axis(1), linalg.Order(1)), linalg.Norm(a, nd.Axis(0), nd.KeepDims)) // as rows, as columns
+	fmt.Println(linalg.Norm(a), linalg.Norm(a, linalg.Order(1)))                                      // a is a matrix
+	fmt.Println(linalg.Norm(a, nd.Axis(1), linalg.Order(1)), linalg.Norm(a, nd.Axis(0), nd.KeepDims)) // norms of rows, and of columns
 	// Output:
 	// 13.0 12.0
 	// [ 3. 16.] [[ 5. 12.]]
@@ -92,7 +92,7 @@ func TestNormAlongAxes(t *testing.T) {
 	}
 }
 
-// As in NumPy, norms of no elements are 0, except for the least of none.
+// As in NumPy, the norm of no elements is 0; a norm that is the least of no elements is an error.
 func TestNormsOfNothing(t *testing.T) {
 	inf := math.Inf(1)
 	for _, shape := range [][]int{{0, 3}, {3, 0}, {0, 0}, {2, 0, 3}, {2, 3, 0}} {
@@ -118,7 +118,7 @@ func TestNormsOfNothing(t *testing.T) {
 	}
 }
 
-// TestLengthsOfMany has rows of many elements whose squares overflow or underflow, beside an ordinary row.
+// TestLengthsOfMany has rows of many elements. The squares of some rows overflow or underflow.
 func TestLengthsOfMany(t *testing.T) {
 	rows := nd.Multiply(nd.Ones[float64](6, 100), nd.Of(1, 1e300, 1e-300, 0, math.Inf(-1), math.NaN()).ExpandDims(1))
 	want := []float64{10, 1e301, 1e-299, 0, math.Inf(1), math.NaN()}

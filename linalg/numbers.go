@@ -53,7 +53,7 @@ func numberOf[T nd.Inexact](x complex128) T {
 	return z
 }
 
-// lifted returns x / f.tiny, an exact quotient, and its absolute value. They are normal numbers even if x is subnormal.
+// lifted returns x / f.tiny, an exact quotient, and its absolute value. Both are normal numbers even if x is subnormal.
 func (f *field[T]) lifted(x T) (y T, size float64) {
 	y = element.Times(x, f.of(1/f.tiny))
 	return y, f.abs(y)

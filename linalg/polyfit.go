@@ -9,14 +9,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Polyfit returns the coefficients of the polynomial of the given degree fitting y at the points x by least squares. There are
-// degree+1 coefficients, the highest power first, as nd.Polyval takes them. x is 1-d. y has one element for each point, or one row
-// for each point: then each of its k columns is fitted separately, and the result has shape (degree+1, k).
+// Polyfit returns the coefficients of the polynomial of the given degree that fits y at the points x best, in the sense of least
+// squares. There are degree+1 coefficients, the highest power first, as nd.Polyval takes them. x is 1-d. y has one element for each
+// point, or one row for each point: then each of its k columns is fitted separately, and the result has shape (degree+1, k).
 //
 // The matrix of powers is scaled so its columns have length 1, and then solved as by [LstSq]: singular values up to [Tolerance]
 // times the greatest count as 0. The default tolerance is the number of points times the distance from 1 to the next number of the
-// type. If there are fewer different points than coefficients, many polynomials fit equally well; the result is the one with the
-// least scaled coefficients.
+// type. If there are fewer different points than coefficients, many polynomials fit equally well. The result is the one whose
+// scaled coefficients are least.
 //
 // An infinity or NaN in a column of y makes all coefficients of that column infinite or NaN. In weights, or in x if the degree is
 // not 0, it does so for all columns.
@@ -29,8 +29,9 @@ func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) 
 	return polyfit(op, x, y, nil, degree, options)
 }
 
-// PolyfitWeighted is [Polyfit] with weights: it multiplies the distance from y at each point by the weight before squaring. If the
-// standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
+// PolyfitWeighted is [Polyfit] with weights: at each point, it multiplies the distance from y by the weight before it squares the
+// distance. If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with
+// nd.ErrShape.
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer core.Rename(op)

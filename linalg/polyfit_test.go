@@ -102,7 +102,7 @@ func ExamplePolyfit() {
 
 func ExamplePolyfitWeighted() {
 	x := nd.Of(0.0, 1, 2, 3)
-	y := nd.Of(1.0, 3, 5, 40) // the last one is doubtful
+	y := nd.Of(1.0, 3, 5, 40) // the last value is doubtful, and gets a small weight
 	fmt.Printf("%.2f\n", linalg.PolyfitWeighted(x, y, nd.Of(1.0, 1, 1, 0.001), 1))
 	// Output: [2.00 1.00]
 }

@@ -11,14 +11,14 @@ import (
 // overflow or underflow before all powers are known.
 
 const (
-	// noExponent is less than all exponents, and less than sums of a few of them.
+	// noExponent stands for the exponent of 0. It is less than all exponents, and less than sums of a few of them.
 	noExponent = math.MinInt32 / 4
 
-	// wideRange is the least range of elements, in binary orders of magnitude, for which this is done.
+	// wideRange is the least range of elements, in powers of two, for which this is done.
 	wideRange = 100
 
-	// mostApart is the number of binary orders of magnitude by which uncoupled diagonal elements may exceed the others. Vectors
-	// contain products of them and mostElement.
+	// mostApart is the number of powers of two by which uncoupled diagonal elements may exceed the others. Eigenvectors contain
+	// products of them and mostElement.
 	mostApart = 400
 )
 
@@ -45,9 +45,9 @@ func (f *field[T]) exponent(x T) int {
 	return exponentOf(max(math.Abs(real(z)), math.Abs(imag(z))))
 }
 
-// balanceExponents finds the exponents of powers of 2 for multiplying columns and dividing rows, so the greatest elements of row i
-// and column i have similar size. It does so only if elements of a have very different sizes; otherwise it returns false and leaves
-// the exponents 0.
+// balanceExponents finds powers of 2 for multiplying columns and dividing rows, so that the greatest elements of row i and column i
+// have similar sizes. It stores the exponents. It does so only if elements of a have very different sizes; otherwise it returns
+// false and leaves the exponents 0.
 //
 // Source: E. E. Osborne, On Pre-Conditioning of Matrices, 1960, with the greatest elements in place of sums.
 func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
@@ -62,7 +62,7 @@ func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 	if n < 2 || most-least <= wideRange {
 		return false
 	}
-	for range 100 + 2*n { // balanceLengths refines the result
+	for range 100 + 2*n { // balanceLengths refines the result later
 		again := false
 		for i, e := range exponents {
 			row, column := own[i*n+i], own[i*n+i]
@@ -143,8 +143,8 @@ func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	}
 }
 
-// divideAlone applies the balance b to the elements of uncoupled rows and columns off the diagonal. Rows and columns that would
-// become very large or small get their own powers of 2.
+// divideAlone applies the balance b to the elements of uncoupled rows and columns off the diagonal. A row or column that would
+// become very large or small gets a power of 2 of its own.
 func (a block[T]) divideAlone(b *balance) {
 	e := b.exponents
 	for i := b.high + 1; i < a.rows; i++ {
@@ -183,9 +183,9 @@ func (f *field[T]) byPower(x T, e int) T {
 		return x
 	}
 	if most := f.orders(); e > most || e < -most {
-		e = max(-most, min(most, e)) // a larger exponent makes no difference to callers
+		e = max(-most, min(most, e)) // with a larger exponent, the result would be the same
 	}
-	half := e / 2 // in two steps, both within the range of the type
+	half := e / 2 // in two steps, each with a factor in the range of the type
 	return f.times(f.times(x, half), e-half)
 }
 
@@ -195,11 +195,11 @@ func (f *field[T]) times(x T, e int) T {
 	if f.isScalar {
 		return element.Times(x, f.of(power))
 	}
-	z := complexOf(x) // part by part, since one may overflow
+	z := complexOf(x) // each part separately, since one may overflow
 	return numberOf[T](complex(real(z)*power, imag(z)*power))
 }
 
-// orders returns a number of binary orders of magnitude for which 2^(orders/2) is in the range of the type.
+// orders returns a number n of powers of two for which 2^(n/2) is in the range of the type.
 func (f *field[T]) orders() int {
 	if f.epsilon > 0x1p-50 {
 		return 250

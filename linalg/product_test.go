@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdAdded adds products of whole numbers, which are exact, to parts of matrices. Elements beside a part do not
+// holdAdded checks sums of products of integers, which are exact, added to parts of matrices. Elements outside the part must not
 // change.
 func holdAdded[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))

@@ -16,14 +16,14 @@ type qd struct {
 	sum, rest    float64
 	scale        float64    // the square of a negligible element
 	last         float64    // the last diagonal element after a step
-	others       float64    // the least of the other diagonal elements
+	others       float64    // the least of the diagonal elements before the last
 	bounds       [3]float64 // bounds of the least eigenvalue: with all rows, without the last row, and without the last two
 }
 
 // mostQD is the maximum number of steps for an eigenvalue; two or three are usual.
 const mostQD = 100
 
-// values sets found to all eigenvalues, in no particular order. It returns false if some were not found.
+// values stores all eigenvalues in found, in no particular order. It returns false if some were not found.
 func (m *qd) values(found []float64) bool {
 	n, most := len(m.q), 0.0
 	for k, v := range m.q {
@@ -76,7 +76,8 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 		if end < rows {
 			continue
 		}
-		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 { // reversed, so the small eigenvalues are at the end
+		// reverses the matrix if necessary, so that the small eigenvalues are at the end
+		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 {
 			slices.Reverse(q)
 			slices.Reverse(e)
 		}
@@ -87,7 +88,7 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	return true
 }
 
-// advance does one step with a shift that leaves the matrix positive. It returns false if there is none, since elements are not
+// advance does one step with a shift that leaves the matrix positive. It returns false if there is none, because elements are not
 // finite.
 func (m *qd) advance(begin, end int) bool {
 	shift := m.shift(begin, end)
@@ -114,7 +115,8 @@ func (m *qd) advance(begin, end int) bool {
 	return true
 }
 
-// step sets next to the matrix minus shift. It returns false if the result would be negative; with a shift of 0 it always succeeds.
+// step sets nextQ and nextE to the matrix minus shift. It returns false if the result would have a negative eigenvalue; with a
+// shift of 0 it always succeeds.
 func (m *qd) step(begin, end int, shift float64) bool {
 	q, e := m.q[begin:end], m.e[begin:end]
 	nextQ, nextE := m.nextQ[begin:end], m.nextE[begin:end]
@@ -133,7 +135,7 @@ func (m *qd) step(begin, end int, shift float64) bool {
 	}
 	nextQ[n-1] = d
 	m.others, m.last = others, d
-	if !(others >= 0 && d >= 0) { // also true if one is NaN
+	if !(others >= 0 && d >= 0) { // this is also true if one is NaN
 		return false
 	}
 	m.bounds = [3]float64{1 / (sum + 1/d), 1 / sum, 1 / before}
@@ -153,7 +155,7 @@ func (m *qd) shift(begin, end int) float64 {
 	gap := more - less
 	least := min(m.others, m.last)
 	if gap > 0 && less < 1.1*least {
-		// These are the squares of the eigenvector's first element, and of its overlap with the previous row.
+		// These are the square of the eigenvector's first element, and the square of its overlap with the row before.
 		first := max(0, (q-less)/gap)
 		met := p * f * first
 		space := min(m.q[end-3]+f-less, gap)

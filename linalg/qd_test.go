@@ -9,8 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Singular values of bidiagonal matrices by quotients and differences equal those by QL steps, for many kinds of
-// matrices.
+// For many kinds of bidiagonal matrices, the singular values by quotients and differences must equal those by QL steps.
 func TestQuotientsAndDifferences(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kinds := map[string]func(i int) float64{

@@ -79,8 +79,8 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 	e[l], e[m] = g, 0
 }
 
-// qlValues does the work of ql without rows, in a third less time: it uses the squares of the elements beside the diagonal, so a
-// step needs no square roots.
+// qlValues does the work of ql without vectors, in a third less time. It computes with the squares of the elements beside the
+// diagonal, so a step needs no square roots.
 //
 // Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan. It reports whether all
 // eigenvalues were found.
@@ -151,7 +151,7 @@ func length(x, y float64) float64 {
 	return elem.Hypot(x, y)
 }
 
-// lost is the length below which a pair of numbers may have too few digits for its direction.
+// lost is the length below which two numbers may have too few digits to give an accurate direction.
 const lost = 0x1p-960
 
 // angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 even if x and y are subnormal. If both are 0,

@@ -27,7 +27,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	if o.Has(core.CompleteOption) {
 		columns = m
 	}
-	a, down := inRange(a, -2) // scales columns; this leaves q unchanged
+	a, down := inRange(a, -2) // inRange scales columns by powers of 2, which does not change q
 	work, elements := fresh(a)
 	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
 	qs, rs := elementsOf(q), elementsOf(r)
@@ -60,9 +60,9 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 // panelColumns is the number of columns reduced before the rest of the matrix is updated.
 const panelColumns = 64
 
-// reflect makes x upper triangular by reflections. It multiplies x by 1 - v·tᴴ·vᴴ for each panel: v is a panel of columns, lower
-// trapezoidal with diagonal 1, and t is the corresponding upper triangular rows. It overwrites the elements below the diagonal of
-// x.
+// reflect makes x upper triangular by reflections. For each panel of columns it multiplies x by 1 - v·tᴴ·vᴴ. Here v is lower
+// trapezoidal with diagonal 1, and t is upper triangular; the results v and t contain those of all panels. It overwrites the
+// elements below the diagonal of x.
 //
 // Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989; in a
 // panel, E. Elmroth, F. Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
@@ -88,7 +88,7 @@ func (z block[T]) applyForward(v, t block[T], isOne bool) {
 		n := min(panelColumns, k-j)
 		vs, ts := v.part(j, j, v.rows-j, n), t.part(j, 0, n, n)
 		from := 0
-		if isOne { // the columns before are still columns of the identity
+		if isOne { // the columns before are still those of the identity
 			from = min(j, z.columns)
 		}
 		part := z.part(j, from, z.rows-j, z.columns-from)
@@ -145,7 +145,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	for i := j + 1; i < m; i++ {
 		x.row(i)[j] = 0
 	}
-	// The columns after j of x become (1 - conj(tau)·v·vᴴ)·x.
+	// Here the columns after j become (1 - conj(tau)·v·vᴴ)·x.
 	sums := zeros[T](n)
 	for i, c := range column {
 		if !x.isScalar {
@@ -157,7 +157,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	for i, c := range column {
 		subtractRow(x.row(j + i)[j+1:], sums[j+1:], element.Times(factor, c))
 	}
-	// Column j of t is -tau·t·(vᴴ·v_j), with tau on the diagonal.
+	// Here column j of t becomes -tau·t·(vᴴ·v_j), with tau on the diagonal.
 	clear(sums)
 	for i, c := range column {
 		if row := v.row(j + i)[:j]; x.isScalar {
@@ -182,7 +182,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	norm := f.norm(v)
 	if norm > 0 && norm < f.tiny {
-		for i := range v { // scaled by a power of 2, to avoid subnormal quotients
+		for i := range v { // scales by a power of 2, since quotients might be subnormal
 			v[i] = element.Times(v[i], f.of(1/f.tiny))
 		}
 		beta, tau = f.reflection(v)
@@ -236,7 +236,7 @@ func isSafeSum(sum float64) bool { return sum > 0x1p-900 && sum < 0x1p900 }
 
 // squares returns the sum of squares of v.
 func squares[F float32 | float64](v []F) float64 {
-	var a, b, c, d float64 // sums of every fourth element
+	var a, b, c, d float64 // four partial sums, each of every fourth element
 	for ; len(v) >= 4; v = v[4:] {
 		a += float64(float64(v[0]) * float64(v[0]))
 		b += float64(float64(v[1]) * float64(v[1]))

@@ -20,7 +20,7 @@ func greatest[T nd.Inexact]() float64 {
 	return 0x1p1023
 }
 
-// A matrix multiplied by a power of 2 has multiplied results, up to the greatest numbers.
+// If a matrix is multiplied by a power of 2, its results must be multiplied accordingly, up to the greatest numbers.
 func holdRange[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	scale := func(x *nd.NDArray[T], by float64) *nd.NDArray[T] {
@@ -32,7 +32,7 @@ func holdRange[T nd.Inexact](t *testing.T) {
 	}
 	for range 20 {
 		m, n := 1+r.IntN(12), 1+r.IntN(12)
-		parts := func(rows, columns int) *nd.NDArray[T] { // below 2 in each part
+		parts := func(rows, columns int) *nd.NDArray[T] { // both parts are below 2
 			return of[T](filled(rows, columns, func(i, j int) complex128 { return complex(1.9*r.Float64()-0.95, 1.9*r.Float64()-0.95) }), columns)
 		}
 		a, b := parts(m, n), parts(m, 2)
@@ -41,7 +41,7 @@ func holdRange[T nd.Inexact](t *testing.T) {
 			longest = max(longest, real(length))
 		}
 		_, exponent := math.Frexp(longest)
-		up := math.Ldexp(greatest[T](), 1-max(1, exponent)) // scales it to the greatest numbers
+		up := math.Ldexp(greatest[T](), 1-max(1, exponent)) // scales the matrix to the greatest numbers
 		huge := scale(a, up)
 		q, triangle := linalg.QR(a)
 		hugeQ, hugeTriangle := linalg.QR(huge)
@@ -71,7 +71,7 @@ func TestRange(t *testing.T) {
 	eachType(t, holdRange[float32], holdRange[float64], holdRange[complex64], holdRange[complex128], holdRange[load])
 }
 
-// Absolute values of these overflow, although parts do not.
+// The absolute values of these numbers overflow, although their parts do not.
 func TestAbsoluteValuesOverflow(t *testing.T) {
 	x := complex(1.5e308, 1.5e308)
 	a := nd.Matrix([][]complex128{{x, 0}, {0, 1e300}})
@@ -95,7 +95,7 @@ func TestAbsoluteValuesOverflow(t *testing.T) {
 	}
 }
 
-// The rank of a matrix with NaN is unknown; NumPy refuses it, too.
+// The rank of a matrix with NaN is unknown. NumPy raises an error for it, too.
 func TestRankOfNaN(t *testing.T) {
 	for _, bad := range []float64{math.NaN(), math.Inf(1)} {
 		for _, n := range []int{1, 3, 20} {
@@ -115,7 +115,7 @@ func TestRankOfNaN(t *testing.T) {
 	assert.Equal(t, 0, linalg.MatrixRank(nd.Zeros[float64](0, 3)).Item())
 }
 
-// Overflowing or infinite pivots keep the sign of the determinant, as in NumPy.
+// If pivots overflow or are infinite, the sign of the determinant is still known, as in NumPy.
 func TestSLogDetBeyond(t *testing.T) {
 	inf := math.Inf(1)
 	for _, c := range []struct {

@@ -78,8 +78,7 @@ func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return z
 }
 
-// invert replaces the singular values in s by 0, except for the ones greater than part times the greatest: it replaces these by
-// their reciprocals.
+// invert replaces singular values greater than part times the greatest by their reciprocals, and all others by 0.
 func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 	f, k, values := fieldOf[T](), s.Dim(-1), elementsOf(s)
 	for i := 0; i+k <= len(values) && k > 0; i += k {
@@ -124,7 +123,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
 	switch {
 	case down != nil && right != nil:
-		steps := nd.Divide(roots(down), roots(right)) // in two steps, each in the range of T
+		steps := nd.Divide(roots(down), roots(right)) // in two steps, each with a factor in the range of T
 		x = nd.Multiply(nd.Multiply(x, steps), steps)
 	case down != nil:
 		x = nd.Multiply(x, down)
@@ -137,7 +136,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	return x
 }
 
-// roots returns the square roots of x, even powers of 2.
+// roots returns the square roots of x, whose elements are even powers of 2.
 func roots[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 	f := fieldOf[T]()
 	z, elements := fresh(x)

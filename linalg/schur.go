@@ -15,8 +15,8 @@ const leastElement = 0x1p-960
 const mostSteps = 90
 
 // realEigen sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
-// balanced is set it balances h first; spread is then the binary logarithm of the ratio of the greatest and the least power of the
-// balance.
+// balanced is set it balances h first. spread then is the binary logarithm of the ratio of the greatest and the least power of 2
+// used.
 func realEigen(h block[float64], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
 	b, u := h.prepare(balanced, v != nil)
@@ -36,15 +36,16 @@ func realEigen(h block[float64], values []complex128, v [][]complex128, balanced
 }
 
 // A schur makes h, in Hessenberg form, upper triangular except for 2×2 blocks of pairs of eigenvalues. It applies the same
-// rotations to the rows of u. Unless whole is set, only the block without known eigenvalues is kept valid.
+// rotations to the rows of u. Unless whole is set, it updates only the block whose eigenvalues are still unknown.
 type schur struct {
 	h, u  block[float64]
 	whole bool
 	low   int
 }
 
-// Up to fewShifted rows take one pair of shifts at a time. With more rows, lastRows are searched for eigenvalues at once; if fewer
-// than nibble are found, mostPairs of the others serve as shifts. These values were the fastest for 150 to 1,000 rows.
+// Up to fewShifted rows take one pair of shifts at a time. With more rows, deflate searches lastRows of them for eigenvalues at
+// once. If it finds fewer than nibble, mostPairs pairs of the others serve as shifts. With these values, matrices of 150 to 1,000
+// rows took the least time.
 const (
 	fewShifted = 75
 	lastRows   = 32
@@ -77,7 +78,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 			continue
 		}
 		pairs := pairsOf(shifts, mostPairs)
-		if steps%6 == 5 { // other shifts, if steps do not converge
+		if steps%6 == 5 { // other shifts, because steps do not converge
 			pairs = s.otherPairs(high)
 		}
 		s.chase(first, high, pairs)
@@ -115,7 +116,7 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 			steps++
 			above := s.h.row(high - 1)
 			shifts := shiftPair{h[high], above[high-1], h[high-1], above[high]}
-			if steps%10 == 0 { // another shift, if steps do not converge
+			if steps%10 == 0 { // another shift, because steps do not converge
 				size := math.Abs(h[high-1]) + math.Abs(above[high-2])
 				x := float64(0.75*size) + h[high]
 				shifts = shiftPair{x, x, -0.4375 * size, size}
@@ -131,7 +132,7 @@ func (s *schur) pair(high int, values []complex128) {
 	above, h := s.h.row(high-1), s.h.row(high)
 	size := max(math.Abs(above[high-1]), math.Abs(above[high]), math.Abs(h[high-1]), math.Abs(h[high]))
 	exponent := max(exponentOf(size), -1000)
-	up := math.Ldexp(1, -exponent) // so squares do not underflow
+	up := math.Ldexp(1, -exponent) // the scaled squares do not underflow
 	x, below := float64(h[high]*up), float64(h[high-1]*up)
 	w := float64(below * (above[high] * up))
 	p := float64((float64(above[high-1]*up) - x) / 2)
@@ -235,7 +236,7 @@ func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
 	return elimination.Mirror{V: [2]float64{q / p, r / p}, F: [3]float64{p / length, q / length, r / length}}, -length * size
 }
 
-// mirrorRows applies m to columns from to to of rows k, k+1 and k+2; k+2 is left out if isLast is set.
+// mirrorRows applies m to rows k, k+1 and k+2, in the columns [from, to). If isLast is set, there is no row k+2.
 func mirrorRows(x block[float64], k, from, to int, isLast bool, m *elimination.Mirror) {
 	a, b := x.row(k)[from:to], x.row(k + 1)[from:to]
 	switch isLong := len(a) >= longRow; {
@@ -259,7 +260,7 @@ func mirrorRows(x block[float64], k, from, to int, isLast bool, m *elimination.M
 	}
 }
 
-// mirrorColumns applies m to rows from to to of columns k, k+1 and k+2; k+2 is left out if isLast is set.
+// mirrorColumns applies m to columns k, k+1 and k+2, in the rows [from, to). If isLast is set, there is no column k+2.
 func mirrorColumns(x block[float64], k, from, to int, isLast bool, m *elimination.Mirror) {
 	if isLast {
 		for i := from; i < to; i++ {

@@ -10,8 +10,8 @@ import (
 )
 
 // complexEigen sets values to the eigenvalues of h and, if v is not nil, the columns of v to the eigenvectors. It overwrites h. If
-// balanced is set it balances h first; spread is then the binary logarithm of the ratio of the greatest and the least power of the
-// balance.
+// balanced is set it balances h first. spread then is the binary logarithm of the ratio of the greatest and the least power of 2
+// used.
 func complexEigen(h block[complex128], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
 	b, u := h.prepare(balanced, v != nil)
@@ -31,7 +31,7 @@ func complexEigen(h block[complex128], values []complex128, v [][]complex128, ba
 }
 
 // A complexSchur makes h, in Hessenberg form, upper triangular. It applies the same rotations to the rows of u. Unless whole is
-// set, only the diagonal is kept valid.
+// set, only the diagonal of the result is valid.
 type complexSchur struct {
 	h, u  block[complex128]
 	whole bool
@@ -73,7 +73,7 @@ func (s *complexSchur) shift(high int, other bool) complex128 {
 	}
 	a, b, c, d := above[high-1], above[high], h[high-1], h[high]
 	exponent := max(exponentOf(max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d))), -1000)
-	up := complex(math.Ldexp(1, -exponent), 0) // so squares do not underflow
+	up := complex(math.Ldexp(1, -exponent), 0) // the scaled squares do not underflow
 	return byPower(nearerOf(times(a, up), times(b, up), times(c, up), times(d, up)), exponent)
 }
 

@@ -11,7 +11,7 @@ import (
 // vectors sets the columns of v to the eigenvectors of uᵀ·h·u, of any length. The vectors of a pair are conjugates.
 func (s *schur) vectors(values []complex128, v [][]complex128) {
 	n := s.h.rows
-	x := newBlock(s.h.field, n, n) // of a pair: the real parts and the imaginary parts
+	x := newBlock(s.h.field, n, n) // for a pair of vectors: the real parts and the imaginary parts
 	column := zeros[complex128](n)
 	for k := n - 1; k >= 0; k-- {
 		clear(column)
@@ -74,7 +74,7 @@ func (s *schur) substitute(first, last int, values, column []complex128) {
 			column[i] = quotient(-sum(i, i+1), complex(s.h.row(i)[i], 0)-value, least, column[i+1:last+1])
 			continue
 		}
-		// The two equations a·x + b·y = p and c·x + d·y = q.
+		// Solve the two equations a·x + b·y = p and c·x + d·y = q.
 		above, h := s.h.row(i-1), s.h.row(i)
 		a, b, p := complex(above[i-1], 0)-value, complex(above[i], 0), -sum(i-1, i+1)
 		c, d, q := complex(h[i-1], 0), complex(h[i], 0)-value, -sum(i, i+1)
@@ -82,7 +82,7 @@ func (s *schur) substitute(first, last int, values, column []complex128) {
 			a, b, p, c, d, q = c, d, q, a, b, p
 		}
 		f := element.Over(c, a)
-		column[i-1] = p // it is scaled down with the others
+		column[i-1] = p // stored first, so that it is scaled down together with the others
 		y := quotient(q-times(f, p), d-times(f, b), least, column[i-1:last+1])
 		p, column[i] = column[i-1], y
 		column[i-1] = quotient(p-times(b, y), a, least, column[i:last+1])

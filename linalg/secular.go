@@ -2,8 +2,8 @@ package linalg
 
 import "math"
 
-// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0 with positive w. Its poles p, in ascending order, are d. If squared is set
-// they are the squares of d ≥ 0; differences of poles are then computed without loss of digits.
+// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0 with positive w. Its poles p, in ascending order, are d. If squared is set,
+// the poles are the squares of d ≥ 0. Their differences are then computed from d, without loss of digits.
 type secular struct {
 	d, w    []float64
 	squared bool
@@ -19,7 +19,7 @@ func secularOf(d, z []float64, kept []int, weight float64) secular {
 }
 
 // solve sets the first of values to the roots, or to their square roots if poles are squares. Row j of gaps is the differences
-// between poles and root j. weights are square roots of weights giving orthogonal vectors, with the signs of z.
+// between poles and root j. weights are the square roots, with the signs of z, of those weights that make the vectors orthogonal.
 func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
 	f, k := fieldOf[float64](), len(kept)
 	gaps = newBlock(&f, k, k)
@@ -44,8 +44,8 @@ func (s *secular) difference(i, k int) float64 {
 	return s.d[i] - s.d[k]
 }
 
-// root finds the root x after pole j, as the sum of pole origin and offset. It sets gaps to all poles minus x, each with almost
-// full precision.
+// root finds the root x after pole j, as the sum of the pole with index origin, and offset. It sets gaps to all poles minus x, each
+// with almost full precision.
 //
 // Source: R.-C. Li, Solving Secular Equations Stably and Efficiently, 1994: the middle way, here within a bracket.
 func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
@@ -56,7 +56,7 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	}
 	s.shift(j, gaps)
 	origin, last := j, j == n-1
-	split := min(j, n-2) // the sum is split into the terms of the poles up to split and those after it
+	split := min(j, n-2) // the sum is split into the terms of the poles up to split, and those after
 	low, high := 0.0, 0.0
 	if last {
 		for _, w := range s.w {

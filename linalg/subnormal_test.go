@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sparse returns m×n elements. Two of three are 0, and rotations of these rows leave subnormal numbers.
+// sparse returns m×n elements of which two in three are 0. Rotations of such rows leave subnormal numbers.
 func sparse(r *rand.Rand, m, n int) [][]complex128 {
 	return filled(m, n, func(int, int) complex128 {
 		if r.IntN(3) > 0 {
@@ -24,7 +24,7 @@ func sparse(r *rand.Rand, m, n int) [][]complex128 {
 	})
 }
 
-// Vectors have norm 1 even if rotations reduce rows to rounding errors.
+// Vectors have norm 1 even if rotations leave only rounding errors in their rows.
 func TestVectorsOfSubnormalRows(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 11))
 	for range 6000 / testrun.Sparse(12) {

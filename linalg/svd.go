@@ -37,7 +37,7 @@ func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) (u, s, vh *nd.NDArray[T]) {
 	stack, m, n := view(op, a, false)
 	k, tall := min(m, n), m >= n
-	if tall { // the method needs few long rows
+	if tall { // the method needs rows that are long and few
 		a = adjoint(a)
 	}
 	long := max(m, n)
@@ -76,7 +76,7 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 }
 
 // decompose sets values to the singular values of b in descending order. b has at least as many columns as rows. If vectors is set,
-// it sets w and x so w·b = diag(values)·x. w is unitary; x has orthonormal rows.
+// it sets w and x so that w·b = diag(values)·x. w is unitary; x has orthonormal rows.
 func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
 	exponent, finite := b.normalize()
 	if !finite {
@@ -145,8 +145,8 @@ func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// condensedTo does the work of decompose by way of a bidiagonal matrix. If b has more columns than rows, it first reduces b to the
-// triangle r with bᴴ = q·r.
+// condensedTo does the work of decompose by reduction to a bidiagonal matrix. If b has more columns than rows, it first reduces b
+// to the triangle r with bᴴ = q·r.
 func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	square := b
@@ -215,7 +215,7 @@ func bidiagonalValues(d, e []float64) []float64 {
 }
 
 // bidiagonalValuesByQL does the work of bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of the
-// symmetric matrix of twice the size with zeros on the diagonal and, beside it, the elements of d and e in turns.
+// symmetric matrix of twice the size with zeros on the diagonal and, beside it, alternating elements of d and e.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)
@@ -233,8 +233,8 @@ func bidiagonalValuesByQL(d, e []float64) []float64 {
 	return diagonal[:n]
 }
 
-// negligible returns the length of a row, relative to 1, below which products may lose digits. The directions of these rows do not
-// matter.
+// negligible returns the length of a row, relative to 1, below which products may lose digits. The directions of such rows have no
+// significance.
 func negligible[T nd.Inexact](f *field[T]) float64 { return math.Sqrt(f.tiny) }
 
 // complete extends the first n rows of x, which are orthonormal, to an orthonormal basis.

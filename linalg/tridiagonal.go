@@ -35,7 +35,8 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	return v, taus
 }
 
-// A panel is rows of a matrix reduced together. The current matrix is a minus v·wᴴ + w·vᴴ for each pair of rows v and w of pairs.
+// A panel is the state of reducing several rows of a matrix before the rest is updated. The current matrix is a minus v·wᴴ + w·vᴴ
+// for each pair of rows v and w of pairs.
 type panel[T nd.Inexact] struct {
 	a, pairs      block[T]
 	first         int
@@ -113,7 +114,7 @@ func (p *panel[T]) update() {
 	p.a.part(k, k, n-k, n-k).subtractHermitian(left, right)
 }
 
-// subtractHermitian subtracts the product of the transpose of x and y from a. The product is Hermitian, as a is.
+// subtractHermitian subtracts the product of the transpose of x and y from a. Both the product and a are Hermitian.
 func (a block[T]) subtractHermitian(x, y block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2

@@ -74,7 +74,7 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return z
 }
 
-// leastDotted is the number of elements from which squares are added by the kernel for dot products.
+// leastDotted is the number of elements from which the kernel for dot products adds the squares.
 const leastDotted = 32
 
 // lengths sets z to the lengths of the rows of x.

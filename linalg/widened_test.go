@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// lowRows has matrices with some or all rows near the smallest numbers of float32.
+// lowRows returns matrices in which some or all rows are near the smallest numbers of float32.
 func lowRows(r *rand.Rand, n int, low float64, all bool) [][]complex128 {
 	rows := filled(n, n, func(i, j int) complex128 { return normal(r) })
 	for _, row := range rows {
@@ -27,8 +27,8 @@ func lowRows(r *rand.Rand, n int, low float64, all bool) [][]complex128 {
 	return rows
 }
 
-// holdInRange requires that elements of got, with float32 parts, are finite where want is well within float32's range, infinite where want
-// is well beyond it, and never NaN.
+// holdInRange requires that elements of got, with float32 parts, are finite if want is well within float32's range, infinite if it
+// is well beyond, and never NaN.
 func holdInRange[T nd.Inexact](t *testing.T, want *nd.NDArray[complex128], got *nd.NDArray[T], why string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), why)
@@ -63,7 +63,7 @@ func holdLowSystems[T nd.Inexact](t *testing.T) {
 					if err == nil {
 						require.NoError(t, other, why)
 						holdInRange(t, want, x, "Solve "+why)
-						for k := range 2 { // as a column by itself
+						for k := range 2 { // each column alone
 							one, _ := linalg.Solve(a, b.Slice(nd.Colon, nd.Range(k, k+1)))
 							require.Equal(t, x.Slice(nd.Ellipsis, nd.Range(k, k+1)).ToSlice(), one.ToSlice(), why)
 						}
@@ -80,22 +80,22 @@ func holdLowSystems[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// For systems of float32 and complex64 with rows near the smallest numbers, solutions are float64's, rounded.
+// For systems of float32 and complex64 with rows near the smallest numbers, solutions equal those of float64, rounded.
 func TestSolveNearSmallest(t *testing.T) {
 	t.Run("float32", holdLowSystems[float32])
 	t.Run("complex64", holdLowSystems[complex64])
 	t.Run("defined", holdLowSystems[phase])
 }
 
-// holdLowMatrices requires that results from singular values of matrices near the smallest numbers agree with those of
-// scaled-up matrices.
+// holdLowMatrices compares functions of singular values, for matrices near the smallest numbers, with results for the same matrices
+// scaled up.
 func holdLowMatrices[T nd.Inexact](t *testing.T, low float64) {
 	r := rand.New(rand.NewPCG(14, 15))
 	for _, n := range []int{1, 2, 3, 5, 20} {
 		a := of[T](filled(n, n, func(i, j int) complex128 { return complex(float64(r.IntN(9)+1+n*(1-min(1, max(i-j, j-i)))*9), 0) }), n)
 		b := of[T](filled(n, 2, func(i, j int) complex128 { return complex(float64(r.IntN(9)-4), 0) }), 2)
 		scale := of[T]([][]complex128{{complex(low, 0)}}, 1).Item()
-		tiny := nd.Multiply(a, scale) // exactly
+		tiny := nd.Multiply(a, scale) // the product is exact
 		why := fmt.Sprint(low, n)
 		near(t, linalg.LstSq(tiny, nd.Multiply(b, scale)), linalg.LstSq(a, b), 1e5*epsilon[T](), size(b), why)
 		near(t, linalg.Cond(tiny), linalg.Cond(a), 1e5*epsilon[T](), size(linalg.Cond(a)), why)

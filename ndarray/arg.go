@@ -17,13 +17,13 @@ func in[T any](x *NDArray[T]) core.Arg { return entry.In[T](x.head()) }
 // or returns the array or scalar at y as an operand.
 func or[T any, Y Operand[T]](y *Y) core.Arg { return entry.Or[NDArray[T], T](y) }
 
-// hidden returns the operand that is array x, without the compiler knowing of it (see [core.Header.Hidden]).
+// hidden returns array x as an operand, in a way that the compiler's escape analysis does not follow: see [core.Header.Hidden].
 func hidden[T any](x *NDArray[T]) core.Arg { return entry.InHidden[T](x.head()) }
 
-// orHidden returns the operand that is the array or scalar at y, without the compiler knowing of an array.
+// orHidden returns the array or scalar at y as an operand. For an array it does so in the same way as hidden.
 func orHidden[T any, Y Operand[T]](y *Y) core.Arg { return entry.OrHidden[NDArray[T], T](y) }
 
-// applyInto sets dst to op of args, and returns dst. Name is the function's name in errors.
+// applyInto sets dst to op of args, and returns dst. name is the function's name in errors.
 func applyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, args ...core.Arg) *NDArray[R] {
 	entry.ApplyInto[R, T](name, dst.head(), op, nil, args)
 	return dst

@@ -9,7 +9,7 @@ import (
 
 func ExampleAdd() {
 	x := nd.Matrix([][]int{{1, 2}, {3, 4}})
-	fmt.Println(nd.Add(x, nd.Of(10, 20))) // which is added to every row
+	fmt.Println(nd.Add(x, nd.Of(10, 20))) // y is added to every row of x
 	fmt.Println(nd.Add(x, 1, x))
 	// Output:
 	// [[11 22]
@@ -40,7 +40,7 @@ func ExampleFloorDivide() {
 }
 
 func ExampleRemainder() {
-	fmt.Println(nd.Remainder(nd.Of(7, -7), 3), nd.Remainder(nd.Of(7, -7), -3)) // of the divisor's sign
+	fmt.Println(nd.Remainder(nd.Of(7, -7), 3), nd.Remainder(nd.Of(7, -7), -3)) // the remainder has the divisor's sign
 	// Output: [1 2] [-2 -1]
 }
 
@@ -60,7 +60,7 @@ func ExampleNegative() {
 }
 
 func ExampleAbs() {
-	fmt.Println(nd.Abs(nd.Of(3, -4)), nd.Abs(nd.Of[int8](-128))) // no int8 is 128
+	fmt.Println(nd.Abs(nd.Of(3, -4)), nd.Abs(nd.Of[int8](-128))) // 128 is out of range of int8
 	// Output: [3 4] [-128]
 }
 
@@ -85,7 +85,7 @@ func ExampleSqrt() {
 }
 
 func ExampleHypot() {
-	fmt.Println(nd.Hypot(nd.Of(3.0, 3e200), nd.Of(4.0, 4e200))) // whose squares would overflow
+	fmt.Println(nd.Hypot(nd.Of(3.0, 3e200), nd.Of(4.0, 4e200))) // the squares would overflow
 	// Output: [5.e+000 5.e+200]
 }
 
@@ -105,7 +105,7 @@ func ExampleTrunc() {
 }
 
 func ExampleRound() {
-	fmt.Println(nd.Round(nd.Of(0.5, 1.5, 2.5, 2.6))) // half to even
+	fmt.Println(nd.Round(nd.Of(0.5, 1.5, 2.5, 2.6))) // halfway cases are rounded to even
 	// Output: [0. 2. 2. 3.]
 }
 

@@ -43,7 +43,7 @@ func TestBroadcastOperands(t *testing.T) {
 	assert.Equal(t, []int{0, 3}, nd.Add(nd.Zeros[int8](0, 1), nd.Zeros[int8](1, 3)).Shape(), "0 and 1 give 0")
 }
 
-// A scalar of any type takes the array's element type, if this type can hold it.
+// A scalar of any type is converted to the array's element type, if this type can represent it.
 func TestScalars(t *testing.T) {
 	f32, f64, u8, i8, z := nd.Of[float32](1), nd.Of(1.0), nd.Of[uint8](1), nd.Of[int8](1), nd.Of(1i)
 	fits := []struct {
@@ -130,7 +130,7 @@ func TestChains(t *testing.T) {
 	assert.Equal(t, values(nd.Multiply(long, 3)), values(nd.Add(long, long, long)), "longer than the part of a run that is done at once")
 }
 
-// An operand that overlaps the target is read as if copied first. Each case runs with y as the target itself, and with
+// An operand that overlaps the target is read as if it had been copied first. Each case runs with y as the target itself, and with
 // y as a copy of it.
 func TestTargetsThatOverlap(t *testing.T) {
 	tests := []struct {
@@ -194,7 +194,7 @@ func TestErrorShapes(t *testing.T) {
 	}
 }
 
-// A condition is checked for all elements before the first is written, and the error names the first.
+// A condition is checked for all elements before the first is written, and the error has the index of the first violation.
 func TestRequirements(t *testing.T) {
 	x := nd.FromSlice([]int{7, 8, 9, 10, 11, 12}, 2, 3)
 	tests := []struct {
@@ -255,8 +255,7 @@ func TestRequirementOfTwoOperands(t *testing.T) {
 	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z), "nothing is written")
 }
 
-// TestSlicesOfOneMemory checks that arrays of overlapping slices, with blocks at different places, are read as if copied
-// first.
+// TestSlicesOfOneMemory checks that arrays made from overlapping Go slices are read as if they had been copied first.
 func TestSlicesOfOneMemory(t *testing.T) {
 	const n = 24
 	type array = *nd.NDArray[float64]

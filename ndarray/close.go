@@ -67,7 +67,7 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 // comparedAtOnce is the number of elements compared before ArrayEqual checks whether it can stop.
 const comparedAtOnce = 1 << 10
 
-// equals returns how many of the next n elements of the first run of r are equal, before the first unequal one.
+// equals returns how many of the next n elements of r's first run are equal before the first pair that differs.
 func equals(loop *ufunc.Loop, r *ufunc.Row, n int) int {
 	var same [comparedAtOnce]byte
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&same), Step: 1}, r.Operands[0], r.Operands[1]}

@@ -59,7 +59,7 @@ func testViewsOfParts[R nd.Float, T nd.ComplexNumber](t *testing.T) {
 		assert.Equal(t, y.Size() > 0, nd.SharesMemory(imag, y), why)
 		assert.False(t, nd.SharesMemory(real, imag), why)
 		assert.False(t, real.IsReadOnly(), why)
-		want := nd.Map(y, func(z T) T { return T(complex(-imagOf(z), realOf(z))) }).ToSlice() // times i
+		want := nd.Map(y, func(z T) T { return T(complex(-imagOf(z), realOf(z))) }).ToSlice() // y times i
 		was := real.Copy()
 		real.Assign(nd.Negative(imag))
 		imag.Assign(was)
@@ -93,7 +93,7 @@ func TestViewsOfPartsKeepPermission(t *testing.T) {
 	assert.Equal(t, []float64{2, 2, 2, 2, 2, 2}, nd.ImagView[float64](x).ToSlice())
 }
 
-// TestViewsOfPartsOfReleased releases an array with a view: the memory is not used again.
+// TestViewsOfPartsOfReleased releases an array that has a view. No other array may get its memory.
 func TestViewsOfPartsOfReleased(t *testing.T) {
 	x := nd.Full(1+2i, 4096)
 	imag := nd.ImagView[float64](x)

@@ -33,7 +33,7 @@ func ExampleOnesLike() {
 }
 
 func ExampleEmpty() {
-	x := nd.Empty[float64](2, 3) // with arbitrary elements
+	x := nd.Empty[float64](2, 3) // elements are arbitrary
 	x.Assign(nd.Of(1.0, 2, 3))
 	fmt.Println(x)
 	// Output:
@@ -89,7 +89,7 @@ func ExampleNDArray_SetAt() {
 
 func ExampleNDArray_Assign() {
 	x := nd.Zeros[int](2, 3)
-	x.Slice(nd.Colon, nd.From(1)).Assign(nd.Of(1, 2)) // to each row
+	x.Slice(nd.Colon, nd.From(1)).Assign(nd.Of(1, 2)) // assigns the pair to each row
 	fmt.Println(x)
 	// Output:
 	// [[0 1 2]

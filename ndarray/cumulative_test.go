@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// cumulated returns the cumulative joins of x. Integers are joined from the left; floats in blocks of 16, and each block with the join of
-// all earlier blocks.
+// cumulated returns the cumulative results of joining x. Integers are joined from the left. Floats are joined in blocks of 16, and
+// each block with the result of all earlier blocks.
 func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	const block = 16
 	for i, v := range x {
@@ -31,7 +31,8 @@ func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	return z
 }
 
-// joined joins the elements of x, at most width of them, a power of two: the first half of width with the second half.
+// joined joins the elements of x, of which there are at most width, a power of two. It joins the first half of width with the
+// second half.
 func joined[U nd.RealNumber](x []U, width int, join func(x, y U) U) U {
 	half := width / 2
 	switch {
@@ -43,7 +44,7 @@ func joined[U nd.RealNumber](x []U, width int, join func(x, y U) U) U {
 	return join(joined(x[:half], half, join), joined(x[half:], half, join))
 }
 
-// testCumulative compares with a loop along the axis.
+// testCumulative compares the functions with a loop along the axis.
 func testCumulative[T, U nd.RealNumber](t *testing.T, element func(r *rand.Rand) T) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(13, 14))

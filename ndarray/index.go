@@ -10,8 +10,8 @@ import (
 // step by [Index.By]). [Ellipsis] and [NewAxis] are indices, too. [S] returns a list of indices as one Index. An Index is a plain
 // value and needs no allocation. The zero Index is Colon.
 type Index struct {
-	// The compiler keeps structs of up to four words in registers. With a fifth word, each index would be written in parts and
-	// copied right away; the CPU would stall on that copy longer than all of Slice takes.
+	// The compiler keeps structs of up to four words in registers. With a fifth word, the compiler would write each index to memory
+	// in parts and copy it at once. The processor waits for such a copy longer than all of Slice takes.
 	//
 	// form is nil for Colon.
 	form *indexForm // nil for Colon
@@ -19,14 +19,14 @@ type Index struct {
 }
 
 type indexBounds struct {
-	_                 [0]func() // forbids ==: equal indices may differ in their fields
-	start, stop, step int       // those given of a range; for an element, start is its index
+	_                 [0]func() // forbids ==, since equal indices may differ in their fields
+	start, stop, step int       // the given bounds and step of a range; for an element, start is its index
 }
 
 // An indexForm holds everything about an index except numbers. It is immutable.
 type indexForm struct {
 	kind  indexKind
-	given indexParts // those given of a range
+	given indexParts // which bounds of a range are given
 	list  []Index
 }
 
@@ -34,13 +34,13 @@ type indexKind uint8
 
 const (
 	rangeKind    indexKind = iota // start:stop:step
-	itemKind                      // start
+	itemKind                      // a number
 	ellipsisKind                  // ...
 	newAxisKind                   // newaxis
 	listKind                      // list
 )
 
-// indexParts is a set of parts of a range.
+// indexParts says which of start, stop and step a range has.
 type indexParts uint8
 
 const (

@@ -18,7 +18,7 @@ type indexCache struct {
 
 const (
 	cachedTexts = 256 // a power of two
-	cachedBytes = 128 // length of the longest cached text, so all together take less than 1 MiB
+	cachedBytes = 128 // the length of the longest cached text: all together take less than 1 MiB
 )
 
 type parsedText struct {
@@ -46,10 +46,10 @@ func (c *indexCache) put(text string, x Index) {
 	if len(text) > cachedBytes {
 		return
 	}
-	p := &parsedText{strings.Clone(text), x} // a clone, since text may be part of a long string that would stay in memory
+	p := &parsedText{strings.Clone(text), x} // a clone, because text may be part of a long string that would otherwise stay in memory
 	first := c.place(text)
 	if !c.places[first].CompareAndSwap(nil, p) {
-		c.places[first^1].Store(c.places[first].Swap(p)) // replaces the older of two entries
+		c.places[first^1].Store(c.places[first].Swap(p)) // moves the newer of two entries to the second place, and drops the older one
 	}
 }
 

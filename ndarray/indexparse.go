@@ -63,7 +63,7 @@ func parseIndex(op, text string) (Index, *Error) {
 	return Index{form: &indexForm{kind: listKind, list: list}}, p.err
 }
 
-// An indexParser parses text; everything before position has been read. After the first error, which it keeps, it reads no further.
+// An indexParser parses text. It has read everything before position. It keeps the first error, and then reads no further.
 type indexParser struct {
 	op, text string
 	position int
@@ -108,8 +108,8 @@ func (p *indexParser) index() Index {
 	return x
 }
 
-// integer parses an optional integer into value, a part of x. It reports whether an int can hold it; otherwise it sets value to the
-// nearest int.
+// integer parses an optional integer into value, a part of x. It reports whether the integer fits in an int; if not, it sets value
+// to the nearest int.
 func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool) {
 	p.space()
 	end := p.position
@@ -134,7 +134,7 @@ func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool)
 	return err == nil
 }
 
-// take skips white space, then reports whether word is next, and reads it if so.
+// take skips white space. It reports whether word is next, and reads it if so.
 func (p *indexParser) take(word string) bool {
 	p.space()
 	if p.err != nil || !strings.HasPrefix(p.text[p.position:], word) {

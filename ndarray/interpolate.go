@@ -40,12 +40,12 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	return z
 }
 
-// searched is the number of elements whose segments are searched in one batch; the results stay in the first-level cache until
-// used. Interpolation stays with the near path while the elements outside of their predecessor's segment number at most strays plus
-// one in eight.
+// searched is the number of elements whose segments interpolateFar searches in one batch. The results stay in the first-level cache
+// until they are used. interpolateNear goes on while at most strays elements, plus one in eight, lie outside the segment of the
+// element before.
 const searched, strays = 2 << 10, 16
 
-// interpolate sets z to the values, at the elements of x, of the line through the points.
+// interpolate sets z to the values of the piecewise linear function through the points, at the elements of x.
 func interpolate[T Float](z, x, px, py []T) {
 	for len(x) > 0 {
 		n := min(searched, len(x))
@@ -56,7 +56,8 @@ func interpolate[T Float](z, x, px, py []T) {
 	}
 }
 
-// interpolateNear sets z as long as most elements lie in the segment of their predecessor. It returns the number of elements set.
+// interpolateNear sets z as long as most elements lie in the same segment as the element before. It returns the number of elements
+// set.
 func interpolateNear[T Float](z, x, px, py []T) int {
 	i, last, found := 0, len(px)-1, 0
 	for k, v := range x {
@@ -112,7 +113,7 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 	}
 	slope := (y1 - y0) / (x1 - x0)
 	z := y0 + T(slope*(v-x0))
-	if z != z { // infinities cancelled; computing from the other end may give a number
+	if z != z { // infinities gave NaN; computing from the other end may give a number
 		z = y1 + T(slope*(v-x1))
 		if z != z && y0 == y1 {
 			z = y0

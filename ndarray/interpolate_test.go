@@ -11,7 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestInterpOfMany compares the interpolation of many elements, close together and far apart, with the interpolation of each alone.
+// TestInterpOfMany interpolates many elements, both close together and far apart, and compares each with an interpolation of it
+// alone.
 func TestInterpOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, points := range []int{1, 2, 3, 100, 3000} {

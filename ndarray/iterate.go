@@ -36,7 +36,7 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 		x.h.Check("Enumerate")
 		block, s := x.block(), x.h.Rows()
 		rank := x.h.Layout.Rank()
-		index := make([]int, max(rank, 1)) // the loop sets the last number, so a 0-d array has one that callers do not see
+		index := make([]int, max(rank, 1)) // the loop counts in the last number, so even a 0-d array has one, which callers do not see
 		last := &index[max(rank, 1)-1]
 		for ; s.N > 0; s.Next() {
 			s.OuterIndex(index)

@@ -54,7 +54,7 @@ func ExampleNDArray_ToSlice() {
 	// Output: [0 3 1 4 2 5]
 }
 
-// TestIterators compares all iterators with loops over indices, up to a random end.
+// TestIterators compares all iterators with loops over indices, and breaks off each at a random element.
 func TestIterators(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		shape := rapid.SliceOfN(rapid.IntRange(0, 3), 0, 6).Draw(r, "shape")
@@ -71,7 +71,7 @@ func TestIterators(t *testing.T) {
 
 		end := rapid.IntRange(0, len(elements)).Draw(r, "end")
 		values, enumerate := x.Values(), x.Enumerate()
-		for range 2 { // an iterator restarts each time
+		for range 2 { // an iterator can be used again
 			place := 0
 			for v := range values {
 				require.Equal(r, elements[place], v)

@@ -40,7 +40,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	if err := checkText(op, shape); err != nil {
 		return nil, err
 	}
-	defer h.Use().End() // a method of an element may release h
+	defer h.Use().End() // an element's own method may release the array
 	w := listWriter{lay: &h.Layout, index: make([]int, len(shape))}
 	encoder := json.NewEncoder(&w.text)
 	w.element = func(offset int) error {
@@ -63,7 +63,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 
 // checkText returns an error if the text of an array of shape must exceed the limit of one result.
 func checkText(op string, shape []int) error {
-	const least = 2 // least bytes of an element and a comma, or of an empty list
+	const least = 2 // the least number of bytes for an element and a comma, or for an empty list
 	outer := shape
 	if i := slices.Index(shape, 0); i >= 0 {
 		outer = shape[:i]
@@ -94,11 +94,11 @@ var errList = errors.New("it is a list itself, of which nothing would tell where
 type listWriter struct {
 	lay     *iter.Layout
 	index   []int
-	element func(offset int) error // writes the element at an offset from the first
+	element func(offset int) error // writes the element that is offset elements from the first
 	text    bytes.Buffer
 }
 
-// list writes the list along axis that begins at offset; beyond the last axis it writes the element.
+// list writes the list along axis that begins at offset. Beyond the last axis it writes the element there.
 func (w *listWriter) list(axis, offset int) error {
 	if axis == w.lay.Rank() {
 		if err := w.element(offset); err != nil {
@@ -127,7 +127,7 @@ func (w *listWriter) list(axis, offset int) error {
 // jsonError returns the error of an element at an index. It wraps err, the reason.
 func jsonError(op string, kind error, index []int, what string, err error) error {
 	e := &Error{Op: op, Kind: kind, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
-	if t, ok := err.(*json.UnmarshalTypeError); ok { // t already names the whole number
+	if t, ok := err.(*json.UnmarshalTypeError); ok { // t's message already names the whole number
 		cut := *t
 		cut.Value = quote.Word(t.Value)
 		err = &cut
@@ -140,7 +140,7 @@ var (
 	textMarshalerType = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
-// marshalsItself reports whether elements of type t have methods for encoding/json.
+// marshalsItself reports whether elements of type t have methods of their own for encoding/json.
 func marshalsItself(t reflect.Type) bool {
 	p := reflect.PointerTo(t)
 	return p.Implements(jsonMarshalerType) || p.Implements(textMarshalerType)
@@ -157,7 +157,7 @@ func checkList(op string, t reflect.Type) error {
 		return nil
 	}
 	if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !marshalsItself(t.Elem()) {
-		return nil // a string in base64
+		return nil // bytes become a string in base64
 	}
 	return &Error{Op: op, Kind: ErrDType,
 		Detail: fmt.Sprintf("elements of type %s are lists themselves, and nested lists do not tell where one begins; put them into structs", t)}

@@ -55,9 +55,9 @@ func readLists(data []byte, element reflect.Type) (elements any, shape []int, er
 type listReader struct {
 	data     []byte
 	decoder  *json.Decoder
-	shape    []int         // -1 for sizes not yet known
+	shape    []int         // -1 for a size that is not known yet
 	index    []int         // index of the current element
-	elements reflect.Value // a slice; its elements from n on are zero
+	elements reflect.Value // a slice of elements; those from n on are zero
 	n        int           // number of elements read
 	into     reflect.Value // a pointer to a pointer to the current element
 }
@@ -140,7 +140,7 @@ func (r *listReader) element() error {
 	return nil
 }
 
-// grow makes room for more elements, within the limit.
+// grow makes the slice longer, within the limit.
 func (r *listReader) grow() error {
 	t := r.elements.Type()
 	most := int(core.MaxBytes()) / max(int(t.Elem().Size()), 1)

@@ -71,7 +71,7 @@ func TestJSONRoundTrip(t *testing.T) {
 	}
 }
 
-// blank returns an array of one element with x's type.
+// blank returns an array of one zero element, with x's type.
 func blank(x nd.Array) nd.Array {
 	switch x.(type) {
 	case *nd.NDArray[int]:

@@ -15,7 +15,7 @@ func throw(err error) {
 	}
 }
 
-// TestEveryResultIsLimited calls every function that returns new memory.
+// TestEveryResultIsLimited checks the limit in every function that returns new memory.
 func TestEveryResultIsLimited(t *testing.T) {
 	for name, call := range takers {
 		old := nd.SetMaxBytes(100)

@@ -47,12 +47,12 @@ func TestNBytesOfLargeViews(t *testing.T) {
 	}
 }
 
-// Sizes whose product wraps around to a small number do not count as few elements.
+// Sizes whose product wraps around to a small number must not count as a small array.
 func TestLargeViewsAreNoSmallResult(t *testing.T) {
 	const half = math.MaxInt/2 + 1
 	want := nd.ErrSize
 	if math.MaxInt == math.MaxInt32 {
-		want = nd.ErrLimit // an int64 can count the bytes
+		want = nd.ErrLimit // the number of bytes fits in an int64
 	}
 	for _, rows := range []int{2, 3, 4, 5} {
 		column := nd.Scalar(1.0).BroadcastTo(rows).ExpandDims(1)

@@ -22,7 +22,7 @@ func ExampleNotEqual() {
 
 func ExampleLess() {
 	x := nd.Of(1, 2, 3)
-	fmt.Println(nd.Less(x, nd.Of(3, 2, 1)), nd.Less(x, 2.5)) // scalars are compared as numbers
+	fmt.Println(nd.Less(x, nd.Of(3, 2, 1)), nd.Less(x, 2.5)) // scalars are compared by value
 	// Output: [ true false false] [ true  true false]
 }
 

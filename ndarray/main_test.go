@@ -16,10 +16,11 @@ func TestMain(m *testing.M) {
 		"TestScalarsFollowTheirStack", "TestMoversKeepPointersClobbered", "TestSlotsOfDeadResultsOnly")
 }
 
-// withoutCollections stops the collector for a test that counts blocks in free lists, because a collection empties them.
+// withoutCollections stops the garbage collector during a test that counts the blocks in free lists, since a collection empties
+// these.
 func withoutCollections(t *testing.T) {
 	t.Helper()
 	percent := debug.SetGCPercent(-1)
 	t.Cleanup(func() { debug.SetGCPercent(percent) })
-	runtime.GC() // after one that has begun
+	runtime.GC() // completes a collection that has begun
 }

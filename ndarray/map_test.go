@@ -58,7 +58,8 @@ func TestMapAndFromFunc(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Map(nil, func(int) int { return 0 }) }), nd.ErrNil)
 }
 
-// TestNilFunctions passes nil in place of each function argument. The error names the argument to pass, even for arrays without elements.
+// TestNilFunctions passes nil for each argument that is a function. The error must name the argument, even for arrays without
+// elements.
 func TestNilFunctions(t *testing.T) {
 	x, none := nd.Of(1, 2), nd.Zeros[int](0)
 	var row func(dst, src []int)

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// maskPatterns returns masks of n elements: all for small n, otherwise masks with a run of true elements anywhere, and
+// maskPatterns returns masks of n elements: all masks for small n, otherwise masks with one run of true elements, and masks with
 // single ones at the ends.
 func maskPatterns(n int) (list [][]bool) {
 	if n <= 6 {
@@ -53,8 +53,8 @@ func inMemory[T any](x *nd.NDArray[T]) []*nd.NDArray[T] {
 	return []*nd.NDArray[T]{x, apart, backwards}
 }
 
-// TestRunsOfMasks compares the elements that masks choose with a loop, for masks longer than one step of the search,
-// and with every length of the remainder.
+// TestRunsOfMasks compares the elements that masks choose with a loop, for masks longer than one step of the kernel, with every
+// length of the rest.
 func TestRunsOfMasks(t *testing.T) {
 	t.Run("int8", func(t *testing.T) { holdMasks(t, 1, func(i int) int8 { return int8(i) }) })
 	t.Run("float64", func(t *testing.T) { holdMasks(t, 4, func(i int) float64 { return float64(i) }) })
@@ -115,8 +115,8 @@ func equal[T comparable](t *testing.T, want []T, x *nd.NDArray[T], why string) {
 	}
 }
 
-// holdMaskedRows puts x into tables: as columns from which the mask chooses rows, and as the last row, which continues the
-// mask of another row.
+// holdMaskedRows tests masks of rows. It puts x into tables in two ways: as columns, from which the mask selects rows, and as the
+// last row, after another row with its own mask.
 func holdMaskedRows[T comparable](t *testing.T, x *nd.NDArray[T], mask *nd.NDArray[bool], chosen []int, why string) {
 	t.Helper()
 	y := x.Flip()

@@ -16,7 +16,7 @@ import (
 func ExampleNDArray_Mask() {
 	x := arange(3, 2)
 	fmt.Println(x.Mask(nd.Greater(x, 2)))
-	fmt.Println(x.Mask(nd.Of(true, false, true))) // rows
+	fmt.Println(x.Mask(nd.Of(true, false, true))) // selects rows
 	// Output:
 	// [3 4 5]
 	// [[0 1]
@@ -35,7 +35,7 @@ func ExampleNDArray_SetMask() {
 func ExampleNDArray_AssignMask() {
 	x := nd.Of(1, -2, 3, -4)
 	negative := nd.Less(x, 0)
-	x.AssignMask(negative, nd.Of(20, 40)) // an element for each masked one
+	x.AssignMask(negative, nd.Of(20, 40)) // one element for each masked one
 	fmt.Println(x)
 	x.AssignMask(negative, nd.Multiply(x, 2)) // an array of x's shape
 	fmt.Println(x)
@@ -44,7 +44,7 @@ func ExampleNDArray_AssignMask() {
 	// [ 1 40  3 80]
 }
 
-// randomView returns an array of the given shape with a random layout: reversed, strided and in another axis order.
+// randomView returns an array of the given shape with a random layout: it may be reversed, strided, or have permuted axes.
 func randomView[T any](r *rapid.T, shape []int, element func() T) *nd.NDArray[T] {
 	order := rapid.Permutation(sequence(len(shape))).Draw(r, "order")
 	inverse := make([]int, len(shape))
@@ -102,7 +102,7 @@ func TestMasks(t *testing.T) {
 		}
 		require.Equal(r, want, y.ToSlice())
 
-		// check stores, and expects that in the whole memory only the masked elements have changed, to those of want.
+		// check calls store. Then it expects that, in the whole memory, only the masked elements have changed, to those of want.
 		check := func(store func(x *nd.NDArray[string]), want func(place int, index []int) string) {
 			data, offset, _, strides := x.Raw()
 			memory := slices.Clone(data)
@@ -138,7 +138,7 @@ func TestMasks(t *testing.T) {
 	})
 }
 
-// TestMaskOverlaps checks that operands in the target's memory are read as if copied first.
+// TestMaskOverlaps checks that operands that share the target's memory are read as if they had been copied first.
 func TestMaskOverlaps(t *testing.T) {
 	memory := nd.Of(true, false, false, false)
 	memory.Slice(nd.From(1)).SetMask(memory.Slice(nd.To(-1)), true)
@@ -154,7 +154,7 @@ func TestMaskOverlaps(t *testing.T) {
 	assert.Equal(t, []int{0, 0, 1, 2, 3, 4}, y.ToSlice())
 
 	z := arange(3, 2)
-	z.AssignMask(nd.Of(true, false, true), z.Slice(nd.From(1)).Flip(0)) // (2, 2) to the two masked rows
+	z.AssignMask(nd.Of(true, false, true), z.Slice(nd.From(1)).Flip(0)) // assigns an array of shape (2, 2) to the two masked rows
 	assert.Equal(t, []int{4, 5, 2, 3, 2, 3}, z.ToSlice())
 
 	z = arange(2, 2)
@@ -210,13 +210,13 @@ func TestMaskWithoutAxes(t *testing.T) {
 func TestMaskOfNothing(t *testing.T) {
 	const width = math.MaxInt >> 4
 	x := nd.Zeros[float64](0, width)
-	x.SetMask(nd.Zeros[bool](0), 1) // takes no memory for a row, which no memory could hold
+	x.SetMask(nd.Zeros[bool](0), 1) // this needs no memory for a row, which would exceed all memory
 	assert.Equal(t, []int{0, width}, x.Mask(nd.Zeros[bool](0)).Shape())
 }
 
 func mask0(v bool) *nd.NDArray[bool] { return nd.Of(v).Reshape() }
 
-// TestMaskOfManyRepeats counts more elements than any loop could visit.
+// TestMaskOfManyRepeats has broadcast views with more elements than any loop could visit.
 func TestMaskOfManyRepeats(t *testing.T) {
 	const n = math.MaxInt >> 13
 	x := nd.Zeros[int8](1).BroadcastTo(n, 1)

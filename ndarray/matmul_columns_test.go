@@ -12,9 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestTransposedByVector compares products of transposed matrices and vectors with those of contiguous copies, for lengths around a
-// block's 32 sums, around the terms added together and around a block, and for numbers of rows around a vector and around the rows
-// computed at once.
+// TestTransposedByVector compares products of transposed matrices and vectors with those of contiguous copies. Their lengths, and
+// numbers of rows, are near the sizes at which the code takes another path.
 func TestTransposedByVector(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	t.Run("float64", func(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFewTerms compares the products of many short vectors and one with those of each alone, for floats bit for bit, including zeros of
-// both signs, infinities and NaN.
+// TestFewTerms compares the products of many short vectors with one vector, bit for bit, with those of each vector alone. Elements
+// include zeros of both signs, infinities and NaN.
 func TestFewTerms(t *testing.T) {
 	fewTerms(t, func(r *rand.Rand) float64 {
 		return []float64{0, math.Copysign(0, -1), math.Inf(1), math.NaN(), r.NormFloat64(), r.NormFloat64()}[r.IntN(6)]

@@ -14,11 +14,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestMatMulByOwnTranspose holds products of a matrix and its own transpose to those of the matrix and a copy, bit for bit, of which all
-// elements are computed: in every tier, of every layout, on some processors.
+// TestMatMulByOwnTranspose compares the product of a matrix and its own transpose, of which only one triangle is computed, with the
+// product of the matrix and a copy. They must be equal bit for bit, on every tier, for every layout, on several processors.
 func TestMatMulByOwnTranspose(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	odd := func() float64 { // numbers whose sums are rounded, and now and then zeros of both signs and the infinite
+	odd := func() float64 { // numbers whose sums are rounded; some are zeros of both signs or infinite
 		switch v := r.NormFloat64(); r.IntN(2000) {
 		case 0:
 			return math.Inf(int(math.Copysign(1, v)))
@@ -54,7 +54,7 @@ func testOwnTranspose[T nd.Number](t *testing.T, random func() T) {
 					before := ufunc.Use(tier)
 					what := fmt.Sprint(why, c, x.DType(), tier, processors)
 					requireBits(t, want, nd.MatMul(x, x.T()), what)
-					z := nd.Ones[T](c.rows, c.rows+3).Slice(nd.Colon, nd.From(3)) // rows are apart
+					z := nd.Ones[T](c.rows, c.rows+3).Slice(nd.Colon, nd.From(3)) // the rows have gaps between them
 					requireBits(t, want, into.MatMul(z, x, x.T()), what)
 					ufunc.Use(before)
 				}
@@ -65,14 +65,14 @@ func testOwnTranspose[T nd.Number](t *testing.T, random func() T) {
 	}
 }
 
-// requireBits requires the same bits, except of NaNs.
+// requireBits requires that x and y have the same bits, except that all NaNs are equal.
 func requireBits[T nd.Number](t *testing.T, want, got *nd.NDArray[T], what string) {
 	t.Helper()
 	require.True(t, nd.ArrayEqual(want, got, nd.EqualNaN), what)
 	for i, v := range want.ToSlice() {
 		if v == 0 {
 			w := got.Reshape(-1).At(i)
-			require.Equal(t, fmt.Sprint(v), fmt.Sprint(w), what) // also the sign of zero
+			require.Equal(t, fmt.Sprint(v), fmt.Sprint(w), what) // this also compares the sign of zero
 		}
 	}
 }

@@ -98,7 +98,7 @@ func fusedPair[T any, P float32 | float64](fused func(x, y, z P) P, join func(re
 	}
 }
 
-// productOf returns the sum of the products of x and y: from left to right or, as for vectors, in the tree of sums.
+// productOf returns the sum of the products of x and y: either from left to right or, with tree set, in the order for vectors.
 func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T) {
 	if !tree {
 		for i := range x {
@@ -143,8 +143,8 @@ func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T
 	return join(blocks)
 }
 
-// testMatMul compares products bit for bit with the sums of their definition, for stacks that broadcast and operands in
-// row-major and column-major order, with gaps, reversed, and repeated, in every tier.
+// testMatMul compares products bit for bit with the sums of their definition, on every tier. It has stacks that broadcast. Operands
+// are row-major or column-major, with gaps, reversed or repeated.
 func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(*rand.Rand) T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	layouts := []func(*nd.NDArray[T]) *nd.NDArray[T]{
@@ -182,7 +182,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 		}
 		element := func([]int) T { return random(r) }
 		x, y := nd.FromFunc(element, xShape...), nd.FromFunc(element, yShape...)
-		if r.IntN(8) == 0 { // all rows are the same memory
+		if r.IntN(8) == 0 { // all rows share their memory
 			x = nd.FromFunc(element, k).BroadcastTo(xShape...)
 		}
 		left, right := layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)
@@ -228,7 +228,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 	}
 }
 
-// Products of matrices larger than blocks, with borders everywhere, are the same sums on any number of processors.
+// Products of matrices larger than a block, with sizes just above its multiples, are the same sums on any number of processors.
 func TestMatMulOfLargeMatrices(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	element := func([]int) float64 { return r.NormFloat64() }
@@ -259,7 +259,7 @@ func TestMatMulOfLargeMatrices(t *testing.T) {
 	}
 }
 
-// Sums begin with 0, so no sum is −0, and products of zeros count.
+// Sums begin with +0, so none is −0. Products of zeros and infinities count.
 func TestMatMulOfSpecialValues(t *testing.T) {
 	minus := math.Copysign(0, -1)
 	for _, columns := range []int{1, 2} {
@@ -354,7 +354,8 @@ func TestVecDot(t *testing.T) {
 	}
 }
 
-// TestWideProducts has more columns than one copy takes, in matrices with contiguous rows and in others, and some terms and rows.
+// TestWideProducts has more columns than the code copies at once, in matrices with contiguous rows and in others, with few terms
+// and rows.
 func TestWideProducts(t *testing.T) {
 	const columns = 4096 + 100
 	for _, shape := range [][2]int{{1, 3}, {2, 1}, {2, 3}, {65, 2}, {3, 300}} {

@@ -13,8 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// callMethod calls a method of x with zero numbers, empty arrays and empty texts as arguments. It returns the error,
-// from a panic or from the method's result.
+// callMethod calls a method of x with zeros, empty arrays and empty texts as arguments. It returns the error, either from a panic
+// or from the method's result.
 func callMethod(t *testing.T, x *nd.NDArray[float64], method reflect.Method) (err error) {
 	args := []reflect.Value{reflect.ValueOf(x)}
 	for i := 1; i < method.Type.NumIn(); i++ {
@@ -50,7 +50,7 @@ func TestEveryMethodOfNil(t *testing.T) {
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "MarshalJSON" {
-			continue // fmt and encoding/json call them, below; they are methods of array values, too
+			continue // fmt and encoding/json call these, below; they are methods of NDArray values, too
 		}
 		err := callMethod(t, x, method)
 		require.ErrorIs(t, err, nd.ErrNil, method.Name)
@@ -66,19 +66,19 @@ func TestEveryMethodOfNil(t *testing.T) {
 
 // TestEveryMethodOfZeroValue calls every method on the zero value, an array of shape (0).
 func TestEveryMethodOfZeroValue(t *testing.T) {
-	// These methods have no answer for an array of shape (0), or for the arguments.
+	// These methods cannot succeed for an array of shape (0), or with these arguments.
 	fails := map[string]error{
-		"At":             nd.ErrIndex, // no index for an axis
+		"At":             nd.ErrIndex, // it gets no index for the axis
 		"SetAt":          nd.ErrIndex,
 		"Item":           nd.ErrShape,
 		"T":              nd.ErrShape,
 		"MT":             nd.ErrShape,
 		"Diagonal":       nd.ErrShape,
-		"Reshape":        nd.ErrShape,     // to no axes, of one element
-		"SlidingWindow":  nd.ErrShape,     // no window's size
-		"PermuteDims":    nd.ErrAxis,      // no axis named
-		"BroadcastTo":    nd.ErrBroadcast, // to fewer axes
-		"GobDecode":      nd.ErrFormat,    // no data
+		"Reshape":        nd.ErrShape,     // it gets no sizes: a 0-d array has one element
+		"SlidingWindow":  nd.ErrShape,     // it gets no window size
+		"PermuteDims":    nd.ErrAxis,      // it gets no axes
+		"BroadcastTo":    nd.ErrBroadcast, // it gets a shape of fewer axes
+		"GobDecode":      nd.ErrFormat,    // it gets no data
 		"UnmarshalJSON":  nd.ErrFormat,
 		"BroadcastInDim": nd.ErrBroadcastDims,
 	}
@@ -86,7 +86,7 @@ func TestEveryMethodOfZeroValue(t *testing.T) {
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "Release" {
-			continue // fmt calls it, below; and a released array has no shape
+			continue // fmt calls it, below
 		}
 		x := new(nd.NDArray[float64])
 		assert.ErrorIs(t, callMethod(t, x, method), fails[method.Name], method.Name)

@@ -15,8 +15,8 @@ import (
 // verdict matches the compiler's message about a parameter in testdata/operands.
 var verdict = regexp.MustCompile(`main\.go:\d+:\d+: (leaking param|leaking param content)?:? ?(\w+)( does not escape)?\n`)
 
-// Operands stay on the caller's stack, and do not escape to the heap. So results used at once have a slot, and views used at once cost no
-// allocation.
+// Operands stay on the caller's stack and do not escape to the heap. Only then can results that are used at once keep their memory
+// slot, and views cost no allocation.
 func TestOperandsDoNotEscape(t *testing.T) {
 	found := verdicts(t, "operands")
 	for _, name := range []string{"addX", "addY", "addScalarX", "chainX", "chainY", "chainZ", "lessX", "lessY", "sqrtX", "clipX", "clipY", "clipZ", "asTypeX",
@@ -31,8 +31,9 @@ func TestOperandsDoNotEscape(t *testing.T) {
 	assert.Equal(t, "leaking param", found["sharedData"], "operators on several processors read the memory of an array, so it is on no stack")
 }
 
-// Public functions hide operands from the compiler. The functions of the core that they are given to keep no header, which the compiler says
-// of operands that it sees: of an array only its memory may become known to the heap. So no object of the heap has the address of a header on a stack.
+// Public functions pass operands in a way that the compiler's escape analysis does not follow. The functions of the core that get
+// them must not keep a header. The compiler confirms this for operands that it sees: only the memory of an array may be reachable
+// from the heap. So no heap object has the address of a header on a stack.
 func TestOperandsStayInSight(t *testing.T) {
 	found := verdicts(t, "insight")
 	program, err := os.ReadFile("testdata/insight/main.go")

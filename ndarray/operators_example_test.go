@@ -32,7 +32,7 @@ func Example_rounding() {
 	fmt.Println(nd.Floor(x).ToSlice())
 	fmt.Println(nd.Ceil(x).ToSlice())
 	fmt.Println(nd.Trunc(x).ToSlice())
-	fmt.Println(nd.Round(x).ToSlice()) // half to even
+	fmt.Println(nd.Round(x).ToSlice()) // halfway cases are rounded to even
 	// Output:
 	// [-2 -1 0 1 2]
 	// [-1 -0 1 2 3]

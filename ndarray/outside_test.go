@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestNumbersOutside searches for numbers that the element type cannot hold. Positions equal those of the elements as float64,
-// which holds all of these numbers.
+// TestNumbersOutside searches for numbers that the element type cannot hold. The positions must equal those in an array of float64,
+// which can represent all of these numbers.
 func TestNumbersOutside(t *testing.T) {
 	numbers := []float64{2.5, -2.5, 0.5, 300, -300, 1e10, -1e10, 1e300, -1e300, math.Inf(1), math.Inf(-1), math.NaN(), 2, 255}
 	holdOutside(t, []uint8{0, 0, 2, 2, 3, 254, 255}, numbers)
@@ -38,7 +38,7 @@ func holdOutside[T nd.RealNumber](t *testing.T, elements []T, numbers []float64)
 	}
 }
 
-// TestComplexNumbersOutside does the same for complex numbers, in their order.
+// TestComplexNumbersOutside does the same for complex numbers, in the order of complex numbers.
 func TestComplexNumbersOutside(t *testing.T) {
 	inf, nan := math.Inf(1), math.NaN()
 	parts := []float64{math.Inf(-1), -math.MaxFloat32, 0, 1, math.MaxFloat32, inf, nan}
@@ -60,7 +60,7 @@ func TestComplexNumbersOutside(t *testing.T) {
 	}
 }
 
-// TestSortFuncOfContradictions sorts by inconsistent comparisons: the sort ends, and no element is lost.
+// TestSortFuncOfContradictions sorts by inconsistent comparisons. The sort must end and lose no element.
 func TestSortFuncOfContradictions(t *testing.T) {
 	calls := 0
 	for name, compare := range map[string]func(a, b int) int{
@@ -76,7 +76,7 @@ func TestSortFuncOfContradictions(t *testing.T) {
 	}
 }
 
-// TestHistogramsOfNarrowBins checks that bins too narrow for float64's edges are refused, as in NumPy.
+// TestHistogramsOfNarrowBins checks that bins narrower than float64 can represent are an error, as in NumPy.
 func TestHistogramsOfNarrowBins(t *testing.T) {
 	err := nd.Try(func() { nd.Histogram(nd.Of(1e16, 1e16+10), 100) })
 	assert.ErrorIs(t, err, nd.ErrShape)

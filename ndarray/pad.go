@@ -56,7 +56,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	if mode == padZero {
 		return z
 	}
-	for axis, n := range own { // padding an axis also extends the earlier padding along the other axes
+	for axis, n := range own { // elements added earlier along other axes are extended, too
 		if first[axis]+last[axis] == 0 {
 			continue
 		}
@@ -81,8 +81,8 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	return z
 }
 
-// A padLines is an array of lines along one axis. Each line has elements to add, the elements of the padded array, and again
-// elements to add.
+// A padLines is an array of lines along one axis. A line has elements to add, then the elements of the array, then elements to add
+// again.
 type padLines[T any] struct {
 	z                      *NDArray[T]
 	axis, before, n, after int
@@ -93,7 +93,7 @@ func (l *padLines[T]) part(first, n int) *NDArray[T] {
 	return l.z.lent().Slice(along(l.axis, Range(first, first+n))...)
 }
 
-// repeat sets the added elements to copies of the own elements, chosen by a mode.
+// repeat sets the added elements to copies of the array's own elements, which the mode selects.
 func (l *padLines[T]) repeat(mode padMode) {
 	for i := range l.before {
 		l.part(i, 1).Assign(l.part(l.before+mode.from(i-l.before, l.n), 1))
@@ -192,7 +192,7 @@ var (
 	PadMin = core.IntsOption(core.PadModeOption, []int{int(padMin)})
 )
 
-// from returns the index, among n elements, of the element that stands at index i; i may be out of range.
+// from returns the index of the element, among n, that the mode repeats at index i, which may be out of range.
 func (m padMode) from(i, n int) int {
 	modulo := func(i, n int) int { return ((i % n) + n) % n }
 	switch m {

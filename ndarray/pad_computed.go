@@ -23,7 +23,8 @@ func (m padMode) check(op string, kind reflect.Kind) {
 	}
 }
 
-// statistics sets the added elements to a mode's statistic of the length nearest own elements.
+// statistics sets the added elements to a mode's statistic of the array's own elements, of which it uses the nearest ones, as many
+// as length.
 func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 	if length < 1 {
 		panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("StatLength is %d; statistics are of 1 element or more", length)})
@@ -70,7 +71,7 @@ func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDAr
 	return typed[T](core.AsType(op, kind, nil, in(y)))
 }
 
-// ramps sets the added elements to numbers at equal distances, from v at the ends to one step before the outermost own elements.
+// ramps sets the added elements to numbers at equal distances, from v at the ends up to the array's own outermost elements.
 func (l *padLines[T]) ramps(op string, v T) {
 	set := ramp[float64, T]
 	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
@@ -81,8 +82,8 @@ func (l *padLines[T]) ramps(op string, v T) {
 	set(op, l.part(l.before+l.n-1, 1), v, l.after, func(i int) *NDArray[T] { return l.part(end-i, 1) })
 }
 
-// ramp sets position 0 to v, and positions 1 to n - 1 to the numbers at equal distances between v and edge, the value of position
-// n. It computes in F.
+// ramp sets position 0 to v, and positions 1 to n - 1 to the numbers at equal distances between v and edge, where edge is the
+// number at position n. It computes in type F.
 func ramp[F Inexact, T any](op string, edge *NDArray[T], v T, n int, place func(i int) *NDArray[T]) {
 	first := typed[F](core.AsType(op, kindOf[F](), nil, in(Scalar(v))))
 	distance := Subtract(typed[F](core.AsType(op, kindOf[F](), nil, in(edge))), first)

@@ -69,8 +69,8 @@ func TestResultsForEveryParallelism(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.SetParallelism(0) }), nd.ErrOption)
 }
 
-// The same holds for reductions, whose bits depend on the order of their tree: of runs, of columns, of several axes, of few
-// results and of many, of converted elements, and at sizes with the longest subtrees.
+// The same holds for reductions, whose bits depend on the order of their tree: of runs, columns and several axes, with few results
+// and many, with converted elements, and at sizes with the largest parts of the tree.
 func TestReductionsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float32]
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
@@ -155,7 +155,7 @@ func TestPanicsOfUsersFunctions(t *testing.T) {
 	}
 }
 
-// TestTargetsInPartsForEveryParallelism has reductions, on several processors, into targets that are not contiguous.
+// TestTargetsInPartsForEveryParallelism reduces arrays on several processors into targets that are not contiguous.
 func TestTargetsInPartsForEveryParallelism(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	defer nd.SetParallelism(nd.SetParallelism(4))
@@ -163,7 +163,7 @@ func TestTargetsInPartsForEveryParallelism(t *testing.T) {
 	x := nd.Remainder(nd.Multiply(nd.Arange[int64](0, rows*columns, 1), 7919), 10007).Reshape(rows, columns)
 	data := x.ToSlice()
 	for axis, n := range []int{columns, rows} {
-		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // of the elements of each row or column
+		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // of each row or column
 			return nd.FromFunc(func(i []int) int {
 				best, start, step := 0, i[0], columns
 				if axis == 1 {

@@ -14,11 +14,12 @@ import (
 //
 // The options and their defaults are NumPy's. They do not affect %#v.
 type PrintOptions struct {
-	Threshold int  // the most elements printed in full: 1000
-	EdgeItems int  // the number of items shown at either end of an axis of an array with more elements: 3
-	Precision int  // the most digits of floats after the point, unless a directive has its own: 8
-	LineWidth int  // the characters of a line: 75
-	Suppress  bool // print small or very different floats without exponents; floats of 1e8 or more (1e6 for float32) still have them
+	Threshold int // the most elements printed in full: 1000
+	EdgeItems int // the number of items shown at either end of an axis of an array with more elements: 3
+	Precision int // the most digits of floats after the point, unless a directive has its own: 8
+	LineWidth int // the characters of a line: 75
+	// print small floats, or floats of very different sizes, without exponents; floats from 1e8 on (1e6 for float32) still have one
+	Suppress bool
 }
 
 var defaultPrintOptions = PrintOptions{Threshold: 1000, EdgeItems: 3, Precision: 8, LineWidth: 75}

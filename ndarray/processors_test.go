@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// processors has values of GOMAXPROCS, up to the machine's and beyond.
+// processors has the values of GOMAXPROCS to test, which may exceed the number of processors.
 var processors = []int{1, 2, 3, 8}
 
 // on calls f with the given GOMAXPROCS.
@@ -38,7 +38,7 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 			}
 			for _, y := range []*nd.NDArray[float32]{x, x.Flip(), x.Slice(nd.Ellipsis, nd.Colon.By(2))} {
 				if y != x && axis < len(shape) {
-					continue // enough of axes
+					continue // enough axes
 				}
 				want := slowSums(y, over, func(v float32, _ int) float32 { return v })
 				for _, n := range processors {
@@ -51,7 +51,7 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestSameBitsOnAnyNumberOfProcessors has the other functions with sums, and those finding the first of several
+// TestSameBitsOnAnyNumberOfProcessors tests the other functions that compute sums, and those that find the first of several
 // elements.
 func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))

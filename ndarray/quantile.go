@@ -14,8 +14,8 @@ import (
 
 // Quantile returns the q-quantiles of x's elements over the axes chosen by [Axis], or over all axes without it. The 0-quantile is
 // the least element, and the 1-quantile the greatest. The result lacks the reduced axes; with [KeepDims] they have size 1. If q is
-// an array, its axes come first in the result. If a quantile lies between two elements, [Method] says how it is computed; the
-// default is NumPy's linear interpolation.
+// an array, its axes come first in the result's shape. If a quantile lies between two elements, [Method] says how it is computed;
+// the default is NumPy's linear interpolation.
 //
 // A quantile is NaN if there are no elements, or if an element is NaN and [SkipNaN] is not given. A q outside of 0 to 1 panics with
 // [ErrDomain].
@@ -74,8 +74,8 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 	})
 }
 
-// numbersOf returns the elements of a sorted lane that a quantile uses: with skip, all before the first NaN; without it, none if
-// there is a NaN.
+// numbersOf returns the elements of a sorted lane that a quantile uses: with skip, all before the first NaN; without skip, all, or
+// none if there is a NaN.
 func numbersOf[T Float](sorted []T, skip bool) []T {
 	n := len(sorted)
 	if !skip && sorted[n-1] != sorted[n-1] {
@@ -87,7 +87,7 @@ func numbersOf[T Float](sorted []T, skip bool) []T {
 	return sorted[:n]
 }
 
-// lanesOf returns a contiguous copy of x, with the elements of some axes together along the last.
+// lanesOf returns a contiguous copy of x in which the elements along some axes form the last axis.
 func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	var kept, gone []int
 	n := 1
@@ -108,7 +108,7 @@ func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	return z
 }
 
-// partsOf returns the elements of an operand, each divided by whole and thus from 0 to 1, and its shape.
+// partsOf returns the elements of an operand, each divided by whole, and its shape. The quotients must be from 0 to 1.
 func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64, shape []int) {
 	x := onBehalf(op, func() *NDArray[float64] { return Add(Scalar(0.0), q) })
 	parts = x.ToSlice()
@@ -122,13 +122,13 @@ func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64
 	return parts, x.Shape()
 }
 
-// onBehalf returns f(). If f panics with an error, onBehalf panics with the same error under the name op.
+// onBehalf returns the result of f. If f panics with an error, onBehalf panics with this error, but names op in it.
 func onBehalf[R any](op string, f func() R) (result R) {
 	core.OnBehalf(op, func() { result = f() })
 	return result
 }
 
-// middleOption returns options with the method for medians added.
+// middleOption returns options and the method for medians.
 func middleOption(options []Option) []Option {
 	return append(slices.Clone(options), core.IntsOption(core.MethodOption, []int{int(middle)}))
 }

@@ -12,23 +12,23 @@ type QuantileMethod int
 
 // The methods. Some choose an element; the others interpolate between two.
 const (
-	InvertedCDF             QuantileMethod = iota // the first element at or above
-	AveragedInvertedCDF                           // the same, but the mean of two elements where the cumulative part is exactly q
+	InvertedCDF             QuantileMethod = iota // the first element at which the cumulative distribution is at least q
+	AveragedInvertedCDF                           // the same, but the mean of two elements if the distribution is exactly q at the first
 	ClosestObservation                            // the nearest element; of two equally near, the one of even rank
-	InterpolatedInvertedCDF                       // interpolates between the steps of the inverted distribution
+	InterpolatedInvertedCDF                       // interpolates linearly between the steps of the distribution function
 	Hazen                                         // interpolates between the middles of these steps
 	Weibull                                       // element k of n is at k/(n+1), as if there were one element more
-	Linear                                        // the least element is at 0 and the greatest at 1: NumPy's default
+	Linear                                        // the least element is the 0-quantile and the greatest the 1-quantile: NumPy's default
 	MedianUnbiased                                // nearly unbiased for the median of every distribution: recommended by Hyndman and Fan
 	NormalUnbiased                                // nearly unbiased for the mean if samples are of a normal distribution
-	Lower                                         // as Linear, but takes the lower element
-	Higher                                        // as Linear, but takes the upper element
-	Midpoint                                      // as Linear, but takes the mean of the two elements
-	Nearest                                       // as Linear, but takes the nearest element; of two equally near, the one of even index
+	Lower                                         // like Linear, but takes the lower element
+	Higher                                        // like Linear, but takes the upper element
+	Midpoint                                      // like Linear, but takes the mean of the two elements
+	Nearest                                       // like Linear, but takes the nearer element; of two equally near, the one of even index
 
 	quantileMethods
 
-	middle // for medians: as Linear, but computes the mean of two elements without their difference, since that may overflow
+	middle // for medians: like Linear, but computes the mean of two elements without their difference, which may overflow
 )
 
 // Method selects how [Quantile] and [Percentile] compute a number between two elements.
@@ -43,7 +43,7 @@ func Method(m QuantileMethod) Option {
 type quantilePlace struct {
 	below, above int
 	part         float64
-	mean         bool // take the mean of the two elements, unless the position is one of them
+	mean         bool // whether to take the mean of the two elements, unless the position is an integer
 }
 
 // place returns the position of the q-quantile of n elements; n is at least 1.

@@ -39,7 +39,7 @@ func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 		}
 	}
 	if n > 0 {
-		data[0] = start // set apart, since 0 times an infinite step is NaN
+		data[0] = start // set separately, since 0 times an infinite step is NaN
 	}
 	return z
 }
@@ -53,12 +53,12 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 		first, last, by := float64(start), float64(stop), float64(step)
 		count := (last - first) / by
 		if math.IsInf(last-first, 0) {
-			count = last/by - first/by // the difference overflowed; the two quotients may be finite
+			count = last/by - first/by // the difference overflowed, but the two quotients may be finite
 		}
 		if !(count < math.MaxInt) {
 			return 0, false
 		}
-		return max(int(math.Ceil(count)), 1), true // at least one, even if the quotient is rounded to 0
+		return max(int(math.Ceil(count)), 1), true // at least one, even if the quotient was rounded to 0
 	}
 	span, by := uint64(stop)-uint64(start), uint64(step)
 	if step < 0 {

@@ -89,7 +89,7 @@ func TestArangeRefuses(t *testing.T) {
 	}
 }
 
-// The elements are NumPy 2.4.6's.
+// The expected elements come from NumPy 2.4.6.
 func TestLinspace(t *testing.T) {
 	inf := math.Inf(1)
 	tiny := math.SmallestNonzeroFloat64

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestReaders reads arrays from many goroutines at once, in every way that might cache data in them: the race detector
-// would see a write.
+// TestReaders reads arrays from many goroutines at once, in every way that might store something in them. The race detector would
+// detect such a write.
 func TestReaders(t *testing.T) {
 	x := arange(4, 5)
 	y := x.T().Flip(0)
@@ -33,7 +33,7 @@ func TestReaders(t *testing.T) {
 	}
 }
 
-// TestWritersApart writes halves of one array from two goroutines. The elements share words of memory.
+// TestWritersApart writes the two halves of one array from two goroutines. The halves share a word of memory.
 func TestWritersApart(t *testing.T) {
 	x := nd.Zeros[uint8](2, 101)
 	var wg sync.WaitGroup

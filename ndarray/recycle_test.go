@@ -14,7 +14,7 @@ import (
 	"ndgo/random"
 )
 
-// TestReleasedAfterUse checks that functions leak no references: operands and results, once released, serve the next results.
+// TestReleasedAfterUse checks that functions keep no references: later results get the memory of released operands and results.
 func TestReleasedAfterUse(t *testing.T) {
 	defer core.UsualDeferral().Use()() // whatever the environment says
 	withoutCollections(t)

@@ -7,8 +7,8 @@ import (
 // Sum returns the sums of x's elements over the axes chosen by [Axis], or over all axes without it. The result lacks these axes;
 // with [KeepDims] they have size 1.
 //
-// Integers wrap around. Floats are added in pairs, pairs of pairs and so on; the error is no worse than that of pairwise summation.
-// The order depends only on x's shape and strides, so a sum has the same bits on every machine. The sum of no elements is 0. For
+// Integers wrap around. Floats are added in pairs, pairs of pairs and so on; the error is at most that of pairwise summation. The
+// order depends only on x's shape and strides, so a sum has the same bits on every machine. The sum of no elements is 0. For
 // element types too narrow for their sum, use [SumAs]. With [SkipNaN] a NaN counts as 0.
 func Sum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token

@@ -48,7 +48,7 @@ func TestReduceAtRefuses(t *testing.T) {
 
 func ExampleReduceAt() {
 	sales := nd.Of(3.0, 1, 4, 1, 5, 9)
-	months := nd.Of(0, 2, 3) // where each begins
+	months := nd.Of(0, 2, 3) // the index at which each month begins
 	fmt.Println(nd.ReduceAt(nd.Sum, sales, months), nd.ReduceAt(nd.Max, sales, months))
 	// Output:
 	// [ 4.  4. 15.] [3. 4. 9.]

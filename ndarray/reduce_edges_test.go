@@ -37,7 +37,7 @@ func TestMinAndMaxOfSpecialValues(t *testing.T) {
 		{"infinities", []float64{infty, 3, -infty}, -infty, infty},
 		{"no element is taken for a bound", []float64{infty}, infty, infty},
 	} {
-		// The elements are alone, at the end of several blocks, and in the columns of several rows.
+		// The elements are tested alone, at the end of several blocks, and in the columns of several rows.
 		padding := make([]float64, 1500)
 		for i := range padding {
 			padding[i] = c.elements[0]
@@ -149,12 +149,12 @@ func TestTruthOfElements(t *testing.T) {
 		x := nd.Scalar(b)
 		truth(bool(b), fmt.Sprint(b), nd.Any(x), nd.All(x), nd.CountNonzero(x))
 	}
-	x := nd.Scalar[uint16](256) // its low byte is 0
+	x := nd.Scalar[uint16](256) // its low byte is 0, but it is true
 	truth(true, "256", nd.Any(x), nd.All(x), nd.CountNonzero(x))
 }
 
-// TestAnyAndAllStopEarly has the deciding element in every part of a long array: no later element may change the
-// result, and no earlier one may end the search.
+// TestAnyAndAllStopEarly has one deciding element, in any part of a long array. Elements after it must not change the result, and
+// elements before it must not end the search.
 func TestAnyAndAllStopEarly(t *testing.T) {
 	const n = 100_000
 	for _, i := range []int{0, 1, 511, 16_383, 16_384, 40_000, n - 1} {
@@ -206,7 +206,7 @@ func TestIntegersWrapAround(t *testing.T) {
 	assert.Equal(t, int64(3), nd.SumAs[int64](nd.Of(1.9, 1.9, 1.9, nan)).Item(), "each element is converted before it is added")
 }
 
-// TestCountNonzeroOfBools counts parts of an array that begin and end anywhere, and strided and repeated ones.
+// TestCountNonzeroOfBools counts true elements in parts of an array with any beginning and end, also strided and repeated ones.
 func TestCountNonzeroOfBools(t *testing.T) {
 	all := nd.Zeros[yesNo](3000)
 	for i := range 3000 {

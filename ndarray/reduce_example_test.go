@@ -77,7 +77,7 @@ func ExampleMean() {
 func ExampleVar() {
 	x := nd.Of(2.0, 4, 4, 4, 5, 5, 7, 9)
 	fmt.Println(nd.Var(x), nd.Std(x))
-	fmt.Printf("%.4f\n", nd.Std(x, nd.Correction(1)).Item()) // of a sample
+	fmt.Printf("%.4f\n", nd.Std(x, nd.Correction(1)).Item()) // the standard deviation of a sample
 	fmt.Println(nd.VarAs[float64](nd.Of(1, 3)), nd.StdAs[float64](nd.Of(1, 3)))
 	// Output:
 	// 4.0 2.0
@@ -139,7 +139,7 @@ func ExampleProdAs() {
 
 func ExampleStd() {
 	x := nd.Of(1.0, 3, 5)
-	fmt.Println(nd.Std(x, nd.Correction(1)), nd.Std(x)) // of a sample, of all
+	fmt.Println(nd.Std(x, nd.Correction(1)), nd.Std(x)) // of a sample, and of a whole population
 	// Output: 2.0 1.632993161855452
 }
 

@@ -20,7 +20,7 @@ func dot[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Opti
 	return generated.Reduce[T, T](&simd.Add, &simd.Multiply, 0, options, generated.In(x), generated.Or[T](&y))
 }
 
-// TestReduceOfTwo reduces products of arrays that broadcast, in all layouts, over all choices of axes.
+// TestReduceOfTwo reduces products of two broadcast arrays, in all layouts, over all choices of axes.
 func TestReduceOfTwo(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, shapes := range [][2][]int{
@@ -32,7 +32,7 @@ func TestReduceOfTwo(t *testing.T) {
 		for _, u := range arrangements(r, x) {
 			for _, v := range layouts(r, y) {
 				if _, err := nd.BroadcastShapes(u.Shape(), v.Shape()); err != nil {
-					continue // every other element of it does not broadcast with y
+					continue // half of this array does not broadcast with y
 				}
 				product := nd.Multiply(u, v)
 				for axis := range product.NDim() {
@@ -56,8 +56,8 @@ func TestReduceOfTwo(t *testing.T) {
 	}
 }
 
-// TestReduceFollowsTheTree checks that operands of one layout are reduced in their product's order, bit for bit, in
-// every tier.
+// TestReduceFollowsTheTree checks that the reduction of products has the same bits as the reduction of an array of these products,
+// on every tier.
 func TestReduceFollowsTheTree(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for _, shape := range treeShapes {
@@ -88,7 +88,7 @@ func TestReduceOfScalars(t *testing.T) {
 	}), nd.ErrInPlaceShape)
 }
 
-// TestReduceWithoutTerms joins elements themselves, also by an operator of bools that never short-circuits.
+// TestReduceWithoutTerms reduces elements themselves, among others by an operator of bools, which must not short-circuit.
 func TestReduceWithoutTerms(t *testing.T) {
 	x := nd.Of(true, true, true)
 	loop := *simd.LogicalXor.Loops.Of(reflect.Bool)

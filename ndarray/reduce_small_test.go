@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reductions of few elements keep partial results on the stack; wide elements need more of it.
+// Reductions of few elements keep partial results on the stack. Wide elements need more of it.
 func TestSmallSumsOfEveryWidth(t *testing.T) {
 	smallSums[float32](t)
 	smallSums[float64](t)
@@ -40,10 +40,9 @@ func smallSums[T nd.Float | nd.ComplexNumber](t *testing.T) {
 	}
 }
 
-// The reduction of all elements of a plain array is decided by its header alone. It has to recognize the cases that other code
-// must handle.
+// For plain arrays, reductions of all elements take a short path. It must recognise the cases that need other code.
 func TestReductionsOfAllElements(t *testing.T) {
-	const n = 13 // the sum of 0 … n-1 is 78
+	const n = 13 // the sum of 0 … 12 is 78
 	x := nd.Arange(0.0, n, 1)
 	sums := map[string]func(z, x *nd.NDArray[float64]) *nd.NDArray[float64]{
 		"Sum": func(z, x *nd.NDArray[float64]) *nd.NDArray[float64] { return into.Sum(z, x) },
@@ -82,7 +81,7 @@ func TestReductionsOfAllElements(t *testing.T) {
 	require.ErrorIs(t, nd.Try(func() { nd.Sum(x) }), nd.ErrLimit)
 }
 
-// givenBack returns a released array like x.
+// givenBack returns a released array with x's elements.
 func givenBack(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	y := x.Copy()
 	y.Release()

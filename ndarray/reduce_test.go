@@ -12,8 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// layouts returns x in different memory layouts: row-major; scattered; and with its axes permuted, some of them
-// reversed.
+// layouts returns x in different memory layouts: row-major, with gaps, and with permuted axes, of which some are reversed.
 func layouts[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	axes := r.Perm(x.NDim())
 	back := make([]int, len(axes))
@@ -38,7 +37,7 @@ type grouping struct {
 
 func group(shape, over []int, keep bool) grouping {
 	g := grouping{shape: []int{}}
-	number, size := make([]int, len(shape)), 1 // increment of the result's position for a step along each axis
+	number, size := make([]int, len(shape)), 1 // the distance in the result for one step along each axis of x
 	for i := len(shape) - 1; i >= 0; i-- {
 		if !slices.Contains(over, i) {
 			g.shape = slices.Insert(g.shape, 0, shape[i])
@@ -78,8 +77,8 @@ func overs(r *rand.Rand, rank int) [][]int {
 	return list
 }
 
-// reductionShapes has shapes for all code paths: one element, none, runs and columns of a few elements and of enough
-// for a call, of more than a block, axes that merge and that do not, and more axes than are stored inline.
+// reductionShapes has shapes for all code paths: with one element or none; with runs and columns that are short, long, or longer
+// than a block; with axes that can be merged or not; and with more axes than a header holds.
 var reductionShapes = [][]int{
 	{}, {1}, {7}, {0}, {3, 0, 2}, {1, 1}, {5, 1, 4}, {40, 3}, {3, 40}, {2, 17, 3}, {600, 2}, {2, 1100}, {20, 33},
 	{2, 3, 4, 5}, {2, 1, 3, 2, 2, 3}, {17, 2, 18}, {2, 600, 3}, {1, 700}, {5, 5, 5, 5},

@@ -15,16 +15,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A slowTree adds an array's elements in the promised order: it is the slow twin of reductions.
+// A slowTree adds the elements of an array in the documented order. Tests compare reductions with it.
 type slowTree[T any, U nd.Float] struct {
 	data    []T
 	element func(v T) U
-	byRuns  bool // a run of the innermost axis is added in blocks
+	byRuns  bool // whether elements along the innermost axis are added in blocks
 }
 
 type treeAxis struct{ n, stride int }
 
-// slowSums returns sums over axes of x. Function element maps an element of x and the number of its sum to a term.
+// slowSums returns sums over axes of x. element returns the term for an element of x, given the number of its sum.
 func slowSums[T any, U nd.Float](x *nd.NDArray[T], over []int, element func(v T, sum int) U) (sums []U) {
 	data, offset, shape, strides := x.Raw()
 	var reduced, kept []treeAxis
@@ -65,7 +65,7 @@ func slowSums[T any, U nd.Float](x *nd.NDArray[T], over []int, element func(v T,
 	return sums
 }
 
-// ordered sorts axes by their strides, smallest last. An axis of stride 0 keeps its place, and no axis passes it.
+// ordered sorts axes by their strides, smallest last. An axis of stride 0 keeps its place, and other axes are not moved across it.
 func ordered(axes []treeAxis) []treeAxis {
 	for i := range axes {
 		for j := i; j > 0 && axes[j].stride != 0 && axes[j-1].stride != 0 && axes[j-1].stride < axes[j].stride; j-- {
@@ -75,7 +75,7 @@ func ordered(axes []treeAxis) []treeAxis {
 	return axes
 }
 
-// merged returns axes with those merged that form one run.
+// merged returns axes, with neighbours merged if they form one run.
 func merged(axes []treeAxis) (list []treeAxis) {
 	for _, inner := range axes {
 		if k := len(list) - 1; k >= 0 && list[k].stride == inner.n*inner.stride {
@@ -99,7 +99,7 @@ func (t slowTree[T, U]) sum(axes []treeAxis, at int) U {
 	return pairs(0, n, func(i int) U { return t.sum(axes[1:], at+i*stride) })
 }
 
-// pairs joins n parts: the first of them, the largest power of 2 below n, with the rest.
+// pairs joins n parts: it divides them after the largest power of 2 below n, and joins the results of both sides.
 func pairs[U nd.Float](first, n int, part func(i int) U) U {
 	if n == 1 {
 		return part(first)
@@ -111,7 +111,7 @@ func pairs[U nd.Float](first, n int, part func(i int) U) U {
 	return pairs(first, half, part) + pairs(first+half, n-half, part)
 }
 
-// block adds at most 512 elements in 32 lanes, and these in halves.
+// block adds at most 512 elements: in 32 partial sums, then the upper half of these to the lower half until one is left.
 func (t slowTree[T, U]) block(n, stride, at int) U {
 	lanes := make([]U, min(n, 32))
 	for i := range n {
@@ -134,20 +134,20 @@ func (t slowTree[T, U]) block(n, stride, at int) U {
 // rough returns a number such that the last bits of a sum depend on its order.
 func rough[T nd.Float](r *rand.Rand) T { return T(r.NormFloat64() * math.Exp(3*r.NormFloat64())) }
 
-// treeShapes has shapes with axes below and above 16 elements, the threshold between runs and columns, and above a
-// block, a batch, and the columns of a part.
+// treeShapes has shapes around the sizes at which the code changes: 16 elements, where runs and columns part, a block, a batch, and
+// the columns of a part.
 var treeShapes = [][]int{
 	{}, {2}, {31}, {33}, {511}, {513}, {5000}, {200, 40}, {6, 700}, {3, 1100}, {1100, 3}, {15, 15}, {16, 15}, {15, 16},
 	{9, 90, 5}, {300, 2, 9}, {20, 7, 17}, {1, 20, 1, 30}, {3, 5, 6, 8}, {2, 3, 2, 18, 2},
 }
 
-// arrangements returns layouts of x, every other element of it, and views that repeat it, whole or in windows.
+// arrangements returns x in several layouts, every other element of it, and views that repeat it as a whole or in windows.
 func arrangements[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	list := layouts(r, x)
 	if x.NDim() > 0 {
 		list = append(list, x.Slice(nd.Colon.By(2)))
 	}
-	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // equal steps along both axes; either axis is the shorter
+	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // both axes have the same stride; either may be the shorter one
 		list = append(list, x.SlidingWindow(20), x.SlidingWindow(n-1))
 	}
 	if x.Size() < 300 {
@@ -182,7 +182,7 @@ func TestSumsFollowTheTree(t *testing.T) {
 	testTree[float64](t)
 }
 
-// TestSumAsIsSumOfConverted compares with an array that is converted first, whose layout is the same.
+// TestSumAsIsSumOfConverted compares SumAs with the sum of the converted array, which has the same layout.
 func TestSumAsIsSumOfConverted(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, shape := range treeShapes {
@@ -229,7 +229,7 @@ func TestErrorOfSums(t *testing.T) {
 				require.LessOrEqual(t, off(nd.Sum(layout).Item()), bound, "%s %v, strides %v", name, shape, layout.Strides())
 			}
 		}
-		columns := nd.Zeros[float32](n, 20) // the sum of column 3 is computed beside others
+		columns := nd.Zeros[float32](n, 20) // the sum of column 3 is computed together with others
 		columns.Slice(nd.Colon, nd.At(3)).Assign(x)
 		require.LessOrEqual(t, off(nd.Sum(columns, nd.Axis(0)).At(3)), bound, "%s in a column", name)
 	}

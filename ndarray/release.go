@@ -3,7 +3,7 @@ package ndarray
 import "ndgo/internal/core"
 
 // Release gives up x's memory. The next result may reuse it at once, while it is still in the caches; a loop that releases its
-// temporaries need not wait for the garbage collector. Any later use of x panics with [ErrReleased].
+// temporaries takes no new memory. Any later use of x panics with [ErrReleased].
 //
 // Release is always safe. The memory is not reused, but left to the garbage collector, if a view or a slice of it was ever taken,
 // for instance by [NDArray.Slice] or [NDArray.Raw], or if it came from [FromSlice]. Earlier views remain valid. Releasing a view

@@ -20,7 +20,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A place has an array by value, as programs keep them.
+// A place is a variable, map entry or other location that contains an array by value.
 type place interface {
 	get() nd.NDArray[float64]
 	set(x nd.NDArray[float64])
@@ -54,7 +54,7 @@ func (p reflected) set(x nd.NDArray[float64])   { p.x.Field(0).Set(reflect.Value
 func (p closure) get() nd.NDArray[float64]      { return p.read() }
 func (p closure) set(x nd.NDArray[float64])     { p.write(x) }
 
-// A root is a place with an original array from a function, not a copy. It is assigned to.
+// A root is a place with an original array, as a function returned it, not a copy.
 type root struct{ x *nd.NDArray[float64] }
 
 func (p *root) get() nd.NDArray[float64]  { return *p.x }
@@ -72,7 +72,7 @@ func somePlaces() []place {
 	}
 }
 
-// A made describes an array: n elements, all equal to v.
+// A made describes the array of a place: n elements, all equal to v.
 type made struct {
 	n        int
 	v        float64
@@ -82,13 +82,14 @@ type made struct {
 // A held describes the array in a place.
 type held struct {
 	of     *made
-	isView bool // its array may have been released since
+	isView bool // it is a view, whose array may have been released
 	isGone bool // the view itself was released
 }
 
 func (h held) isReleased() bool { return h.isGone || !h.isView && h.of.released }
 
-// A copying moves arrays between variables, maps, channels and other places at random, as programs may, and knows the content of each.
+// A copying is a random test. It moves arrays between variables, maps, channels and other places, and knows what each place should
+// contain.
 type copying struct {
 	t      *testing.T
 	r      *rand.Rand
@@ -102,7 +103,7 @@ func (c *copying) fail(k int, format string, args ...any) {
 		c.t.Log(line)
 	}
 	c.t.Errorf("place %d, a %T: %s", k, c.places[k], fmt.Sprintf(format, args...))
-	runtime.Goexit() // FailNow is for the goroutine of the test
+	runtime.Goexit() // FailNow may be called only in the test's goroutine
 }
 
 // set puts x, described by h, into place k.
@@ -135,7 +136,7 @@ func (c *copying) fresh() (*nd.NDArray[float64], held) {
 	return x, held{of: m}
 }
 
-// check reads the array in place k in one of many ways.
+// check reads the array in place k in a random way.
 func (c *copying) check(k int) {
 	x, known := c.places[k].get(), c.known[k]
 	if known.of == nil {
@@ -202,7 +203,7 @@ func (c *copying) step(i, j int) {
 		y, h := c.fresh()
 		c.set(j, *y, h)
 		if p, ok := c.places[j].(*root); ok && c.r.IntN(2) == 0 {
-			p.x = y // and not a copy
+			p.x = y // the original, not a copy
 		}
 	case 2, 3:
 		c.set(j, x, known)
@@ -254,7 +255,7 @@ func (c *copying) step(i, j int) {
 			return
 		}
 		known.of.v = 77
-		y := x // a copy as the target, another copy as an operand
+		y := x // one copy is the target, another an operand
 		into.Multiply(&y, nd.Full(77.0, known.of.n), nd.Ones[float64](known.of.n))
 	case 12:
 		if known.isReleased() {
@@ -266,8 +267,8 @@ func (c *copying) step(i, j int) {
 	}
 }
 
-// Arrays that are copied, exchanged, viewed and released, in variables, maps, channels and other places, keep their elements or are
-// released. They never have another array's elements.
+// Arrays that are copied, exchanged, viewed and released, in variables, maps, channels and other places, either keep their elements
+// or count as released. They never show another array's elements.
 func TestCopiesNeverHaveForeignMemory(t *testing.T) {
 	steps := 30_000 / testrun.Sparse(10)
 	var wg sync.WaitGroup
@@ -277,7 +278,7 @@ func TestCopiesNeverHaveForeignMemory(t *testing.T) {
 			c := copying{t: t, r: rand.New(rand.NewPCG(uint64(g), 7)), places: places, known: make([]held, len(places))}
 			for range steps {
 				c.step(c.r.IntN(len(places)), c.r.IntN(len(places)))
-				nd.Full(9999.0, []int{49, 64, 100, 1000, 9000}[c.r.IntN(5)]).Release() // takes the memory that was given back last
+				nd.Full(9999.0, []int{49, 64, 100, 1000, 9000}[c.r.IntN(5)]).Release() // takes the memory that was released last
 				c.check(c.r.IntN(len(places)))
 			}
 		})

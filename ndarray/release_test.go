@@ -23,7 +23,7 @@ func ExampleNDArray_Release() {
 	u := nd.Ones[float64](1000)
 	for range 3 {
 		next := nd.Multiply(u, 2)
-		u.Release() // the next result takes its memory
+		u.Release() // the next result gets its memory
 		u = next
 	}
 	fmt.Println(u.At(0))
@@ -33,7 +33,7 @@ func ExampleNDArray_Release() {
 	// ndarray: Add: the array was released; use what was made of it, or release it later
 }
 
-// Every method and function reports a released array in its own name.
+// Every method and function panics for a released array, with an error that names it.
 func TestUseAfterRelease(t *testing.T) {
 	for name, release := range waysToRelease {
 		for _, n := range []int{1, 2, 100} {
@@ -77,7 +77,7 @@ func useAfterRelease(t *testing.T, n int, release func(x *nd.NDArray[float64]) *
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "String" {
-			continue // printing helps to find mistakes, and does not panic
+			continue // printing a released array helps to find mistakes, so it does not panic
 		}
 		err := callMethod(t, gone(), method)
 		assert.ErrorIs(t, err, nd.ErrReleased, method.Name)
@@ -104,7 +104,7 @@ func useAfterRelease(t *testing.T, n int, release func(x *nd.NDArray[float64]) *
 	}
 }
 
-// The memory of an array with a view or a slice is not reused, so these keep their elements.
+// If an array has a view or a slice, its memory is not reused, so these keep their elements.
 func TestViewsOutliveRelease(t *testing.T) {
 	type array = *nd.NDArray[float64]
 	type seen = func() float64
@@ -168,7 +168,7 @@ func TestViewsOutliveRelease(t *testing.T) {
 		x = nd.Ones[float64](50, 60)
 		y, z := *x, *x
 		see = take(x)
-		*x = z // as it was before the view
+		*x = z // restores the header from before the view
 		x.Release()
 		y = *nd.Full(7.0, 50, 60)
 		assert.Equal(t, 1.0, see(), "%s, x set to what it was before", name)
@@ -193,7 +193,7 @@ func TestReleasedMemoryIsUsedAgain(t *testing.T) {
 	assert.GreaterOrEqual(t, before, 800_000)
 	y := nd.Add(x, 2)
 	assert.Less(t, memory.Held(), before)
-	kept := address(y) // which shares y
+	kept := address(y) // the copy shares y's memory
 	y.Release()
 	assert.NotEqual(t, kept, address(nd.Add(x, 3)))
 
@@ -205,7 +205,7 @@ func TestReleasedMemoryIsUsedAgain(t *testing.T) {
 	assert.Less(t, taken, uint64(10<<20), "bytes for 100 results of 0.8 MB")
 }
 
-// The limit of SetMaxBytes counts blocks in free lists, and drops these before it refuses.
+// The limit of SetMaxBytes counts blocks in free lists. If they exceed it, they are freed before a result is refused.
 func TestLimitCountsWhatIsHeld(t *testing.T) {
 	withoutCollections(t)
 	memory.Trim()

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestRemedies checks the remedies that errors propose for shapes that do not agree.
+// TestRemedies checks the remedies in errors about shapes that do not match.
 func TestRemedies(t *testing.T) {
 	x := nd.Zeros[int](2, 3)
 	for _, c := range []struct {

@@ -25,8 +25,8 @@ func (x *NDArray[T]) Ravel() *NDArray[T] {
 	return typed[T](y)
 }
 
-// repack makes y, a header with its shape set and of x's size, a copy of x. A shape of too many bytes panics with an error that
-// names op.
+// repack makes y a copy of x in another shape. y is a header whose shape is set, with as many elements as x. A shape of too many
+// bytes panics with an error that names op.
 func (x *NDArray[T]) repack(op string, y *core.Header) {
 	shape := y.Layout.Shape()
 	checkSize[T](op, shape)

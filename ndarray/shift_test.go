@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Shifts by arrays agree with Go's, at lengths around the block length for which counts become bytes: with small counts, with counts
-// beyond a byte, and with a negative count, for which nothing is written.
+// Shifts by arrays agree with Go's, at lengths around the block length from which counts are stored as bytes. It has small counts,
+// counts beyond a byte, and a negative count, for which nothing must be written.
 func TestShiftsByArrays(t *testing.T) {
 	for _, tier := range testrun.Tiers() {
 		t.Run(fmt.Sprint(tier), func(t *testing.T) {
@@ -59,7 +59,7 @@ func holdShifts[T int | int32 | int64](t *testing.T, lengths ...int) {
 	}
 }
 
-// A shiftByArray is a way to shift, with its target's contents afterwards.
+// A shiftByArray is a way to call the shift, with the expected contents of its target.
 type shiftByArray[T any] struct {
 	what string
 	z    *nd.NDArray[T]

@@ -7,7 +7,7 @@ import (
 )
 
 // Slice returns x[indices], a view. Each index applies to the next axis of x; exceptions are [Ellipsis], [NewAxis] and the lists of
-// [S]. Axes without an index are taken whole. Bounds of ranges are clipped, as in NumPy. With an element index for every axis the
+// [S]. An axis without an index is taken whole. Bounds of ranges are clipped, as in NumPy. With an element index for every axis the
 // view is 0-d; [NDArray.At] returns the element itself.
 //
 // An integer out of range, more indices than axes, and a second ellipsis panic with [ErrIndex], a step of 0 with [ErrStep], and a
@@ -16,7 +16,8 @@ func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	return typed[T](slice(new(core.Header), x.head(), indices))
 }
 
-// slice makes the new header y the view of h by the indices. The compiler does not see h in y: SetView marks h's memory as given out.
+// slice makes the new header y the view of h by the indices. It hides h from the compiler's escape analysis: SetView notes that h's
+// memory is shared.
 func slice(y, h *core.Header, indices []Index) *core.Header { return sliceOf(y, h.Hidden(), indices) }
 
 // sliceOf does what slice does.
@@ -50,7 +51,7 @@ func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 
 	y.SetView(h)
 	shape, strides := y.Layout.Make(rank)
-	axis, made, offset := 0, 0, 0 // the next axis of h, the next axis of y, and the offset so far
+	axis, made, offset := 0, 0, 0 // the next axis of h, the next axis of y, and the offset of the view so far
 	for i := range indices {
 		switch x := &indices[i]; x.kind() {
 		case itemKind:
@@ -123,7 +124,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	if step = x.step; step == 0 {
 		failStep(x.String(), shape, axis)
 	}
-	low, high := 0, size // the range that bounds are clipped to
+	low, high := 0, size // the least and the greatest bound after clipping
 	if step < 0 {
 		low, high = -1, size-1
 	}
@@ -139,7 +140,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	}
 	n, pace := stop-start, uint(step)
 	if step < 0 {
-		n, pace = -n, -pace // unsigned, since the lowest int has no negative
+		n, pace = -n, -pace // as an unsigned number, because the negative of the lowest int overflows
 	}
 	if n <= 0 {
 		return 0, 0, 1

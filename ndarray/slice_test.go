@@ -22,7 +22,7 @@ func ExampleNDArray_Slice() {
 	fmt.Println(x.Slice(nd.From(1), nd.Colon.By(2)).ToSlice())
 	fmt.Println(x.Slice(nd.NewAxis, nd.S("::-1, :1")).Shape())
 
-	x.Slice(nd.Range(1, 3), nd.Range(1, 3)).Fill(0) // a view: x changes
+	x.Slice(nd.Range(1, 3), nd.Range(1, 3)).Fill(0) // this is a view, so x changes
 	fmt.Println(x.ToSlice())
 	// Output:
 	// [4 5 6 7]
@@ -86,7 +86,7 @@ func fromEnd(i, n int) int {
 	return i
 }
 
-// end returns the bound at the upper end of an axis of size n, or at its lower end.
+// end returns the bound at the upper or the lower end of an axis of size n.
 func end(upper bool, n int) int {
 	if upper {
 		return n
@@ -203,7 +203,7 @@ func TestSliceErrors(t *testing.T) {
 	assert.Equal(t, 64, x.Slice(axes[1:]...).NDim())
 }
 
-// TestSliceOfNothing checks that views of arrays without elements stay in their memory.
+// TestSliceOfNothing checks that views without elements have no offset beyond the array's memory.
 func TestSliceOfNothing(t *testing.T) {
 	for _, x := range []*nd.NDArray[string]{nd.Zeros[string](0, 5), nd.Zeros[string](5, 0), nd.Zeros[string](5, 5).Slice(nd.S("5:"))} {
 		for _, index := range []string{"2:", "..., 3:", "::-1", "::-1, ::-1", "..., 9:"} {

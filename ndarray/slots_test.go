@@ -31,8 +31,8 @@ func build(t *testing.T, program string, flags ...string) (path, said string) {
 	return path, string(out)
 }
 
-// No result that can still be read is overwritten, for all ways to keep results: see testdata/slots. With -long the program also runs
-// without inlining, with checks of pointers, and with a collection at every allocation.
+// A result that can still be read is never overwritten, however a program keeps it: see testdata/slots. With -long the program also
+// runs without inlining, with checks of pointers, and with a collection at every allocation.
 func TestSlotsOfDeadResultsOnly(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -66,7 +66,7 @@ func TestSlotsOfDeadResultsOnly(t *testing.T) {
 	}
 }
 
-// TestSlotsFindMistakes plants mistakes in the library, one at a time: testdata/slots finds each of them.
+// TestSlotsFindMistakes plants mistakes in the library, one at a time. The program testdata/slots must find each of them.
 func TestSlotsFindMistakes(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -91,7 +91,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 	}
 }
 
-// planted returns the build flags that replace before by after in a file.
+// planted returns build flags that replace the text before by after in a file.
 func planted(t *testing.T, file, before, after string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -111,10 +111,10 @@ func planted(t *testing.T, file, before, after string) []string {
 // cost matches the compiler's message about an inlinable function and its cost.
 var cost = regexp.MustCompile(`can inline (?:ndarray\.)?(?:\(\*NDArray\[.*\]\)\.)?(\w+)(?:\[.*)? with cost (\d+) as`)
 
-// budget is the greatest cost of an inlined function.
+// budget is the compiler's limit for the cost of an inlined function.
 const budget = 80
 
-// Functions that make a result with a token must be inlined: otherwise their results are on the heap, as without slots.
+// Functions that pass a token must be inlined. Otherwise their results are allocated on the heap.
 func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	_, said := build(t, "operands", "-gcflags=-m=2")
 	costs := map[string]int{}
@@ -130,8 +130,9 @@ func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	}
 }
 
-// Every function with a token is the three lines of the template: the token, its address in itself, and a call with its address. A function
-// with another line costs too much, and one without the second lets copies of the header outlive the token.
+// Every function with a token has exactly the three lines of the template: it declares the token, stores its address in itself, and
+// makes a call with this address. With another line it would cost too much to be inlined. Without the second, copies of the header
+// could outlive the token.
 func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)
@@ -156,8 +157,8 @@ func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 	assert.Greater(t, found, 110)
 }
 
-// A result that stays in its function allocates nothing once it has its slot. It has it from the second call on, or from the ninth if
-// results of an earlier goroutine had the entry.
+// A result that does not leave its function is allocated only until it has a memory slot. It has one from the second call on, or
+// from the ninth if results of an earlier goroutine used the same entry of the table.
 func TestResultsThatStayAllocateNothing(t *testing.T) {
 	defer core.UsualDeferral().Use()() // whatever the environment says
 	if !spot.Works() {

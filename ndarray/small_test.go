@@ -55,8 +55,8 @@ func TestAllocationsOfReductions(t *testing.T) {
 	}
 }
 
-// TestSmallSums compares the sums of small matrices, computed without a walk, with the tree of all sums, for every number
-// of rows and columns around the thresholds between methods, and every memory order.
+// TestSmallSums compares the sums of small matrices, which take a short path, with the documented tree of sums, for every number of
+// rows and columns around the thresholds between methods, and every memory order.
 func TestSmallSums(t *testing.T) {
 	for n := 1; n < 36; n++ {
 		for m := 1; m < 20; m++ {

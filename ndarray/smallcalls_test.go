@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A view used at once stays on its caller's stack.
+// A view that is used at once stays on its caller's stack.
 func TestSmallCallsDoNotAllocate(t *testing.T) {
 	if testing.CoverMode() != "" {
 		t.Skip("what counts statements makes the methods too large to be inlined; without -cover this runs")
@@ -46,7 +46,7 @@ func TestSmallArraysAllocateOnce(t *testing.T) {
 	assert.NotNil(t, z)
 }
 
-// S returns the same with and without its cache: for more texts than the cache holds, from many goroutines.
+// S returns the same index with and without its cache. The test has more texts than the cache holds, and many goroutines.
 func TestSRemembers(t *testing.T) {
 	var wg sync.WaitGroup
 	for worker := range 4 {
@@ -78,7 +78,7 @@ func TestSOfLongTexts(t *testing.T) {
 	}
 }
 
-// Rows of matrices are copied separately: of every type, in every order, overlapping one another.
+// Assign copies rows of matrices one by one: rows of every type, in every order, also if they overlap.
 func TestAssignRows(t *testing.T) {
 	for _, shape := range [][2]int{{3, 4}, {1, 5}, {5, 1}, {0, 3}, {3, 0}, {4, 300}} {
 		holdRows(t, shape, func(i int) uint8 { return uint8(i) })
@@ -123,7 +123,8 @@ var (
 	floatSink float64
 )
 
-// Every rank, with special code for some, finds each element from both ends, and refuses every index out of range.
+// For every rank At finds each element, by indices from both ends, and panics for every index out of range. Some ranks have special
+// code.
 func TestAtOfEveryRank(t *testing.T) {
 	for rank := range 7 {
 		shape := []int{2, 3, 2, 1, 2, 3}[:rank]
@@ -161,7 +162,7 @@ func TestFillOfViews(t *testing.T) {
 	}
 }
 
-// A reshape by copying is complete, even if the array begins and ends inside of its memory.
+// Reshape copies all elements, even of an array that begins and ends inside its memory.
 func TestReshapeOfInnerViews(t *testing.T) {
 	x := nd.Arange(0, 20, 1).Reshape(4, 5).Slice(nd.S("1:3, 1:4")).T()
 	assert.Equal(t, []int{6, 11, 7, 12, 8, 13}, x.Reshape(6).ToSlice())

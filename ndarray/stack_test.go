@@ -26,16 +26,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A growing goroutine stack moves, and the runtime then adjusts pointers on the stack, but none on the heap. A scalar
-// operand is a variable on its caller's stack. So this test calls every function with a scalar operand where stacks move:
-// on new goroutines, at many depths, from loops and users' functions that recurse themselves, while the collector also
-// shrinks stacks.
+// A growing goroutine stack moves, and the runtime then adjusts pointers on the stack, but none on the heap. A scalar operand is a
+// variable on its caller's stack. So this test calls every function with a scalar operand while stacks move: on new goroutines, at
+// many depths, and from loops and users' functions that recurse. Meanwhile the collector shrinks stacks.
 
-// A door is a function with a scalar operand y, applied to y and x, an array of ones.
+// A door is a function with a scalar operand y. Tests apply it to y and to x, an array of ones.
 type door struct {
 	name string
 	call func(x *nd.NDArray[float64], y float64) *nd.NDArray[float64]
-	want float64 // of y = 3
+	want float64 // the result for y = 3
 }
 
 // scalarDoors returns the functions that take scalars.
@@ -92,7 +91,7 @@ func scalarDoors() []door {
 			return nd.Map(x, func(v float64) float64 { return v + descend(20, y) })
 		}, 4},
 	}
-	for _, n := range []int{1, 2, 7, 8, 22} { // more than 8 operands are stored elsewhere
+	for _, n := range []int{1, 2, 7, 8, 22} { // operands beyond the eighth are stored in another place
 		op := sumOperator(n)
 		doors = append(doors,
 			door{fmt.Sprint("a new array, operands: ", n+1), func(x array, y float64) array {
@@ -136,7 +135,7 @@ func sumArgs(n int, x *nd.NDArray[float64], y *float64) []generated.Arg {
 	return args
 }
 
-// descend returns v from the given number of calls further down the stack.
+// descend returns v after the given number of nested calls.
 //
 //go:noinline
 func descend(depth int, v float64) float64 {
@@ -197,8 +196,8 @@ func crowd(t *testing.T, d door, goroutines int) {
 	}
 }
 
-// deeper returns d's elements for y = 3, from the given number of calls further down the stack: their common value, or
-// one that differs.
+// deeper calls d with y = 3 after the given number of nested calls. It returns the common value of the result's elements, or one
+// that differs.
 //
 //go:noinline
 func deeper(depth int, d door) float64 {
@@ -215,7 +214,7 @@ func deeper(depth int, d door) float64 {
 	return d.want
 }
 
-// The collector finds wrong pointers where it is told to look closer.
+// With its debugging settings, the collector reports wrong pointers.
 func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
 	const child = "NDGO_TEST_CHILD"
 	if testing.Short() || os.Getenv(child) != "" {
@@ -230,8 +229,8 @@ func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
 	}
 }
 
-// Rows, walks and the scalars in them stay on the stack: an allocation would show in every call. The struct that passes
-// a scalar has no pointer to it: an operand's only pointer is to an array.
+// Rows, walks and the scalars in them stay on the stack; otherwise every call would allocate. The struct that passes a scalar
+// contains no pointer to it: the only pointer of an operand is to an array.
 func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 	var pointers []string
 	for arg, i := reflect.TypeFor[core.Arg](), 0; i < arg.NumField(); i++ {
@@ -263,8 +262,8 @@ func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 	assert.Greater(t, analysed, 1000, "the compiler says what it decides")
 }
 
-// escapes returns the compiler's messages about variables of packages. It builds internal/simd without the kernels, whose assembly
-// takes ten seconds.
+// escapes returns the compiler's messages about variables of packages. It builds internal/simd without kernels, since assembling
+// these takes ten seconds.
 func escapes(t *testing.T, arguments ...string) string {
 	t.Helper()
 	cmd := testrun.Command(t, "go", append([]string{"build", "-gcflags=-m"}, arguments...)...)
@@ -279,7 +278,7 @@ func sourceLine(t *testing.T, place string) string {
 	t.Helper()
 	parts := strings.Split(place, ":")
 	text, err := os.ReadFile(parts[0])
-	if err != nil { // of the standard library, inlined
+	if err != nil { // the file belongs to the standard library, from which a call was inlined
 		return ""
 	}
 	var line int

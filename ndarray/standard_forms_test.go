@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file has tests of the standard's less usual forms of functions: several axes at once, no axis, a range without its stop.
+// This file tests less usual forms of the standard's functions: several axes at once, no axis, a range without its stop.
 
 func ExampleDiag() {
 	fmt.Println(nd.Diag(nd.Of(1, 2, 3)))
@@ -55,7 +55,7 @@ func TestDiag(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Diag(nd.Of(1), nd.Axis(0)) }), nd.ErrOption)
 }
 
-// MoveAxes is a permutation: that of numpy.moveaxis.
+// MoveAxes permutes axes as numpy.moveaxis does.
 func TestMoveAxes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	x := nd.Zeros[bool](2, 3, 4, 5, 6)
@@ -117,7 +117,7 @@ func TestConcatElements(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Concat(nd.Arrays(a, a.BroadcastTo(math.MaxInt/6, 2, 3)), nd.Axis()) }), nd.ErrSize)
 }
 
-// These are numpy.linspace(…, endpoint=False).
+// The expected elements come from numpy.linspace(…, endpoint=False).
 func TestLinspaceWithoutStop(t *testing.T) {
 	assert.Equal(t, []float64{0, 0.2, 0.4, 0.6000000000000001, 0.8}, nd.Linspace(0.0, 1, 5, nd.ExcludeStop).ToSlice())
 	assert.Equal(t, []float32{3, 2.25, 1.5, 0.75}, nd.Linspace[float32](3, 0, 4, nd.ExcludeStop).ToSlice())

@@ -228,7 +228,7 @@ func TestSplits(t *testing.T) {
 	require.Equal(t, []string{"", "a"}, nd.Pad(nd.Of("a"), 1, 0).ToSlice())
 }
 
-// TestPadEdges pads with statistics of extremes, of NaN and of no elements.
+// TestPadEdges pads with statistics of infinities, of NaN, and of no elements.
 func TestPadEdges(t *testing.T) {
 	require.Equal(t, []int{0, 4}, nd.Pad(nd.Zeros[float64](0, 3), []int{0, 1}, []int{0, 0}, nd.PadMedian).Shape())
 	require.Equal(t, []int{3}, nd.Pad(nd.Scalar(3), 1, 1, nd.PadMean).ToSlice())

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// BenchmarkStop measures the time to stop the world while code runs that no signal can interrupt. If its calling loop
-// cannot be interrupted either, this is the rest of the operation.
+// BenchmarkStop measures the time to stop the world while code runs that no signal can interrupt. If the loop around such code
+// cannot be interrupted either, stopping takes as long as the rest of the operation.
 func BenchmarkStop(b *testing.B) {
 	x, z := nd.Full(0.5, 8<<20), nd.Zeros[float64](8<<20)
 	for _, c := range []struct {
@@ -20,10 +20,10 @@ func BenchmarkStop(b *testing.B) {
 	}{
 		{"kernel", func() { into.Asin(z, x) }},
 		{"copy", func() { z.Assign(x) }},
-		{"fill", func() { z.Fill(2) }}, // of copies that fit into the cache
+		{"fill", func() { z.Fill(2) }}, // copies of a block that fits into the cache
 	} {
 		b.Run(c.what, func(b *testing.B) {
-			c.run() // has the memory mapped
+			c.run() // touches the memory, so that the system maps it
 			begin := time.Now()
 			c.run()
 			whole := time.Since(begin)

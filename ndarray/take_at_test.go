@@ -16,8 +16,8 @@ import (
 
 func ExampleTakeAt() {
 	x := nd.Arange(0, 12, 1).Reshape(3, 4)
-	fmt.Println(nd.TakeAt(x, nd.Arrays(nd.Of(0, 2, -1), nd.Of(3, 0, 1)))) // x[[0, 2, -1], [3, 0, 1]]
-	fmt.Println(nd.TakeAt(x, nd.Ix(nd.Of(0, 2), nd.Of(3, 1))))            // x[np.ix_([0, 2], [3, 1])]
+	fmt.Println(nd.TakeAt(x, nd.Arrays(nd.Of(0, 2, -1), nd.Of(3, 0, 1)))) // NumPy's x[[0, 2, -1], [3, 0, 1]]
+	fmt.Println(nd.TakeAt(x, nd.Ix(nd.Of(0, 2), nd.Of(3, 1))))            // NumPy's x[np.ix_([0, 2], [3, 1])]
 	fmt.Println(nd.Try(func() { nd.TakeAt(x, nd.Arrays(nd.Of(0, 3), nd.Of(0, 0))) }))
 	// Output:
 	// [3 8 9]
@@ -79,7 +79,7 @@ type pointing struct {
 	axes    []int
 	options []nd.Option
 	at      []int // the common shape of the indices
-	first   int   // the result axis at which the common shape begins
+	first   int   // the axis of the result at which the common shape begins
 }
 
 func randomPointing(r *rand.Rand) (c pointing) {
@@ -110,7 +110,7 @@ func randomPointing(r *rand.Rand) (c pointing) {
 	if r.IntN(2) == 0 {
 		c.x = trial.Scattered(c.x)
 	}
-	whole := r.IntN(len(c.axes)) // the array that has the common shape
+	whole := r.IntN(len(c.axes)) // this array has the common shape; the others may be smaller
 	for k, axis := range c.axes {
 		own := c.at
 		if k != whole {
@@ -261,7 +261,7 @@ func TestTakeAtRefuses(t *testing.T) {
 	assert.Equal(t, nd.Eye[int8](3).ToSlice(), x.ToSlice(), "nothing is written")
 }
 
-// TestPositionsOutOfRange checks positions that count the elements of all axes: the error has their shape.
+// TestPositionsOutOfRange checks errors for positions in row-major order. They name the shape of the array.
 func TestPositionsOutOfRange(t *testing.T) {
 	x := nd.Zeros[float64](3, 4)
 	for want, call := range map[string]func(){

@@ -46,7 +46,7 @@ func ExamplePut() {
 	//  [8 0 9 7]]
 }
 
-// The methods agree with the functions, and only read their indices.
+// The array functions agree with those that take a slice of indices, and only read the indices.
 func TestTakeOfSlice(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 100 {
@@ -74,7 +74,7 @@ type choosing struct {
 	indices *nd.NDArray[int]
 	axis    int
 	options []nd.Option
-	shape   []int // of the result
+	shape   []int // the shape of the result
 }
 
 func randomChoosing(r *rand.Rand) (c choosing) {
@@ -242,5 +242,5 @@ func TestTakeRefuses(t *testing.T) {
 	limited(t, 99, func() { nd.Take(nd.Zeros[int8](20, 10), nd.Of(0, 1, 0, 1, 0), nd.Axis(1)) })
 }
 
-// ranks returns a shape of n axes of size 1.
+// ranks returns the shape of n axes, all of size 1.
 func ranks(n int) []int { return slices.Repeat([]int{1}, n) }

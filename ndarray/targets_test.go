@@ -25,8 +25,9 @@ func shapesOf() [][]int {
 	return append(shapes, []int{1, 1, 1, 3}, []int{1, 2, 1, 3}, []int{2, 1, 3, 1}, []int{2, 2, 3, 2}, []int{1, 2, 2, 3, 2})
 }
 
-// TestOperandsThatDoNotReachTheTarget tries all pairs of small shapes as target and operand. If the operand has too many axes, another
-// size, or several elements along an axis of size 1 in the target, nothing is written, in the target or after it.
+// TestOperandsThatDoNotReachTheTarget tries all pairs of small shapes as target and operand. If the operand does not broadcast to
+// the target, nothing is written, neither in the target nor behind it: it has too many axes, another size, or several elements
+// where the target has one.
 func TestOperandsThatDoNotReachTheTarget(t *testing.T) {
 	data, sums := make([]float64, 128), make([]float64, 128)
 	written := func(v float64) bool { return v != 0 }
@@ -71,8 +72,8 @@ func TestOperandsThatDoNotReachTheTarget(t *testing.T) {
 	}
 }
 
-// TestReadOnlyTargets passes read-only arrays of every small shape, also reshaped and contiguous ones, as targets to all kinds of stores:
-// small operations, reductions, copies, masks, sorts.
+// TestReadOnlyTargets passes read-only arrays of every small shape, some of them reshaped or contiguous, to all kinds of functions
+// that store: small operations, reductions, copies, masks, sorts.
 func TestReadOnlyTargets(t *testing.T) {
 	for _, shape := range shapesOf() {
 		x := nd.Ones[float64](shape...)

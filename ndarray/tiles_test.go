@@ -14,7 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// lying returns an array of a shape with random elements and a random layout: any axis order and steps, some axes reversed,
+// lying returns an array of a shape with random elements and a random layout: axes in any order, with any strides, some reversed,
 // some repeated.
 func lying[T nd.Number](g *rand.Rand, shape []int, mayRepeat bool) *nd.NDArray[T] {
 	rank := len(shape)
@@ -48,7 +48,7 @@ func lying[T nd.Number](g *rand.Rand, shape []int, mayRepeat bool) *nd.NDArray[T
 	return view
 }
 
-// The shapes have ranks 0 to 6 with short axes, and are planes and stacks of planes with axes longer than a tile.
+// tileShape returns a shape of rank 0 to 6 with short axes, or that of a plane, or a stack of planes, with axes longer than a tile.
 func tileShape(g *rand.Rand) []int {
 	shape := make([]int, g.IntN(7))
 	for i := range shape {
@@ -123,7 +123,7 @@ func holdEach[T comparable](t *testing.T, about string, z *nd.NDArray[T], want f
 	})
 }
 
-// TestTilesForEveryParallelism divides walks over operands in another axis order into parts.
+// TestTilesForEveryParallelism divides loops over transposed operands into parts for several processors.
 func TestTilesForEveryParallelism(t *testing.T) {
 	g := rand.New(rand.NewPCG(13, 14))
 	for _, shape := range [][]int{{700, 900}, {901, 703}, {90, 80, 100}} {

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A wrapped is a user's error that wraps a mistake in a call.
+// A wrapped is a user's error that wraps an *nd.Error.
 type wrapped struct{ *nd.Error }
 
 // raised returns the value of f's panic through Try, and reports whether Try returned.
@@ -22,8 +22,8 @@ func raised(f func()) (value any, returned bool) {
 	return nil, true
 }
 
-// TestTryReturnsMistakesOnly checks that Try returns a panic with an *nd.Error. All others propagate unchanged: the
-// runtime's and a user's, even with an error, or with an *nd.Error inside.
+// TestTryReturnsMistakesOnly checks that Try returns the value of a panic if that is an *nd.Error. All other panics propagate
+// unchanged: those of the runtime, and a user's, even if their value is an error or contains an *nd.Error.
 func TestTryReturnsMistakesOnly(t *testing.T) {
 	mistake := &nd.Error{Op: "Own", Kind: nd.ErrShape}
 	assert.Same(t, mistake, nd.Try(func() { panic(mistake) }), "the one that was raised")
@@ -77,7 +77,7 @@ func TestTryLetsRuntimeErrorsPass(t *testing.T) {
 	}
 }
 
-// TestTryEndsWithItsGoroutine checks that Goexit is no panic, and that no code runs after it.
+// TestTryEndsWithItsGoroutine checks that Try does not treat Goexit as a panic, and that no code runs after it.
 func TestTryEndsWithItsGoroutine(t *testing.T) {
 	done := make(chan string, 2)
 	go func() {

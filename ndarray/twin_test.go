@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A twin is the model of a view: a shape, and the memory cell of the element at each index.
+// A twin is a simple model of a view: it has a shape, and for each index the position of the element in memory.
 type twin struct {
 	shape []int
 	cell  func(index []int) int
@@ -61,7 +61,7 @@ func (w twin) take(axis int, list []int) twin {
 	})
 }
 
-// drop returns the twin without axis i, at its only element.
+// drop returns the twin of the view without axis i, which has size 1.
 func (w twin) drop(i int) twin {
 	return w.via(without(w.shape, i), func(index []int) []int { return with(index, i, 0) })
 }
@@ -86,7 +86,7 @@ func (w twin) permute(axes []int) twin {
 	})
 }
 
-// spread returns the twin whose axes dims are those of w, repeated to shape.
+// spread returns the twin of w repeated to shape. dims are w's axes in the result.
 func (w twin) spread(shape, dims []int) twin {
 	return w.via(shape, func(index []int) []int {
 		from := make([]int, len(dims))
@@ -139,7 +139,7 @@ func (v *views[T]) next(view *nd.NDArray[T], w twin, step string, args ...any) {
 	v.steps = append(v.steps, fmt.Sprintf(step, args...))
 }
 
-// step takes a view of the view.
+// step replaces the view by a random view of it.
 func (v *views[T]) step() {
 	x, w, rank := v.view, v.twin, len(v.twin.shape)
 	switch kind := v.draw(0, 13, "step"); {
@@ -204,7 +204,7 @@ func (v *views[T]) step() {
 	}
 }
 
-// slice takes a view by indices, half of them as text.
+// slice replaces the view by a slice of it. Half of the indices are text.
 func (v *views[T]) slice() {
 	var indices []nd.Index
 	w, axis := v.twin, 0
@@ -239,7 +239,7 @@ func (v *views[T]) slice() {
 	v.next(v.view.Slice(indices...), w, "Slice(%s)", text)
 }
 
-// broadcast repeats the view, by either rule.
+// broadcast replaces the view by a repeated one, by one of the two rules for broadcasting.
 func (v *views[T]) broadcast() {
 	shape, dims := []int{}, []int{}
 	add := func() {
@@ -264,7 +264,7 @@ func (v *views[T]) broadcast() {
 	}
 }
 
-// reshape gives the view another shape, and continues with the copy if it makes one.
+// reshape replaces the view by one of another shape. If that makes a copy, the test continues with the copy.
 func (v *views[T]) reshape() {
 	size := v.twin.size()
 	shape := []int{}

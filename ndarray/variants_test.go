@@ -22,7 +22,7 @@ func indices(shape []int) (list [][]int) {
 	return list
 }
 
-// limited asserts that call is refused. Its result takes more than limit bytes.
+// limited requires that call fails: its result takes more than limit bytes.
 func limited(t *testing.T, limit int64, call func()) {
 	t.Helper()
 	defer nd.SetMaxBytes(nd.SetMaxBytes(limit))

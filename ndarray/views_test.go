@@ -83,7 +83,7 @@ func TestReshapeCountsBytes(t *testing.T) {
 		assert.ErrorIs(t, nd.Try(func() { x.Reshape(0, math.MaxInt) }), nd.ErrSize)
 		assert.Equal(t, []int{0, math.MaxInt / 8}, x.Reshape(0, math.MaxInt/8).Shape())
 	}
-	half := math.MaxInt/4 + 1 // as a constant, 2⁶¹ would not compile with an int of 32 bits
+	half := math.MaxInt/4 + 1 // computed, because the constant 2⁶¹ would not compile with an int of 32 bits
 	many := nd.Ones[int64](1).BroadcastTo(half)
 	assert.ErrorIs(t, nd.Try(func() { many.Reshape(2, half/2) }), nd.ErrSize)
 }
@@ -151,7 +151,7 @@ func TestReadOnly(t *testing.T) {
 	assert.Equal(t, arange(2, 3).ToSlice(), x.ToSlice())
 }
 
-// TestHugeViews checks that views may show more than memory could hold.
+// TestHugeViews checks that views may have more elements than memory could hold.
 func TestHugeViews(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 20))
 	n := math.MaxInt / 8

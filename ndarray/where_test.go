@@ -35,7 +35,7 @@ func at[T any](x *nd.NDArray[T], index []int) T {
 	return x.At(own...)
 }
 
-// shrunk returns shape with some sizes replaced by 1, perhaps without its first axes.
+// shrunk returns shape with some sizes replaced by 1, and sometimes without its first axes.
 func shrunk(r *rand.Rand, shape []int) []int {
 	shape = append([]int{}, shape[r.IntN(len(shape)+1)*r.IntN(2):]...)
 	for i := range shape {
@@ -56,7 +56,7 @@ func TestWhere(t *testing.T) {
 	t.Run("16 bytes", func(t *testing.T) { testWhere(t, func(i int) complex128 { return complex(float64(i), 1/float64(i)) }) })
 }
 
-// testWhere compares Where with its definition at random broadcast shapes. A function makes the elements.
+// testWhere compares Where with its definition at random broadcast shapes. element makes the elements.
 func testWhere[T comparable](t *testing.T, element func(int) T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	random := func([]int) T { return element(r.IntN(100)) }

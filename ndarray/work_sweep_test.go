@@ -11,14 +11,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// workSize is the number of elements of worked's operands.
+// workSize is the number of elements of the operands in this test.
 const workSize = 1 << 20
 
-// workLimit is the memory limit of these calls. They may allocate this much, and a few blocks for each processor.
+// workLimit is the memory limit for these calls. They may allocate this much, and a few blocks for each processor.
 const workLimit = 1 << 16
 
-// TestWorkingMemoryIsLimited calls functions with small or given results on large operands in every layout: each takes little memory, or
-// refuses before the first write.
+// TestWorkingMemoryIsLimited calls functions with large operands in every layout, and with results that are small or given. Each
+// must either need little memory or fail before its first write.
 func TestWorkingMemoryIsLimited(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 40))
 	weights := nd.Arange(1.0, workSize+1, 1)
@@ -29,7 +29,7 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 		before := sum()
 		for call, f := range worked {
 			nd.SetMaxBytes(workLimit)
-			memory.Trim() // otherwise waiting blocks would serve
+			memory.Trim() // otherwise released blocks would be used
 			var err error
 			taken := trial.Taken(func() { err = nd.Try(func() { f(x) }) })
 			assert.LessOrEqual(t, taken, uint64(8*workLimit), "%s of %s: %v", call, name, err)
@@ -57,7 +57,7 @@ func workLayouts() map[string]func() *nd.NDArray[float64] {
 	}
 }
 
-// worked has calls with one axis of workSize elements.
+// worked has calls of functions on arrays with one axis of workSize elements.
 var worked = map[string]func(x *nd.NDArray[float64]){
 	"TopK":                  func(x *nd.NDArray[float64]) { nd.TopK(x, 3) },
 	"IsIn":                  func(x *nd.NDArray[float64]) { nd.IsIn(nd.Of(1.0, 2), x) },

@@ -61,7 +61,7 @@ func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
 	return x, core.Elements[T](operand.Head(x))
 }
 
-// room returns working memory for n zero elements.
+// room returns temporary memory: n zero elements.
 func room[T any](op string, n int) []T { return core.Make[T]("random."+op, n) }
 
 // elementsOf returns a copy of x's elements.
@@ -70,8 +70,8 @@ func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
 	return elements
 }
 
-// into calls fill with the elements of dst in row-major order: with its own memory if that is contiguous, otherwise with a buffer
-// then copied to dst.
+// into calls fill with the elements of dst in row-major order: on dst's own memory if this is contiguous, and otherwise on a
+// buffer, which into then copies to dst.
 func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
@@ -79,7 +79,7 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	operand.Head(dst).Check("random." + op)
 	core.CheckWritable("random."+op, operand.Head(dst))
 	if dst.IsContiguous() {
-		defer operand.Head(dst).Use().End() // the program's own source may release dst
+		defer operand.Head(dst).Use().End() // a source written by the user may release dst
 		fill(core.Elements[T](operand.Head(dst)))
 		return dst
 	}
@@ -98,7 +98,7 @@ func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray
 	return x
 }
 
-// counts returns a new array of integers that next draws. If an int has 32 bits, larger numbers become the largest int.
+// counts returns a new array of integers that next draws. If an int has 32 bits, integers beyond its range become the largest int.
 func counts(op string, shape []int, next func() int64) *nd.NDArray[int] {
 	x, data := create[int](op, shape)
 	for i := range data {

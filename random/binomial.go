@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Binomial returns numbers of successes in n trials each succeed with probability p: NumPy's Generator.binomial(n, p, shape). If at
-// most 30 successes are expected, it inverts the distribution. Otherwise it uses V. Kachitvichyanukul and B. W. Schmeiser's method,
-// "Binomial Random Variate Generation", 1988.
+// Binomial returns numbers of successes in n trials, each of which succeeds with probability p: NumPy's Generator.binomial(n, p,
+// shape). If at most 30 successes are expected, it inverts the distribution. Otherwise it uses V. Kachitvichyanukul and B. W.
+// Schmeiser's method, "Binomial Random Variate Generation", 1988.
 //
 // A negative n, and a p outside of 0 to 1, panic with ErrDomain.
 func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
@@ -20,11 +20,11 @@ func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("Binomial", shape, func() int64 { return b.draw(r) })
 }
 
-// Multinomial returns, for n trials with several possible results of the probabilities p, how often each result occurs: NumPy's
+// Multinomial returns how often each of several results occurs in n trials. p has the probability of each result: NumPy's
 // Generator.multinomial(n, p, shape). The result has p's axis after shape.
 //
 // Multinomial panics if n is negative, if p is empty or not 1-d, if a probability is negative, or if the sum without the last
-// exceeds 1. The last probability is the rest; its own value is not used.
+// exceeds 1. The last result has the rest of the probability; the last element of p is not used.
 func Multinomial(r *Rand, n int, p *nd.NDArray[float64], shape ...int) *nd.NDArray[int] {
 	r.check("Multinomial")
 	checkCount("Multinomial", "n", n)
@@ -62,17 +62,17 @@ func (r *Rand) multinomial(counts []int, n int64, weights []float64) {
 	counts[last] = int(n)
 }
 
-// A binomial draws from the binomial distribution. Values depending only on its parameters are computed once.
+// A binomial draws from the binomial distribution. It computes values that depend only on its parameters once.
 type binomial struct {
 	n       int64
-	p       float64 // at most one half
-	flipped bool    // p was above one half: failures are counted
-	zero    bool    // there are no trials, or p is 0
-	quick   bool    // use inversion
+	p       float64 // the probability, or 1 minus it if it is above one half
+	flipped bool    // whether p was above one half, so that failures are counted
+	zero    bool    // whether there are no trials, or p is 0
+	quick   bool    // whether to use inversion
 
 	q     float64
 	none  float64 // the probability of no success
-	bound int64   // larger counts are practically impossible
+	bound int64   // larger counts are so improbable that they are drawn again
 
 	m                                            int64 // the mode
 	p1, p2, p3, p4, xm, xl, xr, c, lefts, rights float64
@@ -123,7 +123,7 @@ func (b *binomial) draw(r *Rand) int64 {
 	return k
 }
 
-// invert adds up probabilities until the sum reaches the random number.
+// invert adds probabilities until the sum reaches a random number.
 func (b *binomial) invert(r *Rand) int64 {
 	k, probability, u := int64(0), b.none, r.Float64()
 	for u > probability {
@@ -138,7 +138,8 @@ func (b *binomial) invert(r *Rand) int64 {
 	return k
 }
 
-// reject draws below a triangle, two parallelograms and two exponential tails, which together cover the distribution.
+// reject uses rejection: it draws points below a triangle, two parallelograms and two exponential tails, which together cover the
+// distribution.
 func (b *binomial) reject(r *Rand) int64 {
 	for {
 		u := float64(r.Float64() * b.p4)
@@ -154,7 +155,7 @@ func (b *binomial) reject(r *Rand) int64 {
 				continue
 			}
 			y = int64(math.Floor(x))
-		case v == 0: // its logarithm is infinite
+		case v == 0: // the logarithm of v would be infinite
 			continue
 		case u <= b.p3:
 			y = int64(math.Floor(b.xl + elem.Log(v)/b.lefts))
@@ -175,7 +176,7 @@ func (b *binomial) reject(r *Rand) int64 {
 	}
 }
 
-// accepts reports whether v is below the probability of y divided by the probability of the mode.
+// accepts reports whether v is below the quotient of two probabilities: that of y and that of the mode.
 func (b *binomial) accepts(y int64, v float64) bool {
 	n, p, q, m := float64(b.n), b.p, b.q, float64(b.m)
 	variance := float64(n * p * q)
@@ -202,8 +203,8 @@ func (b *binomial) accepts(y int64, v float64) bool {
 		return false
 	}
 	x, f, z, w := float64(y)+1, m+1, n+1-m, n-float64(y)+1
-	// The error terms of all four factorials are added, as in the paper of 1988 and NumPy 2.4; the numbers are then the same.
-	// Versions of NumPy after 2.4 subtract the last two.
+	// The error terms of all four factorials are added, as in the paper of 1988 and in NumPy 2.4, so the numbers are the same.
+	// Later versions of NumPy subtract the last two.
 	bound := float64(b.xm*elem.Log(f/x)) + float64((n-m+0.5)*elem.Log(z/w)) + float64((float64(y)-m)*elem.Log(w*p/(x*q))) +
 		logRest(f) + logRest(z) + logRest(x) + logRest(w)
 	return log <= bound

@@ -15,7 +15,7 @@ import (
 type Option struct {
 	distinct bool
 	weights  *nd.NDArray[float64]
-	weighted bool // whether Weights was given; it may be nil by mistake
+	weighted bool // whether Weights was given; the weights may be nil by mistake
 	axis     *int
 }
 
@@ -80,7 +80,7 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 	return core.CheckAxis("random."+op, axis, x.Shape()), o
 }
 
-// checkTaken panics if the limit does not allow n rows of x along an axis, or their indices. It is called before any is drawn.
+// checkTaken panics if the limit does not allow n rows of x along an axis, or their indices. It is called before anything is drawn.
 func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
 	shape := core.Clone(x.Shape())
 	shape[axis] = n
@@ -151,7 +151,8 @@ func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
 	return chosen
 }
 
-// chooseDistinctWeighted draws as many numbers as are missing, keeps the new ones, and repeats with the weights of the others.
+// chooseDistinctWeighted draws as many numbers as are missing and keeps the new ones. It repeats this with the weights of the
+// numbers that are not chosen yet.
 func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	possible := 0
 	for _, w := range p {
@@ -172,7 +173,7 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 			drawn[i] = r.Float64()
 		}
 		for _, u := range drawn {
-			if i := find(sums, u); left[i] > 0 { // otherwise it was chosen since sums were computed
+			if i := find(sums, u); left[i] > 0 { // if it is 0, this number was chosen after the sums were computed
 				all[known], left[i] = i, 0
 				known++
 			}
@@ -181,8 +182,8 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	return all
 }
 
-// chooseDistinct returns n distinct numbers. If they are many, it shuffles the end of a list of all numbers. Otherwise it draws by
-// R. Floyd's method (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987) and shuffles the result.
+// chooseDistinct returns n distinct numbers. If n is a large part of count, it shuffles the end of a list of all numbers. Otherwise
+// it draws by R. Floyd's method (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987) and shuffles the result.
 func (r *Rand) chooseDistinct(op string, n, count int) []int {
 	_, chosen := create[int](op, []int{n})
 	if count > 10_000 && n > count/50 {
@@ -221,7 +222,7 @@ func (r *Rand) shuffleInts(s []int, first int) {
 	}
 }
 
-// shuffleByMask shuffles all of s. It draws with a bit mask, as NumPy does if the order is the result.
+// shuffleByMask shuffles all of s. It draws indices with a bit mask, as NumPy does where the order itself is the result.
 func (r *Rand) shuffleByMask(s []int) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := int(r.upToByMask(uint64(i)))
@@ -292,7 +293,7 @@ func probabilities(op string, weights *nd.NDArray[float64], count int) []float64
 		}
 		sum += w
 	}
-	if !(math.Abs(sum-1) <= 0x1p-26) { // the square root of the distance between floats at 1, as in NumPy
+	if !(math.Abs(sum-1) <= 0x1p-26) { // NumPy's tolerance: the square root of the distance between 1 and the next float
 		fail(op, nd.ErrDomain, "the weights are %v together, not 1; divide them by their sum", sum)
 	}
 	return p

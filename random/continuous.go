@@ -135,15 +135,15 @@ func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 func (r *Rand) vonMises(mu, kappa float64) float64 {
 	var s float64
 	switch {
-	case kappa < 1e-8: // all angles are equally likely
+	case kappa < 1e-8: // all angles are practically equally likely
 		return math.Pi * (float64(2*r.Float64()) - 1)
-	case kappa < 1e-5: // the series around 0
+	case kappa < 1e-5: // a series around kappa = 0
 		s = 1/kappa + kappa
 	case kappa <= 1e6:
 		q := 1 + math.Sqrt(1+float64(4*kappa*kappa))
 		rho := (q - math.Sqrt(2*q)) / (2 * kappa)
 		s = (1 + float64(rho*rho)) / (2 * rho)
-	default: // narrow enough for a normal distribution
+	default: // nearly a normal distribution
 		x := mu + float64(math.Sqrt(1/kappa)*r.normal())
 		if x < -math.Pi {
 			x += 2 * math.Pi

@@ -145,7 +145,7 @@ func (r *Rand) logSeries(p float64) int64 {
 }
 
 func (r *Rand) zipf(a float64) int64 {
-	if a >= 1025 { // numbers above 1 then have a probability of 3e-309
+	if a >= 1025 { // beyond this, a number above 1 has a probability of 3e-309
 		return 1
 	}
 	b := elem.Pow(2, a-1)

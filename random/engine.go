@@ -14,8 +14,8 @@ type pcg64 struct {
 
 type uint128 struct{ high, low uint64 }
 
-// pcgLanes is the number of states computed at a time. Each depends on the state pcgLanes before it, so their multiplications
-// overlap.
+// pcgLanes is the number of states computed at a time. Each state is computed from the one pcgLanes before it, so the processor
+// computes several at once.
 const pcgLanes = 4
 
 // pcgPowers holds powers 1, 2, … of the generator's factor.

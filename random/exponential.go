@@ -37,7 +37,7 @@ func fillExponential[T nd.Float](r *Rand, data []T, scale T) {
 		for i, word := range words {
 			layer := &exponential64[word>>3&0xff]
 			m := word >> 11
-			if m >= layer.inside { // drawn one by one, since the next number depends on how many words this one takes
+			if m >= layer.inside { // drawn one by one: how many words this number needs determines where the next one begins
 				n = i
 				break
 			}

@@ -133,7 +133,7 @@ func (r *Rand) beta(a, b float64) float64 {
 		case x+y > 1 || u+v == 0:
 		case x > 0 && y > 0:
 			return x / (x + y)
-		default: // one of them underflows, but its logarithm does not
+		default: // one of the numbers underflows, but its logarithm does not
 			d := elem.Log(u)/a - elem.Log(v)/b
 			if d > 0 {
 				return elem.Exp(-elem.Log1p(elem.Exp(-d)))

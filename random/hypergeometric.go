@@ -34,10 +34,10 @@ func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	})
 }
 
-// An urn has good and bad items; some are taken.
+// An urn has good and bad items, of which some are taken.
 type urn struct{ good, bad, taken int64 }
 
-// take draws one item after another. If most are taken, it draws the items that stay.
+// take draws one item after another. If most are taken, it draws those that stay.
 func (u urn) take(r *Rand) int64 {
 	total := u.good + u.bad
 	steps := min(u.taken, total-u.taken)
@@ -67,7 +67,7 @@ func (u urn) reject(r *Rand) int64 {
 	a := float64(float64(steps)*p) + 0.5
 	variance := float64(total-steps) * float64(steps) * p * q / float64(total-1)
 	c := math.Sqrt(variance + 0.5)
-	const d1, d2 = 1.7155277699214135, 0.8989161620588988 // 2√(2/e) and 3 - 2√(3/e)
+	const d1, d2 = 1.7155277699214135, 0.8989161620588988 // these are 2√(2/e) and 3 - 2√(3/e)
 	h := float64(d1*c) + d2
 	mode := int64(math.Floor(float64(steps+1) * float64(few+1) / float64(total+2)))
 	weight := func(k int64) float64 {
@@ -97,7 +97,7 @@ func (u urn) reject(r *Rand) int64 {
 	return k
 }
 
-// logFactorials returns log k! of small k.
+// logFactorials returns a table of log k! for small k.
 var logFactorials = sync.OnceValue(func() *[126]float64 {
 	var table [126]float64
 	for k := range table {

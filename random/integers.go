@@ -28,7 +28,7 @@ func IntegersInto[T nd.Integer](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArr
 	return into("IntegersInto", dst, func(data []T) { fillIntegers(r, data, lo, hi-1) })
 }
 
-// IntegersThrough returns integers from lo to last, inclusive, so all numbers of a type can be drawn.
+// IntegersThrough returns integers from lo to last, including last, so that all numbers of a type can be drawn.
 func IntegersThrough[T nd.Integer](r *Rand, lo, last T, shape ...int) *nd.NDArray[T] {
 	r.check("IntegersThrough")
 	if last < lo {
@@ -47,7 +47,7 @@ func checkInterval[T nd.Integer](op string, lo, hi T) {
 
 // fillIntegers draws integers from lo to last, with as many random bits as NumPy uses for their type.
 func fillIntegers[T nd.Integer](r *Rand, data []T, lo, last T) {
-	span := uint64(last) - uint64(lo) // two's complement: exact modulo 2⁶⁴
+	span := uint64(last) - uint64(lo) // signed integers are in two's complement: the difference is exact modulo 2⁶⁴
 	kind := reflect.TypeFor[T]().Kind()
 	width := reflect.TypeFor[T]().Size()
 	if kind == reflect.Int || kind == reflect.Uint || width == 8 {
@@ -85,7 +85,8 @@ func fill32[T nd.Integer](r *Rand, data []T, lo T, span uint32) {
 		return
 	}
 	count := uint64(span) + 1
-	least := uint32((math.MaxUint32 - uint64(span)) % count) // products whose lower half is less are rejected, since they would favour some integers
+	// a product whose lower half is less is rejected, because accepting it would make some integers more likely
+	least := uint32((math.MaxUint32 - uint64(span)) % count)
 	var halves [blockSize]uint32
 	for len(data) > 0 {
 		n := min(len(data), len(halves))

@@ -12,7 +12,7 @@ import (
 	"ndgo/random"
 )
 
-// An error for lack of memory always names the called function, and nothing is drawn.
+// An error for lack of memory names the function that the user called, and nothing is drawn.
 func TestLimits(t *testing.T) {
 	const n, count = 10_000, 20_000
 	p := nd.Full(1.0/count, count)
@@ -55,7 +55,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// More numbers than memory can hold are refused, independently of the limit.
+// More numbers than memory can hold are an error, whatever the limit.
 func TestSizesBeyondMemory(t *testing.T) {
 	defer nd.SetMaxBytes(nd.MaxBytes())
 	for _, limit := range []int64{1000, math.MaxInt64} {
@@ -70,7 +70,7 @@ func TestSizesBeyondMemory(t *testing.T) {
 		} {
 			for _, n := range []int{math.MaxInt, math.MaxInt/2 + 1, math.MaxInt / 8} {
 				if math.MaxInt == math.MaxInt32 && limit > 1000 {
-					continue // there may be memory for it
+					continue // the machine may have so much memory
 				}
 				require.ErrorIs(t, nd.Try(func() { call(random.New(1), n) }), nd.ErrLimit, "%s of %d", name, n)
 			}
@@ -78,8 +78,8 @@ func TestSizesBeyondMemory(t *testing.T) {
 	}
 }
 
-// Distinct numbers take memory only for the chosen ones. This is the mean of several calls, because one call makes a slab for the
-// others.
+// Drawing distinct numbers takes memory only for the chosen ones. The test takes the mean of several calls, because one call may
+// allocate memory for later ones.
 func TestDistinctTakesLittle(t *testing.T) {
 	const calls = 8
 	taken := trial.Taken(func() {

@@ -41,8 +41,8 @@ func (r *Rand) dirichlet(x, a []float64) {
 	}
 }
 
-// smallDirichlet uses the stick-breaking method, for parameters so small all gamma numbers might be 0. It sets sums to the sums of
-// all later elements of a.
+// smallDirichlet draws by the stick-breaking method. It serves parameters so small that all gamma numbers might be 0. It uses sums
+// for the sums of all later elements of a.
 func (r *Rand) smallDirichlet(x, a, sums []float64) {
 	sum := 0.0
 	for i := len(a) - 1; i >= 0; i-- {
@@ -77,7 +77,7 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	fillNormal(r, data, 0, 1)
 	for ; len(data) > 0; data = data[n:] {
 		row := data[:n]
-		for i := n - 1; i >= 0; i-- { // backward, since an element depends on its predecessors
+		for i := n - 1; i >= 0; i-- { // from the last element on, since an element depends on those before it
 			sum := 0.0
 			for j := range i + 1 {
 				sum += float64(factor[i*n+j] * row[j])

@@ -9,13 +9,13 @@ import (
 
 // A ziggurat is a density divided into layers of equal area.
 type ziggurat[T nd.Float, U uint32 | uint64] [256]struct {
-	inside  U // numbers below it are within the layer above, and need no test
+	inside  U // numbers below it are within the layer above, and are accepted at once
 	width   T
 	density T // the density at the layer's edge
 }
 
 const (
-	normalTail      = 3.6541528853610087963519472518 // start of the normal distribution's tail
+	normalTail      = 3.6541528853610087963519472518 // the number at which the tail of the normal distribution begins
 	exponentialTail = 7.6971174701310497140446280481
 )
 
@@ -56,7 +56,7 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 		n := len(words)
 		for i, word := range words {
 			x, inside := normalInside(word)
-			if !inside { // drawn one by one, since the next number depends on how many words this one takes
+			if !inside { // drawn one by one: how many words this number needs determines where the next one begins
 				n = i
 				break
 			}
@@ -71,14 +71,14 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// fillNormal32 draws two numbers from each word. It draws single numbers if a half word is left from before, or if a number takes
-// more than its half.
+// fillNormal32 draws two numbers from each word. It draws a single number if half a word is left from before, or if a number needs
+// more than half a word.
 func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	for len(data) > 0 {
 		n, isWhole := 0, true
 		if !r.halved {
 			words := r.words(max(len(data)/2, 1))
-			words = words[:min(len(words), len(data)/2)] // none if only one number is missing
+			words = words[:min(len(words), len(data)/2)] // no words if only one number is missing
 			for _, word := range words {
 				x, inside := normalInside32(uint32(word))
 				y, isToo := normalInside32(uint32(word >> 32))

@@ -16,14 +16,14 @@ import (
 	"ndgo/random"
 )
 
-// These are the numbers of a case that testdata/golden.py stored: the first ones, and the last of many.
+// The numbers of a case that testdata/golden.py stored: the first ones, and the last of many.
 const (
 	first, last = 24, 8
 	many        = first + 20_000 + last
 )
 
-// TestNumPy compares streams with NumPy's. Floats from logarithms and powers may differ in their last bits. A stream that
-// takes one word more or less differs in all later numbers.
+// TestNumPy compares streams with NumPy's. Floats from logarithms and powers may differ in their last bits. If a number takes a
+// word more or less than NumPy's, all later numbers differ.
 func TestNumPy(t *testing.T) {
 	text, err := os.ReadFile("testdata/numpy.json")
 	require.NoError(t, err)
@@ -39,7 +39,7 @@ func TestNumPy(t *testing.T) {
 			require.Len(t, got, len(want))
 			for i := range want {
 				if got[i] == any(math.MaxInt32) && strconv.IntSize == 32 {
-					continue // overflows an int here
+					continue // overflows an int of this machine
 				}
 				if !equal(want[i], got[i], tolerance(name)) {
 					t.Fatalf("number %d is %v, not %v", i, got[i], want[i])
@@ -54,9 +54,9 @@ func tolerance(name string) float64 {
 	switch word, _, _ := strings.Cut(name, " "); word {
 	case "Random", "Uniform":
 		return 0
-	case "VonMises": // digits of a cosine close to 1 are lost in the arc cosine
+	case "VonMises": // the arc cosine of a number close to 1 loses digits
 		return 1e-9
-	case "Beta": // digits of a logarithm are lost likewise
+	case "Beta": // a logarithm of a number close to 1 loses digits
 		return 1e-12
 	}
 	if strings.HasSuffix(name, "f32") {
@@ -141,7 +141,7 @@ func drawn(t *testing.T, name string) []any {
 	return nil
 }
 
-// distributions draws numbers of a distribution with the parameters in the case's name.
+// distributions draws numbers by the name of a distribution. p has the parameters, which the name of a case contains.
 var distributions = map[string]func(p []float64, single bool) []any{
 	"Random": func(_ []float64, single bool) []any {
 		if single {

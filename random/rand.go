@@ -18,15 +18,15 @@ type Rand struct {
 	block    [blockSize]uint64 // words generated in advance
 	next     int               // index of the first unused word
 	end      int               // index after the last unused word
-	ahead    int               // number of words generated at a time
+	ahead    int               // number of words to generate at a time
 	half     uint32            // the unused upper half of a word
 	halved   bool
 	engine   engine
-	seeds    *seedSequence // nil for a source made by others
+	seeds    *seedSequence // nil for a generator made by [From]
 	engineOf func(*seedSequence) engine
 }
 
-// blockSize is the number of words generated at a time, enough for a loop without calls.
+// blockSize is the number of words generated at a time. It is large enough for a fast loop.
 const blockSize = 256
 
 // New returns a PCG64 generator with the same numbers as NumPy's default_rng(seed), or default_rng([seed, …]) for several seeds.
@@ -65,7 +65,7 @@ func From(source rand.Source) *Rand {
 	return &Rand{engine: words{source}, ahead: 1}
 }
 
-// words turns a source into an engine.
+// words makes an engine of a source.
 type words struct{ rand.Source }
 
 func (w words) fill(block []uint64) {
@@ -74,7 +74,7 @@ func (w words) fill(block []uint64) {
 	}
 }
 
-// mostChildren is the maximum number of generators spawned at once: 2 KiB each, 2 GiB in all.
+// mostChildren is the maximum number of generators in one call of Spawn. Each takes 2 KiB, so together they take 2 GiB.
 const mostChildren = 1 << 20
 
 // Spawn returns n generators, for example for several goroutines. Their numbers are independent of each other and of r's: NumPy's
@@ -165,7 +165,7 @@ func Bytes(r *Rand, n int) []byte {
 	}
 	_, data := create[uint8]("Bytes", []int{(n + 3) / 4 * 4})
 	if n == 0 {
-		r.Uint32() // discarded, as in NumPy
+		r.Uint32() // the unused half is dropped, as in NumPy
 	}
 	for i := 0; i < len(data); i += 4 {
 		binary.LittleEndian.PutUint32(data[i:], r.Uint32())

@@ -197,10 +197,10 @@ func TestEmptyShapes(t *testing.T) {
 	random.Shuffle(r, nd.Zeros[float64](0, 3))
 }
 
-// Numbers drawn in parts of any lengths equal those drawn at once, even if a part ends within a word.
+// Numbers drawn in parts of any length equal those drawn at once, even if a part ends within a word.
 func TestNormalsInParts(t *testing.T) {
 	lengths := random.Integers(random.New(9), 0, 8, 20_000).ToSlice()
-	for _, before := range []int{0, 1} { // numbers that leave half a word
+	for _, before := range []int{0, 1} { // this many draws before leave half a word
 		whole, r := random.New(7), random.New(7)
 		random.Random[float32](whole, before)
 		random.Random[float32](r, before)

@@ -1,10 +1,10 @@
 package random
 
-// A seedSequence turns seeds of any quality into initial states of generators, as NumPy's SeedSequence does. It follows M. E.
-// O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128 bits.
+// A seedSequence makes initial states of generators from seeds, even from poor ones such as 1 and 2, as NumPy's SeedSequence does.
+// It follows M. E. O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128 bits.
 type seedSequence struct {
 	seed []uint32 // the seed as words of 32 bits, the lowest first
-	key  []uint32 // the child's number at each generation
+	key  []uint32 // for a child, the numbers of its ancestors and itself among their siblings
 	pool [poolSize]uint32
 	born uint32 // number of children so far
 }

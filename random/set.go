@@ -2,10 +2,10 @@ package random
 
 import "math/bits"
 
-// A set holds numbers below count. Its size is fixed: a bit for each number below count or, if that is larger, a hash table with a
+// A set holds numbers below count. It has a bit for each number below count. If that takes more memory, it is a hash table with a
 // quarter more entries than numbers to be added.
 type set struct {
-	words   []uint64 // bits, or table entries: a number plus 1, or 0 if free
+	words   []uint64 // bits, or table entries: a number plus 1, or 0 for a free entry
 	isTable bool
 }
 
