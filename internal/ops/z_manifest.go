@@ -2,9 +2,9 @@
 
 // This file defines the operators of ndgo: one operator, one scalar Go function.
 //
-// A function defines the operator of its name, for the element types of its constraint. If definitions differ between
-// classes of element types, ndgo:operator joins functions of other names to the operator. The directives after a
-// comment give the operator's laws, the conditions on its operands, and the reduction and scan that it makes.
+// A function defines the operator of its name, for the element types of its constraint. If an operator has different definitions
+// for some classes of element types, functions of other names name the operator in a directive ndgo:operator. The directives after
+// a comment give the operator's laws, the conditions on its operands, and the reduction and scan that it makes.
 
 package ops
 
