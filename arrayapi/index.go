@@ -54,7 +54,7 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)
-	target := operand.InArray(x) // not by array, because it may return a copy
+	target := operand.InArray(x) // function array may return a copy of x
 	v := converted(name, target.Kind, value)
 	s := choose(name, target.Head, indices)
 	t := core.Type{Kind: target.Kind}
@@ -104,8 +104,8 @@ func class(kind reflect.Kind) int {
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
-	first  int   // first of the neighbouring axes for arrays
-	of     []int // the axes of the array itself for arrays
+	first  int   // first axis of view that arrays index, if these axes are adjacent
+	of     []int // axes of the indexed array that arrays index
 	mask   *core.Header
 }
 
@@ -118,8 +118,8 @@ func (s *selection) axes() []core.Option {
 	return []core.Option{nd.Axis(axes...)}
 }
 
-// nameAxes is deferred by calls with arrays that index the view of h. It makes a panic about an axis of the view name
-// the axis of h.
+// A call that indexes the view of h by arrays defers nameAxes. If the call panics about an axis of the view, nameAxes makes the
+// error name the axis of h.
 func (s *selection) nameAxes(h *core.Header) {
 	failure := recover()
 	if failure == nil {
@@ -131,7 +131,7 @@ func (s *selection) nameAxes(h *core.Header) {
 			own := *e
 			own.Axis, own.Shapes = s.of[k]-len(shape), [][]int{slices.Clone(shape)}
 			const text = "axis %d of shape %s"
-			own.Detail = strings.Replace(e.Detail, fmt.Sprintf(text, e.Axis, core.ShapeText(seen)), fmt.Sprintf(text, own.Axis, core.ShapeText(shape)), 1)
+			own.Detail = strings.Replace(e.Detail, fmt.Sprintf(text, len(seen)+e.Axis, core.ShapeText(seen)), fmt.Sprintf(text, s.of[k], core.ShapeText(shape)), 1)
 			failure = &own
 		}
 	}
@@ -194,7 +194,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
-			k = min(max(k, math.MinInt), math.MaxInt) // no axis has this size either
+			k = min(max(k, math.MinInt), math.MaxInt) // indices beyond int are out of range for every axis, as these are
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}
@@ -209,14 +209,14 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		s.mask = list[0].array.Head
 		return s
 	}
-	rest := len(shape) // of the axes, for an ellipsis
+	rest := len(shape) // number of axes that an ellipsis stands for
 	for i := range list {
 		taken, _ := list[i].axes()
 		rest -= max(taken, 0)
 	}
 	var views []nd.Index
-	var axes []int     // of the view, for the arrays
-	axis, made := 0, 0 // axes of h indexed, and of the view made
+	var axes []int     // the axes of the view that arrays index
+	axis, made := 0, 0 // axis of h of the next index, and axis of the view that it makes
 	last, apart := -1, false
 	for at := range list {
 		i := &list[at]
@@ -275,7 +275,7 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 		case at >= len(shape):
 			why = fmt.Sprintf("the mask of shape %s is for more axes than are left of shape %s", core.ShapeText(own), core.ShapeText(shape))
 		case n != 0 && n != shape[at]:
-			why = fmt.Sprintf("the mask of shape %s is for axis %d of shape %s, which has size %d, not %d", core.ShapeText(own), at-len(shape), core.ShapeText(shape), shape[at], n)
+			why = fmt.Sprintf("the mask of shape %s is for axis %d of shape %s, which has size %d, not %d", core.ShapeText(own), at, core.ShapeText(shape), shape[at], n)
 		default:
 			continue
 		}

@@ -232,13 +232,13 @@ func TestGetItemNamesItsArray(t *testing.T) {
 		says    string
 		indices []any
 	}{
-		{"index 5 is out of range for axis -2 of shape (2, 3, 4), which has size 3", []any{0, 5}},
-		{"index 7, at (1) of the indices, is out of range for axis -2 of shape (2, 3, 4), which has size 3", []any{0, []int{1, 7}}},
-		{"index 7, at (0) of the indices, is out of range for axis -2 of shape (2, 3, 4), which has size 3", []any{nd.NewAxis, nd.Range(0, 1), []int{7}}},
-		{"index 3, at (0) of the indices, is out of range for axis -3 of shape (2, 3, 4), which has size 2", []any{[]int{3}, 0}},
-		{"index 9, at (0) of the indices, is out of range for axis -1 of shape (2, 3, 4), which has size 4", []any{[]int{1}, nd.Colon, []int{9}}},
-		{"index -5, at (0) of the indices, is out of range for axis -1 of shape (2, 3, 4), which has size 4", []any{nd.Zeros[bool](2, 3), []int{-5}}},
-		{"the mask of shape (2) is for axis -2 of shape (2, 3, 4), which has size 3, not 2", []any{0, []bool{true, false}}},
+		{"index 5 is out of range for axis 1 of shape (2, 3, 4), which has size 3", []any{0, 5}},
+		{"index 7, at (1) of the indices, is out of range for axis 1 of shape (2, 3, 4), which has size 3", []any{0, []int{1, 7}}},
+		{"index 7, at (0) of the indices, is out of range for axis 1 of shape (2, 3, 4), which has size 3", []any{nd.NewAxis, nd.Range(0, 1), []int{7}}},
+		{"index 3, at (0) of the indices, is out of range for axis 0 of shape (2, 3, 4), which has size 2", []any{[]int{3}, 0}},
+		{"index 9, at (0) of the indices, is out of range for axis 2 of shape (2, 3, 4), which has size 4", []any{[]int{1}, nd.Colon, []int{9}}},
+		{"index -5, at (0) of the indices, is out of range for axis 2 of shape (2, 3, 4), which has size 4", []any{nd.Zeros[bool](2, 3), []int{-5}}},
+		{"the mask of shape (2) is for axis 1 of shape (2, 3, 4), which has size 3, not 2", []any{0, []bool{true, false}}},
 		{"the mask of shape (2, 3, 4, 1) is for more axes than are left of shape (2, 3, 4)", []any{nd.Zeros[bool](2, 3, 4, 1)}},
 	} {
 		get := nd.Try(func() { arrayapi.GetItem(x, c.indices...) })

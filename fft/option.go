@@ -83,7 +83,7 @@ func (a *axes) length(op string, shape []int, i int) int {
 	axis := a.list[i]
 	if shape[axis] == 0 {
 		panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape),
-			Detail: fmt.Sprintf("axis %d of shape %s has no elements to transform; give a Length", axis-len(shape), core.ShapeText(shape))})
+			Detail: fmt.Sprintf("axis %d of shape %s has no elements to transform; give a Length", axis, core.ShapeText(shape))})
 	}
 	return shape[axis]
 }

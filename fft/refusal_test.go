@@ -71,7 +71,7 @@ func TestErrorsNameTheOperand(t *testing.T) {
 		var e *nd.Error
 		require.ErrorAs(t, nd.Try(call), &e)
 		assert.Equal(t, [][]int{{3, 0, 4}}, e.Shapes, e)
-		assert.Contains(t, e.Detail, "axis -2 of shape (3, 0, 4)")
+		assert.Contains(t, e.Detail, "axis 1 of shape (3, 0, 4)")
 	}
 }
 

@@ -240,7 +240,7 @@ func TestMistakesInVariables(t *testing.T) {
 		{"x[5]", formula.Vars{"x": x}, nd.ErrIndex, "column 1: index 5 is out of range"},
 		{"sin(m)", formula.Vars{"m": m}, nd.ErrDType, "sin is not defined of a bool; where"},
 		{"n[0]", formula.Vars{"n": 3}, nd.ErrShape, "no parts"},
-		{"max(x, axis=0)", formula.Vars{"x": nd.Zeros[float64](0, 3)}, nd.ErrEmpty, "max of no elements: axis -2 of shape (0, 3) has none"},
+		{"max(x, axis=0)", formula.Vars{"x": nd.Zeros[float64](0, 3)}, nd.ErrEmpty, "max of no elements: axis 0 of shape (0, 3) has none"},
 		{"sum(x, axis=2)", formula.Vars{"x": x}, nd.ErrAxis, "line 1, column 1: sum: axis 2"},
 		{"x", formula.Vars{"x": (*array)(nil)}, nd.ErrNil, "x is nil"},
 		{"1 + sum(x*gone)", formula.Vars{"x": x, "gone": released()}, nd.ErrReleased, "line 1, column 11: gone was released"},
@@ -344,7 +344,7 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 		f.EvalInto(z, vars)
 		require.Equal(t, f.Eval(vars).Item(), z.Item(), name)
 		least := uint64(math.MaxUint64)
-		for try := 0; try < 20 && least > 1<<19; try++ { // a collection may happen during one call
+		for try := 0; try < 20 && least > 1<<19; try++ { // the garbage collector may run during one call
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			f.EvalInto(z, vars)

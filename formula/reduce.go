@@ -94,7 +94,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		panic(&e)
 	}
 	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {
-		count := 1.0 // as a float, since the size of a broadcast shape may exceed an int
+		count := 1.0 // a float, because the size of a broadcast shape may exceed an int
 		for _, n := range shape {
 			count *= float64(n)
 		}
@@ -131,7 +131,7 @@ func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
 			reduced = reduced || a == axis || a == axis-len(shape)
 		}
 		if reduced {
-			b.fail(n, nd.ErrEmpty, "%s of no elements: axis %d of shape %s has none", n.name, axis-len(shape), core.ShapeText(shape))
+			b.fail(n, nd.ErrEmpty, "%s of no elements: axis %d of shape %s has none", n.name, axis, core.ShapeText(shape))
 		}
 	}
 }

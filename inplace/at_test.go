@@ -143,7 +143,7 @@ func TestAt(t *testing.T) {
 	})
 }
 
-// TestAtMany has contiguous indices and values, enough for the fast path.
+// TestAtMany has contiguous indices and values, enough for the faster loop.
 func TestAtMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	indices := nd.FromFunc(func([]int) int { return r.IntN(97) }, 5000)
@@ -171,7 +171,7 @@ func TestAtErrors(t *testing.T) {
 		text string
 		call func()
 	}{
-		{nd.ErrIndex, "inplace: AddAt: index 3, at (1) of the indices, is out of range for axis -1 of shape (3), which has size 3; use -3 to 2", func() { inplace.AddAt(x, nd.Of(0, 3), 1) }},
+		{nd.ErrIndex, "inplace: AddAt: index 3, at (1) of the indices, is out of range for axis 0 of shape (3), which has size 3; use -3 to 2", func() { inplace.AddAt(x, nd.Of(0, 3), 1) }},
 		{nd.ErrInPlaceShape, "inplace: AddAt: operand (3) does not broadcast to the target (2): axis -1 has sizes 3 and 2", func() { inplace.AddAt(x, nd.Of(0, 1), x) }},
 		{nd.ErrScalar, "inplace: MaximumAt: the scalar 1.5 does not fit int; convert the array with AsType", func() { inplace.MaximumAt(x, nd.Of(0), 1.5) }},
 		{nd.ErrNil, "inplace: AddAt: the array is nil; make one with Zeros, Of or FromSlice", func() { inplace.AddAt[int](nil, nd.Of(0), 1) }},

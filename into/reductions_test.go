@@ -122,7 +122,7 @@ func TestReductionsRefuseTargets(t *testing.T) {
 			nd.Zeros[float64](2, 3), func(z *nd.NDArray[float64]) { into.CumulativeSum(z, x, nd.Axis(1), nd.IncludeInitial) }},
 		{"the axis does not exist", "into: Std: axis 2 is out of range for shape (2, 3), which has 2 axes; use -2 to 1", nd.ErrAxis,
 			nd.Zeros[float64](2), func(z *nd.NDArray[float64]) { into.Std(z, x, nd.Axis(2)) }},
-		{"there is no smallest of nothing", "into: Min: axis -1 of shape (3, 0) has no elements to choose from", nd.ErrEmpty,
+		{"there is no smallest of nothing", "into: Min: axis 1 of shape (3, 0) has no elements to choose from", nd.ErrEmpty,
 			nd.Zeros[float64](3), func(z *nd.NDArray[float64]) { into.Min(z, nd.Zeros[float64](3, 0), nd.Axis(1)) }},
 	} {
 		c.target.Fill(math.Pi)

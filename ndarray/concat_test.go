@@ -20,7 +20,7 @@ func ExampleConcat() {
 	// Output:
 	// [[1 1 2 1 1]
 	//  [1 1 2 1 1]]
-	// ndarray: Concat: array 0 has shape (2, 2), but array 1 has shape (2, 1): axis -1 has sizes 2 and 1
+	// ndarray: Concat: array 0 has shape (2, 2), but array 1 has shape (2, 1): axis 1 has sizes 2 and 1
 }
 
 func ExampleStack() {

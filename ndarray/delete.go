@@ -62,7 +62,7 @@ func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) 
 	}
 	if at < 0 || at > n {
 		panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape), Index: []int{i},
-			Detail: fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has room before %d to %d", i, axis-len(shape), core.ShapeText(shape), -n, n)})
+			Detail: fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has room before %d to %d", i, axis, core.ShapeText(shape), -n, n)})
 	}
 	between := core.Clone(shape)
 	if between[axis] = 1; len(own) == len(shape) {

@@ -15,7 +15,7 @@ import (
 	"ndgo/strict"
 )
 
-// A mismatch is a pair of shapes that do not broadcast to each other, and the second does not broadcast to the first.
+// A mismatch is a pair of shapes that do not broadcast to a common shape.
 type mismatch struct {
 	x, y  []int
 	axis  int // last faulty axis, from the last
@@ -166,8 +166,8 @@ func TestAxisOfTargets(t *testing.T) {
 	}
 }
 
-// TestAxisOfOne checks that a single faulty axis, among any number of axes, is counted from the last. Wrong is called
-// with a shape and the axis.
+// TestAxisOfOne checks errors about one axis of one shape, among any number of axes: the field Axis counts from the last, and the
+// message from the first. Function wrong is called with a shape and the axis.
 func TestAxisOfOne(t *testing.T) {
 	changed := func(shape []int, axis, n int) []int {
 		shape = slices.Clone(shape)
@@ -180,7 +180,7 @@ func TestAxisOfOne(t *testing.T) {
 	for _, f := range []struct {
 		name    string
 		kind    error
-		several bool // there have to be other axes
+		several bool // whether the function needs other axes
 		wrong   func(shape []int, axis int)
 	}{
 		{"Concat", nd.ErrShape, true, func(s []int, axis int) { nd.Concat(nd.Arrays(zeros(s), zeros(changed(s, axis, 9))), other(s, axis)) }},
@@ -207,7 +207,7 @@ func TestAxisOfOne(t *testing.T) {
 			indices[axis] = nd.At(9)
 			zeros(s).Slice(indices...)
 		}},
-		{"Slice", nd.ErrIndex, false, func(s []int, axis int) { // counted from the last, and with more before
+		{"Slice", nd.ErrIndex, false, func(s []int, axis int) { // the axis counted from the last, and a new axis before it
 			zeros(s).Slice(append([]nd.Index{nd.NewAxis, nd.Ellipsis, nd.At(9)}, slices.Repeat([]nd.Index{nd.Colon}, len(s)-1-axis)...)...)
 		}},
 		{"Slice", nd.ErrStep, false, func(s []int, axis int) {
@@ -251,7 +251,11 @@ func TestAxisOfOne(t *testing.T) {
 				require.Equal(t, f.name, e.Op, why)
 				require.Equal(t, f.kind, e.Kind, why)
 				require.Equal(t, axis-rank, e.Axis, why)
-				require.Contains(t, e.Detail, fmt.Sprintf("axis %d", axis-rank), why)
+				said := axis // an axis of one shape counts from the first, as callers count
+				if f.kind == nd.ErrAxis || f.name == "VecDot" {
+					said = axis - rank // as the call gave it the second time; or of two shapes that broadcast
+				}
+				require.Contains(t, e.Detail, fmt.Sprintf("axis %d", said), why)
 			}
 		}
 	}

@@ -134,7 +134,7 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 		n := own[axis]
 		if n < 2 {
 			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
-				Detail: fmt.Sprintf("axis %d of shape %s has less than two elements, which have no slope", axis-len(own), core.ShapeText(own))})
+				Detail: fmt.Sprintf("axis %d of shape %s has less than two elements, which have no slope", axis, core.ShapeText(own))})
 		}
 		checkSize[T](name, own)
 		z := newArray[T](own)
@@ -165,7 +165,7 @@ func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Optio
 		if isArray {
 			if s := at.layout(name).Shape(); len(s) != 1 || s[0] != own[axis] {
 				panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)}, Axis: axis - len(own),
-					Detail: fmt.Sprintf("places of shape %s are not one for each of the %d elements along axis %d", core.ShapeText(s), own[axis], axis-len(own))})
+					Detail: fmt.Sprintf("positions of shape %s are not one for each of the %d elements along axis %d of shape %s", core.ShapeText(s), own[axis], axis, core.ShapeText(own))})
 			}
 		}
 		part := func(i Index) *NDArray[T] { return x.lent().Slice(along(axis, i)...) }

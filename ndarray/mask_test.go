@@ -173,14 +173,14 @@ func TestMaskErrors(t *testing.T) {
 		text string
 	}{
 		{func() { x.Mask(nd.Zeros[bool](3)) }, "Mask", nd.ErrShape, -2,
-			"the mask's shape (3) is neither the array's (2, 3) nor that of its first axes: axis -2 has sizes 3 and 2"},
-		{func() { x.Mask(nd.Zeros[bool](2, 1)) }, "Mask", nd.ErrShape, -1, "axis -1 has sizes 1 and 3"},
+			"the mask's shape (3) is neither the array's (2, 3) nor that of its first axes: axis 0 has sizes 3 and 2"},
+		{func() { x.Mask(nd.Zeros[bool](2, 1)) }, "Mask", nd.ErrShape, -1, "axis 1 has sizes 1 and 3"},
 		{func() { x.Mask(nd.Zeros[bool](2, 3, 1)) }, "Mask", nd.ErrShape, 0, "it has 1 axis too many"},
 		{func() { x.Mask(none) }, "Mask", nd.ErrNil, 0, "the array is nil"},
-		{func() { x.SetMask(nd.Zeros[bool](3), 1) }, "SetMask", nd.ErrShape, -2, "axis -2 has sizes 3 and 2"},
+		{func() { x.SetMask(nd.Zeros[bool](3), 1) }, "SetMask", nd.ErrShape, -2, "axis 0 has sizes 3 and 2"},
 		{func() { x.SetMask(none, 1) }, "SetMask", nd.ErrNil, 0, "the array is nil"},
 		{func() { x.BroadcastTo(2, 3).SetMask(mask, 1) }, "SetMask", nd.ErrReadOnly, 0, "read-only"},
-		{func() { x.AssignMask(nd.Zeros[bool](3), x) }, "AssignMask", nd.ErrShape, -2, "axis -2 has sizes 3 and 2"},
+		{func() { x.AssignMask(nd.Zeros[bool](3), x) }, "AssignMask", nd.ErrShape, -2, "axis 0 has sizes 3 and 2"},
 		{func() { x.AssignMask(mask, nil) }, "AssignMask", nd.ErrNil, 0, "the array is nil"},
 		{func() { x.BroadcastTo(2, 3).AssignMask(mask, x) }, "AssignMask", nd.ErrReadOnly, 0, "read-only"},
 		{func() { x.AssignMask(nd.Greater(x, 1), arange(3)) }, "AssignMask", nd.ErrInPlaceShape, -1,
@@ -210,7 +210,7 @@ func TestMaskWithoutAxes(t *testing.T) {
 func TestMaskOfNothing(t *testing.T) {
 	const width = math.MaxInt >> 4
 	x := nd.Zeros[float64](0, width)
-	x.SetMask(nd.Zeros[bool](0), 1) // this needs no memory for a row, which would exceed all memory
+	x.SetMask(nd.Zeros[bool](0), 1) // needs no memory for a row, which would exceed all memory
 	assert.Equal(t, []int{0, width}, x.Mask(nd.Zeros[bool](0)).Shape())
 }
 

@@ -81,7 +81,7 @@ func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	for _, shape := range [][]int{own, other} {
 		if -axis > len(shape) || shape[len(shape)+axis] != 3 {
 			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis,
-				Detail: fmt.Sprintf("axis %d of shape %s is not of size 3, as that of vectors with a cross product; choose another with Axis", axis, core.ShapeText(shape))})
+				Detail: fmt.Sprintf("axis %d of shape %s does not have size 3, which a cross product needs; choose another with Axis", max(len(shape)+axis, 0), core.ShapeText(shape))})
 		}
 	}
 	shape, fault := iter.Broadcast(core.Clone(own), other)

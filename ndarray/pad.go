@@ -62,7 +62,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 		}
 		if n == 0 {
 			panic(&Error{Op: op, Kind: ErrEmpty, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
-				Detail: fmt.Sprintf("axis %d of shape %s has no elements to repeat; PadWith adds a value", axis-len(own), core.ShapeText(own))})
+				Detail: fmt.Sprintf("axis %d of shape %s has no elements to repeat; PadWith adds a value", axis, core.ShapeText(own))})
 		}
 		from, size := core.Clone(first), core.Clone(own)
 		for i := range axis + 1 {
@@ -111,7 +111,7 @@ func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (ow
 	for i, n := range own {
 		total := first[i] + n + last[i]
 		if first[i]+n < n || total < last[i] {
-			core.Fail(op, ErrSize, "axis %d would have more elements than an int counts", i-len(own))
+			core.Fail(op, ErrSize, "axis %d would have more elements than an int counts", i)
 		}
 		shape[i] = total
 	}
@@ -146,7 +146,7 @@ func widths[W int | []int](op, what string, w W, shape []int) []int {
 	for i, n := range each {
 		if n < 0 {
 			panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: i - len(shape),
-				Detail: fmt.Sprintf("%s is %d for axis %d; use Slice to remove elements", what, n, i-len(shape))})
+				Detail: fmt.Sprintf("%s is %d for axis %d of shape %s; use Slice to remove elements", what, n, i, core.ShapeText(shape))})
 		}
 	}
 	return each

@@ -27,7 +27,7 @@ func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option)
 	for k, start := range places {
 		if start < 0 || uint64(start) >= uint64(n) {
 			panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own), Index: []int{k},
-				Detail: fmt.Sprintf("start %d is out of range for axis %d of shape %s, which has size %d", start, axis-len(own), core.ShapeText(own), n)})
+				Detail: fmt.Sprintf("start %d is out of range for axis %d of shape %s, which has size %d", start, axis, core.ShapeText(own), n)})
 		}
 	}
 	if len(places) == 0 {

@@ -75,7 +75,7 @@ func TestReductionsOfNothing(t *testing.T) {
 		err := nd.Try(reduce)
 		assert.ErrorIs(t, err, nd.ErrEmpty)
 		assert.Equal(t, -2, err.(*nd.Error).Axis)
-		assert.EqualError(t, err, "ndarray: "+name+": axis -2 of shape (2, 0, 3) has no elements to choose from")
+		assert.EqualError(t, err, "ndarray: "+name+": axis 1 of shape (2, 0, 3) has no elements to choose from")
 	}
 }
 
@@ -149,7 +149,7 @@ func TestTruthOfElements(t *testing.T) {
 		x := nd.Scalar(b)
 		truth(bool(b), fmt.Sprint(b), nd.Any(x), nd.All(x), nd.CountNonzero(x))
 	}
-	x := nd.Scalar[uint16](256) // its low byte is 0, but it is true
+	x := nd.Scalar[uint16](256) // a true element whose low byte is 0
 	truth(true, "256", nd.Any(x), nd.All(x), nd.CountNonzero(x))
 }
 

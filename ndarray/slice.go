@@ -174,8 +174,7 @@ func failIndexCount(shape []int, named, ellipses int) {
 	panic(e)
 }
 
-func failStep(index string, shape []int, i int) {
-	axis := i - len(shape)
-	panic(&Error{Op: "Slice", Kind: ErrStep, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
+func failStep(index string, shape []int, axis int) {
+	panic(&Error{Op: "Slice", Kind: ErrStep, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape),
 		Detail: fmt.Sprintf("the index %s of axis %d of shape %s has a step of 0; use a positive or a negative one", index, axis, core.ShapeText(shape))})
 }

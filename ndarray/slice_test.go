@@ -22,7 +22,7 @@ func ExampleNDArray_Slice() {
 	fmt.Println(x.Slice(nd.From(1), nd.Colon.By(2)).ToSlice())
 	fmt.Println(x.Slice(nd.NewAxis, nd.S("::-1, :1")).Shape())
 
-	x.Slice(nd.Range(1, 3), nd.Range(1, 3)).Fill(0) // this is a view, so x changes
+	x.Slice(nd.Range(1, 3), nd.Range(1, 3)).Fill(0) // fills a view, so x changes
 	fmt.Println(x.ToSlice())
 	// Output:
 	// [4 5 6 7]
@@ -169,9 +169,9 @@ func TestSliceErrors(t *testing.T) {
 		text    string
 	}{
 		{"above the last", []nd.Index{nd.At(0), nd.At(3)}, nd.ErrIndex, -1, []int{3},
-			"index 3 is out of range for axis -1 of shape (2, 3), which has size 3; use -3 to 2"},
+			"index 3 is out of range for axis 1 of shape (2, 3), which has size 3; use -3 to 2"},
 		{"below the first", []nd.Index{nd.At(-3)}, nd.ErrIndex, -2, []int{-3},
-			"index -3 is out of range for axis -2 of shape (2, 3), which has size 2; use -2 to 1"},
+			"index -3 is out of range for axis 0 of shape (2, 3), which has size 2; use -2 to 1"},
 		{"the lowest int", []nd.Index{nd.At(math.MinInt)}, nd.ErrIndex, -2, []int{math.MinInt}, "is out of range"},
 		{"after an ellipsis", []nd.Index{nd.Ellipsis, nd.At(3)}, nd.ErrIndex, -1, []int{3}, "is out of range"},
 		{"too many", []nd.Index{nd.Colon, nd.At(0), nd.NewAxis, nd.Colon}, nd.ErrIndex, 0, nil,
@@ -180,7 +180,7 @@ func TestSliceErrors(t *testing.T) {
 		{"two ellipses", []nd.Index{nd.Ellipsis, nd.Ellipsis}, nd.ErrIndex, 0, nil, "2 ellipses"},
 		{"two ellipses in lists", []nd.Index{nd.S("..., 0"), nd.S("0, ...")}, nd.ErrIndex, 0, nil, "2 ellipses"},
 		{"a step of 0", []nd.Index{nd.Colon, nd.From(1).By(0)}, nd.ErrStep, -1, nil,
-			"the index 1::0 of axis -1 of shape (2, 3) has a step of 0; use a positive or a negative one"},
+			"the index 1::0 of axis 1 of shape (2, 3) has a step of 0; use a positive or a negative one"},
 	} {
 		err := nd.Try(func() { x.Slice(c.indices...) })
 		var e *nd.Error

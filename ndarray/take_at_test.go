@@ -23,7 +23,7 @@ func ExampleTakeAt() {
 	// [3 8 9]
 	// [[ 3  1]
 	//  [11  9]]
-	// ndarray: TakeAt: index 3, at (1) of the indices, is out of range for axis -2 of shape (3, 4), which has size 3; use -3 to 2
+	// ndarray: TakeAt: index 3, at (1) of the indices, is out of range for axis 0 of shape (3, 4), which has size 3; use -3 to 2
 }
 
 func ExamplePutAt() {
@@ -110,7 +110,7 @@ func randomPointing(r *rand.Rand) (c pointing) {
 	if r.IntN(2) == 0 {
 		c.x = trial.Scattered(c.x)
 	}
-	whole := r.IntN(len(c.axes)) // this array has the common shape; the others may be smaller
+	whole := r.IntN(len(c.axes)) // the array with the common shape; the others may be smaller
 	for k, axis := range c.axes {
 		own := c.at
 		if k != whole {
@@ -270,7 +270,7 @@ func TestPositionsOutOfRange(t *testing.T) {
 		"ndarray: Put: index 12, at (0) of the indices, is out of range for shape (3, 4), which has 12 elements; use -12 to 11":          func() { nd.Put(x, nd.Of(12), 1) },
 		"ndarray: UnravelIndex: index 0, at (0) of the indices, is out of range for shape (0, 3), which has 0 elements":                  func() { nd.UnravelIndex(nd.Of(0), 0, 3) },
 		"ndarray: UnravelIndex: index 1, at (0) of the indices, is out of range for shape (), which has 1 element; use -1 to 0":          func() { nd.UnravelIndex(nd.Of(1)) },
-		"ndarray: Take: index 3, at (0) of the indices, is out of range for axis -1 of shape (3), which has size 3; use -3 to 2":         func() { nd.Take(nd.Of(1, 2, 3), nd.Of(3)) },
+		"ndarray: Take: index 3, at (0) of the indices, is out of range for axis 0 of shape (3), which has size 3; use -3 to 2":          func() { nd.Take(nd.Of(1, 2, 3), nd.Of(3)) },
 	} {
 		assert.EqualError(t, nd.Try(call), want)
 	}

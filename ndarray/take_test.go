@@ -24,7 +24,7 @@ func ExampleTake() {
 	//  [6 4 6]]
 	// [[1 6]
 	//  [6 1]]
-	// ndarray: Take: index 3, at (1) of the indices, is out of range for axis -1 of shape (2, 3), which has size 3; use -3 to 2
+	// ndarray: Take: index 3, at (1) of the indices, is out of range for axis 1 of shape (2, 3), which has size 3; use -3 to 2
 }
 
 func ExampleTakeAlongAxis() {
@@ -63,7 +63,7 @@ func TestTakeOfSlice(t *testing.T) {
 	}
 	x := nd.Of(1, 2, 3)
 	assert.EqualError(t, nd.Try(func() { nd.Take(x, nd.Of(0, 3)) }),
-		"ndarray: Take: index 3, at (1) of the indices, is out of range for axis -1 of shape (3), which has size 3; use -3 to 2")
+		"ndarray: Take: index 3, at (1) of the indices, is out of range for axis 0 of shape (3), which has size 3; use -3 to 2")
 	assert.ErrorIs(t, nd.Try(func() { nd.Put(x, nd.Of(0, 1), nd.Of(1, 2, 3)) }), nd.ErrInPlaceShape)
 	assert.ErrorIs(t, nd.Try(func() { nd.Put(x.ReadOnly(), nd.Of(0), nd.Of(1)) }), nd.ErrReadOnly)
 }

@@ -18,7 +18,7 @@ func ExampleTensorDot() {
 	// Output:
 	// [[110 125]]
 	// [1 2 2 2]
-	// ndarray: TensorDot: axis -1 of shape (1, 2, 3) and axis -3 of shape (2, 3, 2) have sizes 3 and 2, which must be equal
+	// ndarray: TensorDot: axis 2 of shape (1, 2, 3) and axis 0 of shape (2, 3, 2) have sizes 3 and 2, which must be equal
 }
 
 func ExampleDot() {

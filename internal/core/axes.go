@@ -21,24 +21,24 @@ func CheckAxes(op string, axes, shape []int) AxisSet {
 	for _, axis := range axes {
 		i := CheckAxis(op, axis, shape)
 		if set.Has(i) {
-			failTwice(op, shape, i-len(shape), "shape "+ShapeText(shape))
+			failTwice(op, shape, axis, i-len(shape), "shape "+ShapeText(shape))
 		}
 		set |= 1 << i
 	}
 	return set
 }
 
-// failTwice panics because an axis of shape was named twice; of says in which list. The error names op.
-func failTwice(op string, shape []int, axis int, of string) {
+// failTwice panics because an axis of shape was named twice: given is its number as the caller gave it, and of says in which list.
+// The error names op.
+func failTwice(op string, shape []int, given, axis int, of string) {
 	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis,
-		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", axis, of)})
+		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", given, of)})
 }
 
 // failSqueeze panics because axis i of shape, to be removed, does not have size 1. The error names op.
 func failSqueeze(op string, shape []int, i int) {
-	axis := i - len(shape)
-	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,
-		Detail: fmt.Sprintf("axis %d of shape %s has size %d, not 1; take one element of it with Slice, or Reshape", axis, ShapeText(shape), shape[i])})
+	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: i - len(shape),
+		Detail: fmt.Sprintf("axis %d of shape %s has size %d, not 1; take one element of it with Slice, or Reshape", i, ShapeText(shape), shape[i])})
 }
 
 // ExpandDims makes the new header y a view of x with axes of size 1 added, and returns y. Axes are counted in the result. Errors
@@ -49,7 +49,8 @@ func ExpandDims(op string, y, x *Header, axes []int) *Header {
 	rank := own.Rank() + len(axes)
 	CheckRank(op, rank)
 	var added AxisSet
-	for _, axis := range axes {
+	for _, given := range axes {
+		axis := given
 		if axis < -rank || axis >= rank {
 			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(own.Shape())}, Axis: axis,
 				Detail: fmt.Sprintf("axis %d is out of range for a result of %s; use %d to %d", axis, Count(rank, "axis", "axes"), -rank, rank-1)})
@@ -58,7 +59,7 @@ func ExpandDims(op string, y, x *Header, axes []int) *Header {
 			axis += rank
 		}
 		if added.Has(axis) {
-			failTwice(op, own.Shape(), axis-rank, fmt.Sprintf("a result of %s", Count(rank, "axis", "axes")))
+			failTwice(op, own.Shape(), given, axis-rank, fmt.Sprintf("a result of %s", Count(rank, "axis", "axes")))
 		}
 		added |= 1 << axis
 	}

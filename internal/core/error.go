@@ -109,7 +109,7 @@ func FailIndex(op string, index []int, i, axis int, shape []int) {
 
 // FailRange panics because an index is out of range for an axis of shape. The error names op and describes the index by what.
 func FailRange(op, what string, index []int, axis int, shape []int) {
-	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis-len(shape), ShapeText(shape), shape[axis])
+	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis, ShapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {
 		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
 	}

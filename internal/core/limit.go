@@ -162,7 +162,7 @@ func AxesError(shape []int) *Error {
 	for i, n := range shape {
 		if n < 0 {
 			return &Error{Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: i - len(shape),
-				Detail: fmt.Sprintf("shape %s has the negative size %d at axis %d", ShapeText(shape), n, i-len(shape))}
+				Detail: fmt.Sprintf("shape %s has the negative size %d at axis %d", ShapeText(shape), n, i)}
 		}
 	}
 	return nil

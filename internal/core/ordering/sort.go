@@ -73,7 +73,7 @@ func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (val
 	if k < 0 || k > n {
 		panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape),
 			Detail: fmt.Sprintf("there are no %d elements along axis %d of shape %s, which has size %d; use 0 to %d",
-				k, axis-len(shape), core.ShapeText(shape), n, n)})
+				k, axis, core.ShapeText(shape), n, n)})
 	}
 	shape[axis] = k
 	values = t.Whole(op, nil, shape)

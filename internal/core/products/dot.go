@@ -104,7 +104,7 @@ func checkPairs(op string, x, y *core.Header, xAxes, yAxes []int) {
 		if n, m := own[axis], other[yAxes[i]]; n != m {
 			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis - len(own),
 				Detail: fmt.Sprintf("axis %d of shape %s and axis %d of shape %s have sizes %d and %d, which must be equal",
-					axis-len(own), core.ShapeText(own), yAxes[i]-len(other), core.ShapeText(other), n, m)})
+					axis, core.ShapeText(own), yAxes[i], core.ShapeText(other), n, m)})
 		}
 	}
 	core.CheckRank(op, len(own)+len(other)-2*len(xAxes))

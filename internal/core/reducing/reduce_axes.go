@@ -85,9 +85,8 @@ func (s reducedAxes) Count(shape []int) int {
 func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	for i, n := range shape {
 		if s.Has(i) && n == 0 {
-			axis := i - len(shape)
-			panic(&core.Error{Op: op, Kind: core.ErrEmpty, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
-				Detail: fmt.Sprintf("axis %d of shape %s has no elements to choose from", axis, core.ShapeText(shape))})
+			panic(&core.Error{Op: op, Kind: core.ErrEmpty, Shapes: [][]int{core.Clone(shape)}, Axis: i - len(shape),
+				Detail: fmt.Sprintf("axis %d of shape %s has no elements to choose from", i, core.ShapeText(shape))})
 		}
 	}
 }

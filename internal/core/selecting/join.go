@@ -27,7 +27,7 @@ func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, 
 		n := h.Layout.Shape()[axis]
 		if n > math.MaxInt-shape[axis] {
 			panic(&core.Error{Op: op, Kind: core.ErrSize, Shapes: core.HeadShapes(arrays), Axis: axis - len(shape),
-				Detail: fmt.Sprintf("the sizes of axis %d add up to more than an int can count", axis-len(shape))})
+				Detail: fmt.Sprintf("the sizes of axis %d add up to more than an int can count", axis)})
 		}
 		shape[axis] += n
 	}
@@ -113,7 +113,7 @@ func mustMatch(op string, list []*core.Header, i, axis int) {
 		if k != axis && shape[k] != first[k] {
 			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: core.HeadShapes(list), Axis: k - len(shape),
 				Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: axis %d has sizes %d and %d",
-					core.ShapeText(first), i, core.ShapeText(shape), k-len(shape), first[k], shape[k])})
+					core.ShapeText(first), i, core.ShapeText(shape), k, first[k], shape[k])})
 		}
 	}
 }

@@ -107,7 +107,7 @@ func checkMask(op string, x, mask *core.Header) {
 			failMask(op, own, shape, 0, fmt.Sprintf("it has %s too many", core.Count(len(shape)-len(own), "axis", "axes")))
 		}
 		if n != own[i] {
-			failMask(op, own, shape, i-len(own), fmt.Sprintf("axis %d has sizes %d and %d", i-len(own), n, own[i]))
+			failMask(op, own, shape, i-len(own), fmt.Sprintf("axis %d has sizes %d and %d", i, n, own[i]))
 		}
 	}
 }

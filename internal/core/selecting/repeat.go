@@ -48,11 +48,11 @@ func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) 
 func timesSize(op string, shape []int, axis, n, count int) int {
 	if count < 0 {
 		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
-			Detail: fmt.Sprintf("axis %d cannot be repeated %d times", axis, count)})
+			Detail: fmt.Sprintf("axis %d of shape %s cannot be repeated %d times", len(shape)+axis, core.ShapeText(shape), count)})
 	}
 	if n != 0 && count > math.MaxInt/n {
 		panic(&core.Error{Op: op, Kind: core.ErrSize, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
-			Detail: fmt.Sprintf("axis %d would be longer than an int can count: %d times %d", axis, count, n)})
+			Detail: fmt.Sprintf("axis %d of shape %s would be longer than an int can count: %d times %d", len(shape)+axis, core.ShapeText(shape), count, n)})
 	}
 	return n * count
 }
@@ -72,7 +72,7 @@ func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.He
 	if len(own) != 1 || own[0] != shape[axis] {
 		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape), core.Clone(own)}, Axis: axis - len(shape),
 			Detail: fmt.Sprintf("the counts have shape %s; give one for each index of axis %d of shape %s: (%d)",
-				core.ShapeText(own), axis-len(shape), core.ShapeText(shape), shape[axis])})
+				core.ShapeText(own), axis, core.ShapeText(shape), shape[axis])})
 	}
 	converted := core.AsType(op, reflect.Int, nil, counts)
 	defer converted.Discard()

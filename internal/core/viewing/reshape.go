@@ -14,7 +14,7 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	switch n := iter.Size(own); err.Rule {
 	case iter.ReshapeSign:
 		e.Detail = fmt.Sprintf("shape %s has the negative size %d at axis %d; only -1 stands for what the others leave",
-			text, shape[len(shape)+err.Axis], err.Axis)
+			text, shape[len(shape)+err.Axis], len(shape)+err.Axis)
 	case iter.ReshapeUnknown:
 		e.Detail = fmt.Sprintf("shape %s has -1 twice; only one size can be inferred", text)
 	case iter.ReshapeZero:
