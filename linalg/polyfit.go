@@ -54,17 +54,17 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	n := x.Size()
 	switch {
 	case degree < 0:
-		fail(nd.ErrShape, "there is no polynomial of degree %d; give 0 or more", degree)
+		fail(nd.ErrShape, "the degree is %d; give 0 or more", degree)
 	case degree == math.MaxInt:
 		fail(nd.ErrLimit, "a polynomial of degree %d has more coefficients than an int can count; give a smaller degree", degree)
 	case x.NDim() != 1:
-		core.FailRank(op, shapes[0], "places have one axis; give a Ravel of them")
+		fail(nd.ErrShape, "x has shape %s, not one axis; give its Ravel", core.ShapeText(shapes[0]))
 	case y.NDim() != 1 && y.NDim() != 2 || y.Dim(0) != n:
-		fail(nd.ErrShape, "there are %d places for y of shape %s; give an element or a row for each place", n, core.ShapeText(shapes[1]))
+		fail(nd.ErrShape, "x has %s, so y needs shape (%d) or (%[2]d, k), not %s%s", core.Count(n, "point", "points"), n, core.ShapeText(shapes[1]), transposed(y.Shape(), n))
 	case weights != nil && (weights.NDim() != 1 || weights.Size() != n):
-		fail(nd.ErrShape, "there are %d places for weights of shape %s; give one for each place", n, core.ShapeText(shapes[2]))
+		fail(nd.ErrShape, "x has %s, so weights need shape (%d), not %s", core.Count(n, "point", "points"), n, core.ShapeText(shapes[2]))
 	case n == 0:
-		fail(nd.ErrEmpty, "there are no places to fit a polynomial to")
+		fail(nd.ErrEmpty, "x is empty; give at least one point")
 	}
 	columns := powers(x, degree)
 	if weights != nil {
@@ -83,6 +83,14 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 		lengths = lengths.ExpandDims(1)
 	}
 	return nd.Divide(z, lengths)
+}
+
+// transposed returns the remedy for a y with a column for each of n points, instead of a row; otherwise "".
+func transposed(y []int, n int) string {
+	if len(y) == 2 && y[1] == n {
+		return "; give its T"
+	}
+	return ""
 }
 
 // powers returns the powers of x's elements, a row for each element, the highest power first.
