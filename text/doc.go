@@ -9,7 +9,8 @@
 //
 // A mistake in the text is an [*nd.Error] of kind [nd.ErrFormat] naming the line, the column and the expected text:
 //
-//	text: Load: x.csv: line 3, column 2 ("speed"): "fast" is no float64; name it with Missing if it stands for nothing
+//	text: Load: x.csv: line 3, column 1 ("day"): "2024-01-05" is a date, no float64; leave the column out with ColumnsAt, or read it as strings and convert
+//	them with time.Parse
 //
 // Errors of the system or of a reader are wrapped, so [errors.Is] finds them.
 package text

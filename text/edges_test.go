@@ -66,7 +66,7 @@ func TestByteOrderMark(t *testing.T) {
 // TestReadersThatFail checks that the error is the reader's, rather than one about an incomplete record.
 func TestReadersThatFail(t *testing.T) {
 	failing := errors.New("failing")
-	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // a broken connection gives the latter
+	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // as from a broken connection
 		for _, s := range []string{"1,2\n3", "1,2\n3,", "1,2\n3,4\n", "1,2\n\"3", "1,", ""} {
 			_, err := text.Read[float64](io.MultiReader(strings.NewReader(s), iotest.ErrReader(failure)))
 			assert.ErrorIs(t, err, failure, "%q", s)

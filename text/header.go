@@ -13,7 +13,7 @@ import (
 // begin reads the lines before the elements, detects the delimiter and the number of columns, and selects columns.
 func (r *reading) begin(src *source) error {
 	r.columns = -1
-	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // a byte order mark, which some systems write
+	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // removes a byte order mark, which some programs write
 		src.text = src.text[len("\ufeff"):]
 	}
 	if strings.HasPrefix(src.text, "\xff\xfe") || strings.HasPrefix(src.text, "\xfe\xff") {

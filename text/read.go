@@ -135,7 +135,7 @@ func (r *reading) width() int {
 
 // outside returns an error of the reader as an error of this package.
 func (r *reading) outside(err error) error {
-	if e, ok := err.(*nd.Error); ok { // the source does not know the function and file
+	if e, ok := err.(*nd.Error); ok { // because the source knows neither the function nor the file
 		e.Op, e.Detail = r.op, r.file+e.Detail
 	}
 	if r.compressed {

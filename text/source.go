@@ -65,8 +65,8 @@ func (s *source) skip(lines int) {
 	}
 }
 
-// next returns a block of whole records and its first line number. If err is not nil the block is the last one. If err is not
-// [io.EOF] either, the text may end within a record, which is left out.
+// next returns a block of whole records and its first line number. If err is not nil the block is the last one. If err is an error
+// other than [io.EOF], the text may end within a record, which next leaves out.
 func (s *source) next() (block string, line int, err error) {
 	for s.err == nil {
 		if len(s.text) >= s.size/2 {

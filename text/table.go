@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"ndgo/internal/core"
 	"ndgo/internal/dynamic"
@@ -204,13 +205,17 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 		why = fmt.Sprintf("there is no %s; say with Empty what to read in its place", t.element)
 	} else {
 		v, f := t.parse(field)
-		switch f {
-		case fine:
+		switch {
+		case f == fine:
 			return v, nil
-		case outside:
+		case isDate(field): // before outside: the year alone may be out of range
+			why = fmt.Sprintf("%s is a date, no %s; leave the column out with ColumnsAt, or read it as strings and convert them with time.Parse",
+				quote.Text(field), t.element)
+		case f == outside:
 			why = fmt.Sprintf("%s is outside the range of %s", quote.Text(field), t.element)
 		default:
-			why = fmt.Sprintf("%s is no %s; name it with Missing if it stands for nothing", quote.Text(field), t.element)
+			why = fmt.Sprintf("%s is no %s; name it with Missing if it means a missing value, or leave the column out with ColumnsAt",
+				quote.Text(field), t.element)
 		}
 	}
 	name := ""
@@ -220,6 +225,19 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 	e := t.fail(line, ", column %d%s: %s", column+1, name, why)
 	e.Index = []int{p.rows, column}
 	return *new(T), e
+}
+
+// dateLayouts are the frequent forms of dates in tables, with or without a time.
+var dateLayouts = []string{time.DateOnly, "2006/1/2", "2.1.2006", "1/2/2006", "2/1/2006", time.DateTime, time.RFC3339, "2006-01-02T15:04:05", "2 Jan 2006"}
+
+// isDate reports whether a field that is no number has the form of a date. Errors then say how to read a column of dates.
+func isDate(field string) bool {
+	for _, layout := range dateLayouts {
+		if _, err := time.Parse(layout, field); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // ragged returns the error of a line with more or fewer fields than the first.

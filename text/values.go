@@ -87,7 +87,7 @@ func parseUnsigned[T nd.Unsigned](bits int) func(string) (T, fault) {
 		v, err := strconv.ParseUint(strings.TrimPrefix(s, "+"), 10, bits)
 		if err != nil {
 			if _, e := strconv.ParseInt(s, 10, 64); e == nil || errors.Is(e, strconv.ErrRange) {
-				return 0, outside // negative
+				return 0, outside // a negative number
 			}
 		}
 		return T(v), faultOf(err)

@@ -59,7 +59,7 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 	for _, option := range options {
 		option.setWrite(w)
 	}
-	if err := nd.Try(func() { operand.Head(x).Check(op) }); err != nil { // it is nil, or was released
+	if err := nd.Try(func() { operand.Head(x).Check(op) }); err != nil { // x is nil, or was released
 		return err
 	}
 	fail := func(kind error, format string, args ...any) error {
@@ -147,7 +147,7 @@ func (w *writing) complex(b []byte, v complex128, bits int) []byte {
 	b = w.float(b, real(v), bits)
 	start := len(b)
 	b = w.float(append(b, '+'), imag(v), bits)
-	if b[start+1] == '-' || b[start+1] == '+' { // the imaginary part has a sign of its own
+	if b[start+1] == '-' || b[start+1] == '+' { // because strconv writes its sign
 		b = append(b[:start], b[start+1:]...)
 	}
 	return append(b, 'i')

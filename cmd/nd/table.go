@@ -17,7 +17,7 @@ import (
 
 // A table is a list of columns of different kinds: fields of records, or columns of a text.
 type table struct {
-	names   []string // or nil
+	names   []string // names of the columns, or nil
 	columns []nd.Array
 }
 
@@ -94,7 +94,8 @@ func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, 
 	x, err := text.Load[T](path, append(slices.Clip(options), missing)...)
 	var e *nd.Error
 	if errors.As(err, &e) {
-		e.Detail, _, _ = strings.Cut(e.Detail, "; name it with Missing") // for programs only
+		e.Detail, _, _ = strings.Cut(e.Detail, "; name it with Missing") // nd has no such options
+		e.Detail, _, _ = strings.Cut(e.Detail, "; leave the column out")
 	}
 	return array(x, err)
 }
@@ -136,7 +137,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns a text's column from the first successful loader. If all loaders fail, it returns the array or.
+// firstOf returns the array of the first loader that can read a column of a text. If all fail, it returns or.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {
