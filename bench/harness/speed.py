@@ -102,7 +102,7 @@ def measured():
         finally:
             for peer in running.values():
                 peer.stop()
-    about['cores'] = 'operations use 1, programs all'
+    about['cores'] = 'single operations use one, and whole programs use all'
     about['processors'] = cores
     about['versions'] = {k: v for k, v in about['versions'].items() if k in ('Python', 'Go', 'numpy', 'gonum')}
     return {'about': about, 'series': list(SERIES.values()), 'groups': groups}
