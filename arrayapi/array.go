@@ -13,7 +13,7 @@ import (
 
 // This file converts between nd.Array, whose element type is known only at run time, and the core's headers.
 
-// wrap returns the array of header h. Its kind is one of the standard's.
+// wrap returns the array of header h, whose element type is one of the standard's.
 func wrap(h *core.Header) nd.Array { return dynamic.Array(h) }
 
 // wrapAll wraps each of list.
@@ -34,7 +34,8 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. It panics in name's name if x is nil, was released, or has a type outside the standard.
+// array returns x as an operand. The error of a panic names function name: for a nil or released x, and for an element type outside
+// the standard.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {

@@ -62,9 +62,9 @@ func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 type nesting struct {
 	shape  []int
 	whole  bool         // the shape has all axes
-	leaves []leaf       // in row-major order
+	leaves []leaf       // all leaves, in row-major order
 	size   int          // elements of the leaves
-	seen   reflect.Kind // of the result; Invalid for none yet
+	seen   reflect.Kind // the kind of the result; Invalid before the first leaf
 }
 
 // A leaf is a scalar, or a slice of scalars of one type.
@@ -147,13 +147,14 @@ func (n *nesting) add(name string, l leaf, size, depth int) {
 	}
 }
 
-// put stores the elements of l at their place in z. It panics in name's name if z's type cannot hold an element.
+// put stores the elements of l at their place in z. It panics with an error of function name if z's type cannot hold an element.
 func (l *leaf) put(name string, z *core.Header) {
 	if !l.slice.IsValid() {
 		l.scalar.PutElement(name, z, l.first)
 		return
 	}
-	if l.slice.Kind() == reflect.Slice && l.kind == z.Kind() && int(l.slice.Type().Elem().Size()) == z.Width { // as most are
+	// the common case: same type, one copy
+	if l.slice.Kind() == reflect.Slice && l.kind == z.Kind() && int(l.slice.Type().Elem().Size()) == z.Width {
 		z.PutSlice(name, l.slice, l.first)
 		return
 	}

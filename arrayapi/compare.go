@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Signed integers and uint64 promote to float64, which would make different numbers equal. Comparisons need no common type: a
-// negative integer is less than every unsigned one, and uint64 holds all others.
+// In NumPy signed integers and uint64 are compared as float64, which makes some different numbers equal. Comparisons need no common
+// type: a negative integer is less than every unsigned one, and uint64 holds all others.
 
 // isAcrossSigns reports whether args are an array of signed integers and an array of uint64.
 func isAcrossSigns(args []core.Arg) bool {
@@ -28,7 +28,8 @@ func compareAcrossSigns(name string, op *ufunc.Operator, args [2]core.Arg) nd.Ar
 		op, args[0], args[1] = mirrored(op), args[1], args[0]
 	}
 	negative := Less(wrap(args[0].Head), 0)
-	holds := op.Relation == ufunc.Less || op.Relation == ufunc.LessEqual || op.Relation == ufunc.NotEqual // of a negative integer
+	// the result for a negative signed integer
+	holds := op.Relation == ufunc.Less || op.Relation == ufunc.LessEqual || op.Relation == ufunc.NotEqual
 	convert(name, &args[0], reflect.Uint64)
 	z := array(name, run(name, op, reflect.Uint64, args[:]))
 	if holds {

@@ -70,7 +70,7 @@ func Eye(rows int, options ...nd.Option) nd.Array {
 	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
 	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
 	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
-	k = min(max(k, -rows), columns) // no diagonal lies beyond it either
+	k = min(max(k, -rows), columns) // a diagonal beyond the matrix is empty, however far beyond
 	first := max(k, 0) + max(-k, 0)*columns
 	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
 		diagonal := z.Lent()
@@ -124,7 +124,7 @@ func fill(name string, z *core.Header, value any) {
 	core.Type{Kind: z.Kind()}.Assign(name, z, v.AsElement(name, z.Kind()))
 }
 
-// scalar returns the scalar v as an operand. Any other v panics in name's name.
+// scalar returns the scalar v as an operand. Any other v panics with an error of function name.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
 		core.Fail(name, nd.ErrScalar, "a %T is no scalar; give a bool or a number", v)

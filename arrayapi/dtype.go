@@ -125,7 +125,7 @@ func typeOf(name string, x any) reflect.Kind {
 	return 0
 }
 
-// standardKind returns the kind of d. A kind outside the standard panics in name's name.
+// standardKind returns the kind of d. A kind outside the standard panics with an error of function name.
 func standardKind(name string, d nd.DType) reflect.Kind {
 	switch kind := reflect.Kind(d); {
 	case isStandard(kind):

@@ -10,7 +10,7 @@ import (
 
 func ExampleSubtract() {
 	x := nd.Of[uint8](5, 7)
-	fmt.Println(arrayapi.Subtract(x, 1), arrayapi.Subtract(nd.Of[int16](0, 0), x)) // int16 holds both types
+	fmt.Println(arrayapi.Subtract(x, 1), arrayapi.Subtract(nd.Of[int16](0, 0), x)) // the common type is int16
 	// Output: [4 6] [-5 -7]
 }
 
@@ -35,12 +35,12 @@ func ExampleTruncDivide() {
 }
 
 func ExampleRemainder() {
-	fmt.Println(arrayapi.Remainder(nd.Of(7, -7), 3)) // of the divisor's sign
+	fmt.Println(arrayapi.Remainder(nd.Of(7, -7), 3)) // the result has the divisor's sign
 	// Output: [1 2]
 }
 
 func ExampleFmod() {
-	fmt.Println(arrayapi.Fmod(nd.Of(7, -7), 3)) // of the dividend's sign
+	fmt.Println(arrayapi.Fmod(nd.Of(7, -7), 3)) // the result has the dividend's sign
 	// Output: [ 1 -1]
 }
 

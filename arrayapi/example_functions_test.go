@@ -84,7 +84,7 @@ func ExampleAtan() {
 }
 
 func ExampleAtan2() {
-	fmt.Println(arrayapi.Atan2(nd.Of(1.0, -1), -1.0)) // of y and x
+	fmt.Println(arrayapi.Atan2(nd.Of(1.0, -1), -1.0)) // the angle of the point (x, y)
 	// Output: [ 2.35619449 -2.35619449]
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleProd() {
-	fmt.Println(arrayapi.Prod(nd.Of[uint8](200, 200))) // as uint64
+	fmt.Println(arrayapi.Prod(nd.Of[uint8](200, 200))) // the product is computed as uint64
 	// Output: 40000
 }
 
@@ -31,7 +31,7 @@ func ExampleMean() {
 
 func ExampleStd() {
 	x := nd.Of(1.0, 3, 5)
-	fmt.Println(arrayapi.Std(x, nd.Correction(1))) // of a sample
+	fmt.Println(arrayapi.Std(x, nd.Correction(1))) // the standard deviation of a sample
 	// Output: 2.0
 }
 

@@ -87,8 +87,8 @@ func IFFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.IFFTShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// transform converts x to the narrowest kind of set with room for its elements. It returns the transforms by that kind's function, narrow
-// or wide.
+// transform converts x to the narrowest kind of set that holds its elements. It returns the transforms by that kind's function,
+// narrow or wide.
 func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set kindSet,
 	narrow func(*nd.NDArray[N], ...nd.Option) *nd.NDArray[R], wide func(*nd.NDArray[W], ...nd.Option) *nd.NDArray[S]) (z nd.Array) {
 	a := array(op, x)

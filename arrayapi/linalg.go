@@ -144,7 +144,7 @@ func inRange(op string, x nd.Array) (_, factors nd.Array) {
 		great = 0x1p90
 	}
 	if n := len(shape); n < 2 || shape[n-2] == 0 || shape[n-1] == 0 || !IsDType(d, "real floating", "complex floating") {
-		return x, nil // no scales are necessary, or later code refuses x
+		return x, nil // needs no scales, or has a shape that the caller refuses
 	}
 	most := Max(Abs(x), nd.Axis(-2, -1), nd.KeepDims)
 	factors = Where(Greater(most, great), AsType(nd.Scalar(1/great), most.DType()), 1.0)
@@ -160,7 +160,7 @@ func countable(s, tolerances nd.Array) nd.Array {
 
 // MatrixPower returns the n-th powers of square matrices, as [linalg.MatrixPower] does; a singular matrix is an error if n is negative.
 func MatrixPower(x nd.Array, n int) (nd.Array, error) {
-	exponent := []nd.Option{nd.Offset(n)} // power reads it; routines take no such option
+	exponent := []nd.Option{nd.Offset(n)} // function power takes n from this option, because routines have no other parameters
 	return single("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
 }
 
@@ -217,7 +217,7 @@ func renamed(op string, err error) error {
 	return &own
 }
 
-// must is call for a routine that never returns an error.
+// must calls r, a routine that never returns an error.
 func must(op string, x nd.Array, options []nd.Option, r routines) []nd.Array {
 	z, err := r.call(op, []nd.Array{x}, options)
 	if err != nil {
@@ -235,7 +235,7 @@ func realOf(op string, x nd.Array) nd.Array {
 	return run(op, &simd.Real, a.Kind, []core.Arg{a})
 }
 
-// single is call for one operand and one result.
+// single calls the routine of one operand and one result.
 func single(op string, x nd.Array, options []nd.Option, r routines) (nd.Array, error) {
 	z, err := r.call(op, []nd.Array{x}, options)
 	if err != nil {

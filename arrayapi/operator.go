@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file connects element-wise functions with the core. Nearly all operands are arrays of one type or scalars of its class; then only
-// the loop is chosen.
+// This file connects element-wise functions with the core. Nearly all operands are arrays of one type or scalars of its class: they
+// need no conversion.
 
-// setOperand sets a to x, an array or a scalar. Any other x panics in name's name.
+// setOperand sets a to x, an array or a scalar. Any other x panics with an error of function name.
 func setOperand(name string, a *core.Arg, x any) {
 	if own, ok := x.(nd.Array); ok {
 		*a = array(name, own)
@@ -65,7 +65,7 @@ func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator,
 	for i := range args {
 		if args[i].Head == nil && args[i].Kind == reflect.Bool && kind != reflect.Bool {
 			s := args[i].Scalar()
-			args[i].SetScalar(s.Int()) // an array of bool would be converted likewise
+			args[i].SetScalar(s.Int()) // 0 or 1
 		}
 	}
 	return op, kind
@@ -146,7 +146,7 @@ func loopKinds(op *ufunc.Operator) (set kindSet) {
 	return set
 }
 
-// failKinds panics in name's name about the kinds of args: name is defined only for the kinds in set.
+// failKinds panics with an error of function name, which is defined only for the kinds in set. The error names the kinds of args.
 func failKinds(name string, set kindSet, args []core.Arg) {
 	kinds := ""
 	for i := range args {

@@ -17,7 +17,7 @@ func promote(a, b reflect.Kind) reflect.Kind {
 	switch width := ufunc.Size(a); { // b's class is the same or higher
 	case rank(a) == rank(b) || booleans.has(a):
 		return b
-	case signed.has(b): // and a is unsigned
+	case signed.has(b): // b is signed and a is unsigned
 		return max(b, [9]reflect.Kind{1: reflect.Int16, 2: reflect.Int32, 4: reflect.Int64, 8: reflect.Float64}[width])
 	case width > 2 && integers.has(a) || width == 8: // more digits than a float32 has
 		return max(b, map[bool]reflect.Kind{false: reflect.Float64, true: reflect.Complex128}[complexes.has(b)])
@@ -51,7 +51,7 @@ func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	return kind
 }
 
-// common returns the common kind of operands. Without an array among them it panics in name's name.
+// common returns the common kind of operands. Without an array among them it panics with an error of function name.
 func common(name string, args []core.Arg) (kind reflect.Kind) {
 	for i := range args {
 		switch {

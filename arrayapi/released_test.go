@@ -25,7 +25,7 @@ func goneCopy(shape ...int) *nd.NDArray[float64] {
 	return &y
 }
 
-// TestOtherPackagesSeeRelease calls functions of all packages with such a copy.
+// TestOtherPackagesSeeRelease calls functions of all packages with a released array: each panics.
 func TestOtherPackagesSeeRelease(t *testing.T) {
 	r := random.New(1)
 	throw := func(err error) {

@@ -77,7 +77,7 @@ func Where(cond nd.Array, x, y any) nd.Array {
 	kind := common(name, args)
 	for i := range args {
 		convert(name, &args[i], kind)
-		if args[i].Head == nil { // a bool beside numbers, too
+		if args[i].Head == nil { // a scalar, also a bool with number operands
 			args[i] = core.Arg{Head: args[i].AsElement(name, kind), Kind: kind}
 		}
 	}

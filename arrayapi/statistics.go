@@ -76,7 +76,7 @@ func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Opti
 	return rest, d
 }
 
-// among returns x as an operand. It panics in name's name unless x's kind is in set.
+// among returns x as an operand. It panics with an error of function name unless x's kind is in set.
 func among(name string, set kindSet, x nd.Array) core.Arg {
 	a := array(name, x)
 	if !set.has(a.Kind) {
@@ -163,8 +163,8 @@ func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 }
 
 // Diff returns the differences between x's elements and their predecessors along an axis, the last unless [nd.Axis] names another.
-// [nd.Order] repeats this several times. The elements are numbers. A first array other than nil is joined to x before it along the axis,
-// and a second one after it. The result has the common type of all.
+// [nd.Order] repeats this several times. The elements are numbers. Before the differences, arrays before and after, unless nil, are
+// joined to both ends of x along the axis. The result has the common type of all.
 func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Diff"
 	among(name, numbers, x)

@@ -116,7 +116,7 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	return wrapAll(list)
 }
 
-// commonShape returns the shape to which the arrays of list broadcast. Incompatible shapes panic in name's name.
+// commonShape returns the shape to which the arrays of list broadcast. Incompatible shapes panic with an error of function name.
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error
@@ -141,7 +141,7 @@ func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	o := core.TakeOptions(name, options, core.AxisOption)
 	shape := h.Layout.Shape()
 	axis := o.OneAxis(name, shape, 0)
-	core.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // some 200 bytes each
+	core.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // a view takes about 200 bytes
 	parts := core.Make[nd.Array](name, shape[axis])
 	for i := range parts {
 		parts[i] = wrap(h.Without(axis, i))

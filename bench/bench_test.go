@@ -42,7 +42,7 @@ func loop(b *testing.B, n int, f func()) {
 func operand[T any](b *testing.B, n int) *nd.NDArray[T] {
 	g := rand.New(rand.NewPCG(1, 2))
 	low := 0.0
-	if strings.HasPrefix(b.Name(), "BenchmarkAcosh") { // its domain begins at 1
+	if strings.HasPrefix(b.Name(), "BenchmarkAcosh") { // Acosh is defined from 1 on
 		low = 1
 	}
 	data := make([]T, n)

@@ -23,7 +23,7 @@ import (
 // use its zero value.
 type Implementation struct{ gonum.Implementation }
 
-// own is gonum's.
+// own is gonum's implementation, for calls that this package does not replace.
 var own gonum.Implementation
 
 var (

@@ -17,7 +17,7 @@ type number interface {
 	float32 | float64 | complex64 | complex128
 }
 
-// fits reports whether data has room for a matrix with rows step elements apart. Its arithmetic does not overflow an int.
+// fits reports whether data is long enough for a matrix with rows step elements apart. It does not overflow an int.
 func fits[T number](data []T, rows, columns, step int) bool {
 	return rows > 0 && columns > 0 && step >= columns && len(data) >= columns && (len(data)-columns)/step >= rows-1
 }

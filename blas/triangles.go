@@ -2,11 +2,10 @@ package blas
 
 import "gonum.org/v1/gonum/blas"
 
-// Triangles of at most few rows go to gonum. Larger ones are halved recursively, with a product for each pair of
-// halves.
+// gonum computes triangular matrices of at most few rows. Larger ones are halved recursively, and gemm multiplies the halves.
 var few = 24
 
-// routines has gonum's functions for a type, and the product that halving leaves.
+// routines has gonum's functions for a type, for small triangular matrices, and gemm for the rest.
 type routines[T number] struct {
 	gemm func(tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 	syrk func(ul blas.Uplo, t blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int)
@@ -53,7 +52,7 @@ func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k in
 // A triangle describes op(a) in a product: the half with nonzeros beside the diagonal, and its place in a.
 type triangle[T number] struct {
 	isLower bool
-	beside  []T // to be transposed as a is
+	beside  []T // the half of a with nonzeros; it has a's transposition
 	last    []T // the second half of the diagonal
 }
 

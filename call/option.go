@@ -14,7 +14,7 @@ type Option struct {
 	name uint8
 	n    int            // how many values it has
 	near [1]int         // a single int
-	far  unsafe.Pointer // to all values: ints, or of Correction, Tolerance, orders of norms and bounds floats; or to an array
+	far  unsafe.Pointer // points to all values: ints, floats of Correction, Tolerance, orders of norms and bounds, or an array
 }
 
 // NewOption returns the named option with n values: near, if the only one and an int, else the values at far. It is for functions of

@@ -21,10 +21,10 @@ func TestDivision(t *testing.T) {
 		{-5e-324, 1e300},           // the quotient underflows to -0
 		{5e-324, 5e-324},           // the quotient is 1
 		{1e300, 7e-300},            // the quotient overflows
-		{math.MaxFloat64, 3},       // the remainder needs all its bits
+		{math.MaxFloat64, 3},       // the remainder is exact only if it keeps all bits
 		{math.MaxFloat64, 15e-324}, // the divisor is subnormal
 		{3e-308, -35e-324},         // the divisor is subnormal, and the quotient is below 2⁵³
-		{2e-308, 35e-324},          // both operands are subnormal
+		{2e-308, 35e-324},          // operands both below the least normal float
 		{4503599627370495.5, 0.75}, // the operands are not integers
 		{7, -2}, {-7, 2}, {-7, -2}, {6, -2}, {-6, 2},
 	}

@@ -49,7 +49,7 @@ func log1pSingle(x float64) float64 {
 	m, k, i := partsOfLog(s)
 	r := math.FMA(m, inverses[i], -1)
 	if math.Abs(x) < 0.015 {
-		r = x // the sum s has lost bits of x
+		r = x // x itself, because the sum s is rounded
 	}
 	return orLogOfSpecial(logOfPartsSingle(math.FMA(k, math.Ln2, logarithms[i]), r), s)
 }

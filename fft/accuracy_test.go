@@ -95,7 +95,7 @@ func TestAccuracy(t *testing.T) {
 		want := exact(x.ToSlice())
 		bound := 0x1p-53 * (3 + 2*math.Log2(float64(n)))
 		if n == 37 || n == 97 || n == 127 {
-			bound *= 3 // this length takes three transforms of more than twice the length
+			bound *= 3 // because a length with a large prime factor takes three transforms of more than twice the length
 		}
 		z := fft.FFT(x).ToSlice()
 		assert.LessOrEqual(t, norm(minus(z, want)), bound*norm(want), "length %d", n)

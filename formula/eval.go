@@ -162,8 +162,8 @@ var remedies = map[string]string{
 	"logical_not": "; ~ is of bools: compare numbers first, as in ~(x > 0)",
 }
 
-// classShift is the bit where the class of a value begins in its number. The number is final only when all operands and constants
-// are counted.
+// classShift is the bit where the class of a value begins in its number. The class is added because numbers become final only when
+// all operands and constants are counted.
 const classShift = 24
 
 // variable adds a variable as an operand, and returns its value.
@@ -246,7 +246,7 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Ar
 		steps: make([]program.Step, 0, nodes-leaves), indices: make([]int, 0, nodes), seen: make([]seenVariable, 0, leaves)}
 	v := c.value(n)
 	if len(c.operands) == 0 {
-		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // the formula has numbers only; one 0-d operand gives it a shape
+		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // for a formula of numbers only: an operand without axes gives the result a shape
 	}
 	if len(c.operands) >= ufunc.MaxOperands {
 		b.fail(n, nd.ErrOption, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)

@@ -13,7 +13,7 @@ import (
 // A token is a piece of a formula.
 type token struct {
 	text string // "" at the end of the formula
-	at   int    // its position in bytes
+	at   int    // the offset of the token in bytes
 	kind tokenKind
 }
 
@@ -26,7 +26,7 @@ const (
 	signToken
 )
 
-// signs are the operator signs of formulas. Longer ones come first, so they match first.
+// signs are the operator signs of formulas. Longer signs come first, because lex takes the first match.
 var signs = []string{"**", "//", "<=", ">=", "==", "!=", "+", "-", "*", "/", "%", "<", ">", "&", "|", "^", "~", "(", ")", "[", "]", ",", "="}
 
 // lex splits a formula into tokens.

@@ -74,7 +74,7 @@ func nearest(name string, known []string) string {
 	}
 	for _, k := range known {
 		switch {
-		case len(name) == 1 && !strings.EqualFold(k, name): // all other one-letter names have the same distance
+		case len(name) == 1 && !strings.EqualFold(k, name): // every other name of one letter has distance 1
 			continue
 		case len(k) > 2*quote.Most:
 			continue

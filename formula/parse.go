@@ -14,12 +14,12 @@ import (
 // A node is a node of a formula's syntax tree.
 type node struct {
 	what       nodeKind
-	at         int // its position in the text
+	at         int // the offset of the node in the text
 	name       string
 	sign       string // the sign of an operator
 	number     float64
-	isConstant bool // it is a named number, unless a variable has its name
-	isBool     bool // it is a bool: True if the number is not 0, else False
+	isConstant bool // whether the node is a named number, unless a variable has its name
+	isBool     bool // whether the node is a bool: True if the number is not 0, else False
 	index      nd.Index
 	isIndex    bool
 	operator   *ufunc.Operator
@@ -43,7 +43,7 @@ const (
 // maxDepth limits the nesting of parentheses, signs and calls, to bound the parser's stack.
 const maxDepth = 200
 
-// maxTokens limits the length of formulas: long chains of operators make deep trees, and recursive functions walk them.
+// maxTokens limits the length of formulas: long chains of operators make deep trees, which recursive functions could not walk.
 const maxTokens = 10_000
 
 type parser struct {

@@ -122,7 +122,7 @@ func main() {
 	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
 }
 
-// unused returns a replacer that gives new operators other names if the manifest has them already: a contributor may have followed
+// unused returns a replacer giving new operators other names if the manifest has them already: a contributor may have followed
 // CONTRIBUTING.md.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string
@@ -136,7 +136,7 @@ func unused(manifest string, names ...string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// contributedSteps returns the steps of CONTRIBUTING.md for a new operator, with the names that unused gives: a definition, and
+// contributedSteps returns the steps of CONTRIBUTING.md for a new operator, with the names unused gives: a definition, and
 // commands.
 func contributedSteps(t *testing.T, renamed *strings.Replacer) (blocks []string) {
 	t.Helper()

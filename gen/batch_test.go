@@ -52,7 +52,7 @@ func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases
 	}
 }
 
-// A batch holds the modules of all cases in one workspace, so that they can be loaded together.
+// A batch holds the modules of all cases in one workspace, so they can be loaded together.
 type batch struct {
 	root  string
 	dirs  map[string]string         // directory of each case's module
@@ -91,7 +91,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	known.set(loaded, nil)
 }
 
-// load loads everything that cases have requested. Their next calls get these results.
+// load loads everything cases have requested. Their next calls get these results.
 func (b *batch) load(t *testing.T) {
 	t.Helper()
 	if len(b.asked) == 0 {
@@ -131,8 +131,7 @@ func (b *batch) load(t *testing.T) {
 	}
 }
 
-// parse parses a file with the function that its case has requested. A file that belongs to no case is parsed like the files of any
-// case.
+// parse parses a file with the function its case has requested. A file belonging to no case is parsed like the files of any case.
 func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	if own, ok := b.asked[filepath.Dir(name)]; ok {
 		return own.config.ParseFile(fset, name, text)

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// measured lists the element types that have benchmarks: one for each width and class of types.
+// measured lists the element types with benchmarks: one for each width and class of types.
 var measured = []form.Element{"bool", "uint8", "int64", "float32", "float64", "complex128"}
 
 // benchmarks emits a benchmark for each operator, with a new array and with a given array for the result:

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// clashes returns an error for each name that both the package and the generated files declare.
+// clashes returns an error for each name both the package and the generated files declare.
 func clashes(o *loops.Output) error {
 	c := &check.Checker{Manifest: o.Manifest, Pkg: o.Marked}
 	wrong := &c.Mistakes
@@ -48,8 +48,8 @@ func clashes(o *loops.Output) error {
 	return wrong.Err()
 }
 
-// shadows notes declarations of the package that would hide predeclared identifiers of Go, such as float64, len and min, which the
-// generated file f uses. It notes each name once.
+// shadows notes declarations of the package hiding predeclared identifiers of Go in the generated file f, like float64, len and
+// min. It notes each name once.
 func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
 	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
 		return // it is the user's own code, or a copy of it
@@ -60,7 +60,7 @@ func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) 
 			return true
 		}
 		if _, isFunction := types.Universe.Lookup(id.Name).(*types.Builtin); isFunction && id.Name != "len" && id.Name != "min" {
-			return true // a user's function, which is called here
+			return true // the user's function called here
 		}
 		if at, ok := declaredAt(c, id.Name); ok {
 			noted[id.Name] = true
@@ -81,7 +81,7 @@ func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	return token.Position{}, false
 }
 
-// isMade reports whether pos is in a file that the generator made from functions of arrays.
+// isMade reports whether pos is in a file the generator made from functions of arrays.
 func isMade(c *check.Checker, pos token.Pos) bool {
 	_, made := c.Manifest.Fused[filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)]
 	return made

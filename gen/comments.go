@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// document returns the comment of a function of op: the operator's comment in the manifest, and sentences that depend on the form
-// of the function, such as inplace.
+// document returns the comment of a function of op: the operator's comment in the manifest, and sentences depending on the form of
+// the function, such as inplace.
 //
 //	// Add sets x to the sum x + y.
 //	//
@@ -45,13 +45,13 @@ func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	return paragraphs
 }
 
-// A rule adds the sentences that depend on the form of a function to its comment.
+// A rule adds the sentences depending on the form of a function to its comment.
 type rule struct {
 	form.Function
 	op        *form.Operator
 	name      string
-	arrays    []form.Param // the operands that are arrays, not slices
-	targets   string       // text that names the arrays that the function sets
+	arrays    []form.Param // the operands except slices
+	targets   string       // text naming the arrays the function sets
 	first     *string      // the first paragraph of the comment
 	sentences []string
 }
@@ -77,7 +77,7 @@ func (r *rule) say(format string, args ...any) {
 	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
 }
 
-// ofForm adds the sentences that all functions of the form share.
+// ofForm adds the sentences all functions of the form share.
 func (r *rule) ofForm() {
 	switch r.Form {
 	case form.Elementwise:
@@ -97,7 +97,7 @@ func (r *rule) ofForm() {
 	}
 }
 
-// broadcasts says which operands are broadcast, if there are several. It returns a text for their common shape.
+// broadcasts describes how operands are broadcast, if there are several. It returns a text for their common shape.
 func (r *rule) broadcasts() (shape string) {
 	if len(r.arrays) < 2 {
 		return "shape of " + form.List(r.arrays)
@@ -127,20 +127,20 @@ func (r *rule) strict() {
 	r.say("If the ranks of %s differ, dims names the axis of the higher rank for each axis of the lower; without dims %s panics with [nd.ErrBroadcastDims]. Different sizes panic with [nd.ErrBroadcast] unless one is 1.", form.List(r.arrays), r.name)
 }
 
-// returned says which shape the results of a reduction have.
+// returned describes the shape of a reduction's results.
 func (r *rule) returned() {
 	if r.To == form.Given {
 		r.say("It returns %s, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", r.targets, r.name)
 	}
 }
 
-// reduced says which axes are reduced.
+// reduced names the reduced axes.
 func (r *rule) reduced() {
 	r.returned()
 	r.say("It reduces the axes of the %s that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have size 1.", r.broadcasts())
 }
 
-// reduction says in which order elements are joined.
+// reduction describes the order in which elements are joined.
 func (r *rule) reduction() {
 	r.reduced()
 	order := "of [nd.Sum], which depends only on shapes and strides"
@@ -157,7 +157,7 @@ func (r *rule) reduction() {
 	r.say("%s Elements are joined in the order %s.", none, order)
 }
 
-// states says what the result for no elements is.
+// states describes the result for no elements.
 func (r *rule) states() {
 	r.reduced()
 	r.say("The state of no elements is %s. Function %s joins states, in an order that depends only on the shape.", r.op.State.Text, r.op.State.Join.Name())
@@ -179,7 +179,7 @@ func (r *rule) scan() {
 	r.say("Elements are joined %s, along every axis.", order)
 }
 
-// atRunTime says to which type a function of package arrayapi converts its operands.
+// atRunTime names the type of converted operands of a function of package arrayapi.
 func (r *rule) atRunTime() {
 	if len(r.op.Params) > 1 {
 		r.say("Each of %s is an array or a scalar, and at least one is an array. All are converted to their common type, [ResultType]. The shapes must broadcast, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
@@ -191,7 +191,7 @@ func (r *rule) atRunTime() {
 	r.say("%s panics with [nd.ErrDType] for a type outside of [nd.%s].%s", r.name, r.op.Constraint, as)
 }
 
-// stencil says which values are read beyond the border.
+// stencil describes the values beyond the border.
 func (r *rule) stencil() {
 	s := r.op.Stencil
 	var near []form.Param
@@ -231,7 +231,7 @@ func (r *rule) stencil() {
 	}
 }
 
-// requirements says for which operands the function panics.
+// requirements describes the operands for which the function panics.
 func (r *rule) requirements() {
 	for _, d := range r.op.Definitions {
 		for _, q := range d.Requires {
@@ -243,7 +243,7 @@ func (r *rule) requirements() {
 	}
 }
 
-// sets changes the paragraph about the result of op into one about target, an array that the function called name sets.
+// sets changes the paragraph about the result of op into one about target, an array the function called name sets.
 func sets(op *form.Operator, name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")

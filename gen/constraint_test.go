@@ -82,7 +82,7 @@ func TestConstraints(t *testing.T) {
 	}
 }
 
-// TestExcluded builds a package of which some files with marked functions are excluded. The files generated from these must stay.
+// TestExcluded builds a package without some of its files with marked functions. The files generated from these must stay.
 func TestExcluded(t *testing.T) {
 	t.Setenv("GOARCH", "amd64")
 	dir := packageModule(t, nil)

@@ -7,8 +7,7 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestRounded checks the copies of users' functions: copies that round every operation, and copies of the functions that loops
-// call.
+// TestRounded checks the copies of users' functions: copies that round every operation, and copies of the functions loops call.
 func TestRounded(t *testing.T) {
 	hold(t, "testdata/rounded/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)

@@ -21,9 +21,9 @@ const (
 	steep
 )
 
-// counts returns the numbers of the operands of d that bound the trip count of a loop. fewer has those with which the count grows
+// counts returns the numbers of the operands of d bounding the trip count of a loop. fewer has those with which the count grows
 // faster than linearly, and few the others. An operand bounds a loop with constant steps if it is an integer at the end of the
-// loop, or at its beginning when the end is constant. This includes loops in callees of d. For a random 64-bit operand such a loop
+// loop, or at its beginning when the end is constant. This includes loops in callees of d. For a random 64-bit operand this loop
 // would practically never end, so tests draw small ones. The function declared looks up the declarations of callees.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
@@ -39,7 +39,7 @@ func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) 
 	return few, fewer
 }
 
-// declaredIn returns a function that finds the declaration of a function, in a package or its imports, and its type information. It
+// declaredIn returns a function finding the declaration of a function, in a package or its imports, and its type information. It
 // returns nil if there is no declaration.
 func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
@@ -63,19 +63,19 @@ func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *typ
 	}
 }
 
-// A counter finds the variables that bound the trip counts of loops.
+// A counter finds the variables bounding the trip counts of loops.
 type counter struct {
 	info     *types.Info
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
-	inside   []*types.Func                 // the functions that are being examined
-	stepped  []types.Object                // variables that change by constant steps
-	changed  []types.Object                // variables that change in other ways
+	inside   []*types.Func                 // the functions being examined
+	stepped  []types.Object                // variables changing by constant steps
+	changed  []types.Object                // variables changing in other ways
 	from     map[types.Object]ast.Expr     // the initial values of other variables
 	literals map[types.Object]*ast.FuncLit // the function literals in local variables
 	ends     map[types.Object]growth
 
 	ways    map[types.Object]int  // 1 for a variable that only goes up, -1 for one that only goes down, 2 for others
-	limited map[types.Object]bool // operands that tests choose small
+	limited map[types.Object]bool // operands tests choose small
 }
 
 func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) *counter {
@@ -83,7 +83,7 @@ func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, 
 		ways: map[types.Object]int{}, limited: map[types.Object]bool{}}
 }
 
-// look finds the variables that bound loops in the body of a function.
+// look finds the variables bounding loops in the body of a function.
 func (c *counter) look(body *ast.BlockStmt) {
 	ast.Inspect(body, c.steps)
 	// repeated until nothing new is found, since a call may bring arguments for a literal examined before
@@ -151,7 +151,7 @@ func (c *counter) begins(name, x ast.Expr) {
 	}
 }
 
-// loops notes the variables that bound n, if n is a loop, or that bound loops of a function that n calls.
+// loops notes the variables bounding n, if n is a loop, or bounding loops of a function n calls.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:
@@ -170,7 +170,7 @@ func (c *counter) loops(n ast.Node) bool {
 	return true
 }
 
-// exits notes the variables that bound a loop without a condition, if n is an if statement that leaves the loop.
+// exits notes the variables bounding a loop without a condition, if n is an if statement leaving the loop.
 func (c *counter) exits(n ast.Node) bool {
 	s, ok := n.(*ast.IfStmt)
 	if !ok {
@@ -189,8 +189,7 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons notes the variables that bound a loop with n in its condition, if n compares a variable that changes by constant
-// steps.
+// comparisons notes the variables bounding a loop with n in its condition, if n compares a variable changing by constant steps.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {
@@ -208,7 +207,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	return true
 }
 
-// goesBySteps returns the variables in x that change by constant steps. x is a variable, or a product or sum of variables.
+// goesBySteps returns the variables in x changing by constant steps. x is a variable, or a product or sum of variables.
 func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	x = ast.Unparen(x)
 	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
@@ -220,7 +219,7 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end notes that v, and its initial value, bound a loop. A variable that changes in other ways does not count.
+// end notes v, and its initial value, as bounds of a loop. A variable changing in other ways does not count.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return
@@ -231,7 +230,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the integer variable x, or the one that x converts. It returns nil if x is something else.
+// variable returns the integer variable x, or the one x converts. It returns nil if x is something else.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {

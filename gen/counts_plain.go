@@ -28,8 +28,7 @@ func (c *counter) endsLoop(x ast.Expr) bool {
 	return false
 }
 
-// comes reports whether x is a variable that goes from a small number in one direction, given by way, to end, and end is small,
-// too.
+// comes reports whether x is a variable going from a small number in one direction, given by way, to end, and end is small, too.
 func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	v := c.variable(x)
 	if v == nil || c.ways[v] != way || slices.Contains(c.changed, v) || way < 0 && isUnsigned(v.Type()) {
@@ -47,7 +46,7 @@ func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	return !c.isInteger(s.X) || c.isLimited(s.X)
 }
 
-// isLimited reports whether the integer x is small. Tests draw small numbers for operands that bound a trip count.
+// isLimited reports whether the integer x is small. Tests draw small numbers for operands bounding a trip count.
 func (c *counter) isLimited(x ast.Expr) bool {
 	if c.isConstant(x) {
 		return true
@@ -74,7 +73,7 @@ func (c *counter) isLimited(x ast.Expr) bool {
 	return false
 }
 
-// isLimitedCall is isLimited for calls and conversions.
+// isLimitedCall does the work of isLimited for calls and conversions.
 func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	fun := c.info.Types[x.Fun]
 	if fun.IsType() {
@@ -88,7 +87,7 @@ func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	case "len":
 		return true
 	case "min":
-		return slices.ContainsFunc(x.Args, c.isLimited) // it is small if one argument is
+		return slices.ContainsFunc(x.Args, c.isLimited) // the least of several numbers is small if one of them is
 	case "max":
 		return !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !c.isLimited(a) })
 	}

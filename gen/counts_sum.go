@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// sum notes that x bounds a loop. Then the variables from which x is computed bound it as well, unless a constant limits them.
+// sum notes that expression x limits the trip count of a loop. So the variables in x limit it as well, unless a constant does.
 func (c *counter) sum(x ast.Expr, as growth) {
 	if c.isConstant(x) {
 		return
@@ -26,7 +26,7 @@ func (c *counter) sum(x ast.Expr, as growth) {
 	}
 }
 
-// operands notes that x and its operands bound a loop. The growth of an operand depends on the operator.
+// operands notes x and its operands as bounds of a loop. The growth of an operand depends on the operator.
 func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	switch x.Op {
 	case token.ADD, token.SUB, token.OR, token.XOR:
@@ -52,7 +52,7 @@ func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	}
 }
 
-// result notes that the result of the call x bounds a loop.
+// result notes the result of the call x as a bound of a loop.
 func (c *counter) result(x *ast.CallExpr, as growth) {
 	switch fun := c.info.Types[x.Fun]; {
 	case fun.IsType():
@@ -69,8 +69,8 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 	}
 }
 
-// passes notes the arguments of the call x that bound loops of the function called. If result is true, the result of the call
-// bounds a loop, and passes notes the arguments from which the result is computed.
+// passes notes the arguments of the call x bounding loops of the function called. If result is true, the result of the call bounds
+// a loop, and passes notes the arguments from which the result is computed.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
 	if name == nil {
@@ -99,7 +99,7 @@ func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	c.arguments(x, decl.Type.Params, info, inner.ends)
 }
 
-// returns notes that the results of a function with this body bound a loop.
+// returns notes the results of a function with this body as bounds of a loop.
 func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -116,7 +116,7 @@ func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	})
 }
 
-// arguments notes those arguments of the call x whose parameters bound a loop.
+// arguments notes the arguments of the call x whose parameters bound a loop.
 func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
 	i := 0
 	for _, field := range parameters.List {

@@ -91,7 +91,7 @@ func TestPlain(t *testing.T) {
 		{"x, n int", "for i := range 2*n + 1 { x += i }; return x", true},
 		{"x int, s []int", "for i, v := range s { x += i*v }; for i := 0; i < len(s); i++ { x++ }; return x", true},
 		{"x, n int", "for i := 0; i < min(n*n, 30); i++ { x += i }; return x", true},
-		{"x int", "for i := 0; i < int(int8(x)); i++ { x++ }; return x", false}, // of a small type, but the loop changes x
+		{"x int", "for i := 0; i < int(int8(x)); i++ { x++ }; return x", false}, // x starts as a small integer, but the loop changes x
 		{"x, n int", "for i := 0; i < n; i++ { n = max(n, i+2) }; return x", false},
 		{"x, n int", "for i := 0; i != n; i++ { x += i }; return x", false},
 		{"x, n int", "for i := 0; i > n; i++ { x += i }; return x", false},
@@ -115,7 +115,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// helpers has functions that those of TestCounts call.
+// helpers has the functions called by those of TestCounts.
 const helpers = `
 func sumTo[T interface{ ~int64 | int32 }](x, n T) T {
 	for i := T(0); i < n; i++ {

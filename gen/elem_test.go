@@ -13,7 +13,7 @@ import (
 )
 
 // TestSumsOfElem adds numbers to results of all functions of package elem. The compiler must know that these are rounded. Otherwise
-// it would refuse the sum, because a result might be a product that Go fuses with the sum.
+// it would refuse the sum, because a result might be a product Go fuses with the sum.
 func TestSumsOfElem(t *testing.T) {
 	long(t)
 	t.Setenv("GOFLAGS", "-mod=mod")

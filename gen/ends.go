@@ -67,7 +67,7 @@ func tested(op *form.Operator) (all []*form.Definition) {
 }
 
 // isPlain reports whether the trip counts of all loops of fn are plain. For a tested function, it assumes small values for the
-// operands that bound a trip count.
+// operands bounding a trip count.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
 	c.look(fn.Body)
@@ -121,7 +121,7 @@ func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 	})
 }
 
-// ends emits the field with the copy of l's definition that counts iterations, if there is one: Ends: keplerEnds.
+// ends emits the field with the copy of l's definition counting iterations, if there is one: Ends: keplerEnds.
 func ends(o *loops.Output, l *form.Loop) []jen.Code {
 	name := o.Counted.Names[l.Func.Origin()]
 	if name == "" {

@@ -21,7 +21,8 @@ func explain(o *loops.Output, name string) (string, error) {
 	var s strings.Builder
 	explainPrograms(o, &s, name)
 	for _, op := range form.PartsOf(o.Operators) {
-		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins) // all parts of a reduction answer to its name
+		// -explain accepts the names of all reductions of the operator
+		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins)
 		if named {
 			explainText(o, &s, op)
 			advice(o, &s, op)
@@ -45,7 +46,7 @@ func explain(o *loops.Output, name string) (string, error) {
 	return s.String(), nil
 }
 
-// explainPrograms writes, for the program called name or for all, its passes, the steps that stay as written although they could be
+// explainPrograms writes, for the program called name or for all, its passes, the steps staying as written although they could be
 // in a pass, and the arrays made between passes.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
@@ -66,7 +67,7 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	}
 }
 
-// explainText writes the generated functions that the loops of op call: rounded copies and fused functions.
+// explainText writes the generated functions the loops of op call: rounded copies and fused functions.
 func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	seen := map[string]bool{}
 	for _, l := range op.Loops {
@@ -130,7 +131,7 @@ func explainLoop(v *loops.Vectorised, s *strings.Builder, op *form.Operator) {
 			continue
 		}
 		r, more := c.Report, ""
-		if r.Bound != "" { // there is no estimate for reductions
+		if r.Bound != "" { // reductions have no estimate
 			more = fmt.Sprintf(", %.3g cycles an element bound by %s, Go %.3g", r.Cycles, r.Bound, r.Go)
 		}
 		if r.Rare {

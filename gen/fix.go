@@ -18,7 +18,7 @@ import (
 // fixes collects edits of files in the package. They round products, or fuse them with a sum.
 type fixes struct {
 	root string
-	made map[string]form.FusedFile // files that each run generates, which are not edited
+	made map[string]form.FusedFile // files each run generates, which are not edited
 	fuse bool                      // fuse products if possible
 	sums []source.Fix              // one fix for each sum
 }
@@ -70,9 +70,9 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	return files, lines
 }
 
-// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma and not round, it fuses them
-// explicitly instead. It edits the manifest at path, or the files of the package there: marked functions, and functions of the
-// package that they call. It returns a line of text for each product.
+// fixProducts rounds the products Go would fuse with a sum on some machines. If how is fma and not round, it fuses them explicitly
+// instead. It edits the manifest at path, or the files of the package there: marked functions, and functions of the package they
+// call. It returns a line of text for each product.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
@@ -123,7 +123,7 @@ func fixFile(file string, edits []source.Edit, isStandard func(path string) bool
 	}
 	form.SortEdits(edits)
 	result := []byte(x.Edited(0, len(text), edits))
-	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // an edit that needs an import of math
+	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // an edit needing an import of math
 		if result, err = form.AddImport(result, edits[i].Import, isStandard); err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// formulaNames emits the table of the functions that formulas can call: the operators on floats or bools, by their names in NumPy:
+// formulaNames emits the table of the functions formulas can call: the operators on floats or bools, by their names in NumPy:
 //
 //	func manifestOperators() map[string]*ufunc.Operator {
 //		return map[string]*ufunc.Operator{

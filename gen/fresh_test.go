@@ -21,7 +21,7 @@ import (
 
 const manifestPath = "../go.generate"
 
-// long skips a test that generates many files, except in full tests. The script .ci/run checks in any case that files are fresh.
+// long skips a test generating many files, except in full tests. The script .ci/run checks in any case that files are fresh.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -29,7 +29,7 @@ func long(t *testing.T) {
 	}
 }
 
-// TestFresh fails with the names of generated files that differ from the generator's output.
+// TestFresh fails with the names of generated files differing from the generator's output.
 func TestFresh(t *testing.T) {
 	long(t)
 	o, err := generate(manifestPath)
@@ -37,7 +37,7 @@ func TestFresh(t *testing.T) {
 	require.NoError(t, compare(o))
 }
 
-// TestFreshPackages does the same for those packages of the module that have operators of their own.
+// TestFreshPackages does the same for the packages of the module with operators of their own.
 func TestFreshPackages(t *testing.T) {
 	long(t)
 	for _, dir := range []string{"../bench/internal/fused", "../internal/test/users", "../internal/fourier", "../internal/elimination"} {
@@ -62,7 +62,7 @@ func TestWrite(t *testing.T) {
 	}
 	putFile("into/z_stale.go", head+"old")
 	putFile("into/z_fresh.go", head+"same")
-	windows := strings.ReplaceAll(head+"two\nlines\n", "\n", "\r\n") // as Git for Windows checks it out
+	windows := strings.ReplaceAll(head+"two\nlines\n", "\n", "\r\n") // the ends of lines as in a checkout by Git for Windows
 	putFile("into/z_windows.go", windows)
 	past := time.Now().Add(-time.Hour).Truncate(time.Second)
 	require.NoError(t, os.Chtimes(filepath.Join(m.Root, "into/z_fresh.go"), past, past))
@@ -117,7 +117,7 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	hash := fnv.New64a()
 	hash.Write([]byte(own))
 	root := filepath.Join(os.TempDir(), fmt.Sprintf("ndgo-copy-%016x", hash.Sum64()))
-	if d, err := os.Stat(root); err == nil && time.Since(d.ModTime()) > time.Hour { // a run that was stopped left the directory behind
+	if d, err := os.Stat(root); err == nil && time.Since(d.ModTime()) > time.Hour { // a stopped run left the directory behind
 		os.RemoveAll(root)
 	}
 	if os.Mkdir(root, 0o777) == nil {
@@ -166,7 +166,7 @@ func run(t *testing.T, dir, name string, args ...string) string {
 	return runWith(t, "", dir, name, args...)
 }
 
-// runWith is run with an environment variable, given as NAME=VALUE.
+// runWith does the same as run, with an environment variable, given as NAME=VALUE.
 func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	t.Helper()
 	c := command(dir, name, args...)
@@ -176,7 +176,7 @@ func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	return string(out)
 }
 
-// command returns a command in dir that does not use the network.
+// command returns a command in dir without use of the network.
 func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = dir

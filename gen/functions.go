@@ -119,7 +119,7 @@ func (s *signature) emit() *jen.Statement {
 const mostFresh = 3
 
 // isFresh reports whether the function calls one of these, which make one new array from a few operands of one type. They get a
-// token: a local variable that lives as long as the call.
+// token: a local variable living as long as the call.
 func (s *signature) isFresh() bool {
 	inputs := s.op.Inputs()
 	if s.To != form.Made || s.Form != form.Elementwise || s.Named || len(inputs) == 0 || len(inputs) > mostFresh {
@@ -128,7 +128,7 @@ func (s *signature) isFresh() bool {
 	return !slices.ContainsFunc(inputs, func(x form.Operand) bool { return x.Near || x.Type != "T" })
 }
 
-// fresh emits the body of f with such a call. These lines must stay as they are: the compiler inlines the function, and its cost is
+// fresh emits the body of f with this call. These lines must stay as they are: the compiler inlines the function, and its cost is
 // exactly at the compiler's limit.
 func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	inputs := s.op.Inputs()

@@ -32,7 +32,7 @@ func TestFused(t *testing.T) {
 	})
 }
 
-// TestFusibles fails for an operator that a fused function cannot contain: its definition must return a single expression.
+// TestFusibles fails for an operator a fused function cannot contain: its definition must return a single expression.
 func TestFusibles(t *testing.T) {
 	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../" + form.OpsDir}, ".")
 	require.NoError(t, err)

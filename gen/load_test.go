@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// constraints is a file that the manifests of these tests need.
+// constraints is a file the manifests of these tests need.
 const constraints = `package ops
 
 type (

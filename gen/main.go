@@ -33,7 +33,7 @@ func main() {
 		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]")
 		flags.PrintDefaults()
 	}
-	_ = flags.Parse(os.Args[1:]) // this flag set exits on errors
+	_ = flags.Parse(os.Args[1:]) // an error ends the program
 	if flags.NArg() > 1 {
 		flags.Usage()
 		os.Exit(2)

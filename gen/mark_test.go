@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// generateText generates from a package of one file that imports only the standard library.
+// generateText generates from a package of one file importing only the standard library.
 func generateText(t *testing.T, text string) (*loops.Output, error) {
 	t.Helper()
 	return generate(packageModule(t, map[string]string{"m.go": "package m\n\n" + text}))

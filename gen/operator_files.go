@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// kernels emits a file for each operator, with its loops and the variable that lists them:
+// kernels emits a file for each operator, with its loops and the variable listing them:
 //
 //	const _ = ufunc.ABI4
 //

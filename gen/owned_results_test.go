@@ -48,8 +48,8 @@ var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"Copy":    func(x *nd.NDArray[float64]) nd.Array { return x.Copy() },
 }
 
-// TestOwnedResults checks that results of such a function never share memory with operands, even if the function has nothing to do.
-// Otherwise a program that releases the result would release an operand.
+// TestOwnedResults checks that results of this function never share memory with operands, even if the function has nothing to do.
+// Otherwise a program releasing the result would release an operand.
 func TestOwnedResults(t *testing.T) {
 	for name, f := range owned {
 		for _, shape := range [][]int{{1, 1}, {3, 3}, {1, 3}} {

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// programFunctions emits a file for each file with programs. A program is a function of arrays marked ndgo:fuse that does more than
+// programFunctions emits a file for each file with programs. A program is a function of arrays marked ndgo:fuse doing more than
 // compute element by element:
 //
 //	// Heat returns …
@@ -92,7 +92,7 @@ func named(names []string) (all []form.Param) {
 	return all
 }
 
-// programTests emits the tests that compare programs with their source functions:
+// programTests emits the tests comparing programs with their source functions:
 //
 //	func TestHeat(t *testing.T) {
 //		ndtest.TestPrograms(t, ndtest.Program{Source: heat[float32], Made: Heat[float32]}, ndtest.Program{Source: heat[float64], Made: Heat[float64]})

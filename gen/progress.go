@@ -10,8 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// says prints a line about the work that begins. By default it prints nothing, because -check, -explain and -fix print their own
-// results.
+// says prints a line about the next work. By default it prints nothing, because -check, -explain and -fix print their own results.
 var says = func(format string, args ...any) {}
 
 // sayAloud makes says print to standard error. go generate shows these lines.
@@ -26,10 +25,10 @@ func folder(dir string) string {
 	return filepath.Base(whole)
 }
 
-// manyNames is the greatest number of names that a line of progress lists in full.
+// manyNames is the greatest number of names a line of progress lists in full.
 const manyNames = 12
 
-// compiled returns a text that says how many operators a manifest or a package has, and their names.
+// compiled returns a text with the number of operators of a manifest or a package, and their names.
 func compiled(m *form.Manifest) string {
 	var names []string
 	for _, op := range m.Operators {

@@ -21,7 +21,7 @@ func (a *fusedAuthor) kind(of string) string {
 	return "signed"
 }
 
-// sources returns the types of existing arrays that have elements of this type, or of one convertible to it.
+// sources returns the types of existing arrays with elements of this type, or of one convertible to it.
 func (a *fusedAuthor) sources(of string) (all []string) {
 	if len(a.arrays[of]) > 0 {
 		return []string{of}
@@ -202,7 +202,7 @@ func (a *fusedAuthor) binary(of string, depth int, names ...string) string {
 	return fmt.Sprintf("nd.%s(%s, %s)", a.one(names...), a.lifted(of, depth), a.operand(of, depth))
 }
 
-// own returns an array operand of the function that is written, with elements of a type, or "".
+// own returns an array operand of the function written, with elements of a type, or "".
 func (a *fusedAuthor) own(of string) string {
 	for _, x := range a.arrays[of] {
 		if x[0] == 'x' {
@@ -212,7 +212,7 @@ func (a *fusedAuthor) own(of string) string {
 	return ""
 }
 
-// integer returns a call of an operator of integers. Some calls have a constant second operand, which fulfils the requirements. The
+// integer returns a call of an operator of integers. Some calls have a constant second operand fulfilling the requirements. The
 // others set a.requires.
 func (a *fusedAuthor) integer(of string, depth int) string {
 	own := a.own(of)

@@ -21,7 +21,7 @@ var (
 
 // TestRandomFused compares random functions marked ndgo:fuse bit for bit with calls of their single operators. It draws 10
 // functions, or 30 with -long, times -times. The generated tests use arrays of all layouts, on all tiers. The test in
-// testdata/random writes results into arrays that overlap operands. With -short it only generates 4 functions. The generator must
+// testdata/random writes results into arrays overlapping operands. With -short it only generates 4 functions. The generator must
 // not refuse any.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
@@ -47,12 +47,12 @@ func TestRandomFused(t *testing.T) {
 	require.NoError(t, err, "-seed=%d draws %s%s", *seed, program, out)
 }
 
-// A fusedAuthor writes random array functions that can be fused.
+// A fusedAuthor writes random fusible array functions.
 type fusedAuthor struct {
 	*rand.Rand
 	functions []fusedSubject
 
-	// The next fields describe the function that is being written:
+	// The next fields describe the function being written:
 	class   string              // constraint of its type parameter T: Float, Integer, RealNumber, or "" for none
 	arrays  map[string][]string // variables, by the types of their elements
 	scalars map[string][]string
@@ -110,7 +110,7 @@ func sorted(x, y float32) (lo, hi float32) { return min(x, y), max(x, y) }
 	return text.String()
 }
 
-// tables returns the text of a test that collects the tables from the functions' generated tests.
+// tables returns the text of a test collecting the tables from the functions' generated tests.
 func (a *fusedAuthor) tables() string {
 	var operators, reductions strings.Builder
 	for _, f := range a.functions[2:] {
@@ -124,7 +124,7 @@ func (a *fusedAuthor) tables() string {
 		"}\n\nvar reductions = map[string][]ndtest.Reduction{\n" + reductions.String() + "}\n"
 }
 
-// function returns a function that uses all its operands, and its text.
+// function returns a function using all its operands, and its text.
 func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	for {
 		f, text = a.attempt(name)
@@ -162,7 +162,7 @@ func live(text string) map[string]bool {
 // name matches the names of operands and variables.
 var name = regexp.MustCompile(`\b[xv]\d+b?\b`)
 
-// asksType matches uses of an operand that depend only on its type.
+// asksType matches uses of an operand depending only on its type.
 var asksType = regexp.MustCompile(`(nd\.AsType\[\w+\]\([xv]\d+b?\)|[xv]\d+b?)\.Scalar\b`)
 
 // attempt returns a function. It may have unused operands, or no results if nothing can be returned.

@@ -14,8 +14,8 @@ import (
 )
 
 // TestRandomPrograms compares the compiled forms of random programs with the programs themselves, bit for bit. It draws 2 programs,
-// or 20 with -long, times -times. The programs contain views, stores, masks, loops, branches, helpers and variables that are set
-// again. Their operands overlap. With -short it only generates 4 programs. The generator must not refuse any.
+// or 20 with -long, times -times. The programs contain views, stores, masks, loops, branches, helpers and variables set again.
+// Their operands overlap. With -short it only generates 4 programs. The generator must not refuse any.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
 	n := 2 * *times
@@ -69,7 +69,7 @@ func (a *programAuthor) text(n int) string {
 func (a *programAuthor) program(i int) string {
 	a.of = a.one("float64", "float64", "float32", "int64", "uint8")
 	a.whole, a.cut, a.single, a.lines, a.depth, a.count = []string{"x", "y", "z"}, nil, nil, nil, 0, 0
-	a.add("first := %s", a.step("whole", 2)) // so there is at least one pass
+	a.add("first := %s", a.step("whole", 2)) // so that there is at least one pass
 	a.add("_ = first")
 	a.whole = append(a.whole, "first")
 	for range 3 + a.IntN(8) {
@@ -87,7 +87,7 @@ func (a *programAuthor) program(i int) string {
 	return fmt.Sprintf("\n// program%d is a random program.\n//\n//ndgo:fuse\nfunc program%d(x, y, z *nd.NDArray[%s], k %[3]s, n int) %s {\n\t%s\n}\n", i, i, a.of, results, strings.Join(a.lines, "\n\t"))
 }
 
-// removeUses removes the statements _ = v for variables v that other statements use.
+// removeUses removes the statements _ = v for variables v used by other statements.
 func (a *programAuthor) removeUses() {
 	var read strings.Builder
 	for _, line := range a.lines {

@@ -16,13 +16,13 @@ import (
 	"ndgo/gen/loops"
 )
 
-// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body ends with a call that leads to a
+// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body ends with a call leading to a
 // function of package reducing:
 //
 //	return freshSum[U, T](&z, "SumAs", x, options)
 type reductionFunction struct {
 	decl        *ast.FuncDecl
-	fresh       string // the function of the file fresh_reduced.go that it calls
+	fresh       string // the function of the file fresh_reduced.go it calls
 	result, own ast.Expr
 }
 
@@ -43,7 +43,7 @@ func reductionFunctions(o *loops.Output) {
 		return
 	}
 	var all []reductionFunction
-	called := map[string]string{} // the function of package reducing, by the function of fresh_reduced.go that calls it
+	called := map[string]string{} // the function of package reducing, by the function of fresh_reduced.go calling it
 	for _, name := range files {
 		if base := filepath.Base(name); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
 			continue
@@ -73,7 +73,7 @@ func reductionFunctions(o *loops.Output) {
 	})
 }
 
-// asReduction returns the reduction that d declares, and whether it declares one.
+// asReduction returns the reduction d declares, and whether it declares one.
 func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	f, call := returning(d, 3)
 	if call == nil || f.Recv != nil || len(call.Args) != 4 || !isIdent(call.Args[3], "options") {
@@ -91,8 +91,8 @@ func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	return reductionFunction{f, fresh.Name, function.Indices[0], function.Indices[1]}, true
 }
 
-// reducing returns the name of the function that d declares, and the name of the function of package reducing that it calls. For
-// other declarations it returns "".
+// reducing returns the name of the function d declares, and the name of the function of package reducing it calls. For other
+// declarations it returns "".
 func reducing(d ast.Decl) (name, called string) {
 	f, of := returning(d, 1)
 	if of == nil || len(of.Args) != 2 {
@@ -108,8 +108,8 @@ func reducing(d ast.Decl) (name, called string) {
 	return f.Name.Name, called
 }
 
-// returning returns the function that d declares, and the call that it returns. The function must have n statements, of which the
-// last returns this call alone; otherwise the call is nil.
+// returning returns the function d declares, and the call it returns. The function must have n statements, and the last returns
+// this call alone; otherwise the call is nil.
 func returning(d ast.Decl, n int) (*ast.FuncDecl, *ast.CallExpr) {
 	f, ok := d.(*ast.FuncDecl)
 	if !ok || f.Body == nil || len(f.Body.List) != n {

@@ -49,8 +49,8 @@ func putAll(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// TestPortable generates from a function that cannot be compiled for all its types. There must be kernels for those types for which
-// it can be, and all other files.
+// TestPortable generates from a function impossible to compile for some of its types. There must be kernels for its other types,
+// and all other files.
 func TestPortable(t *testing.T) {
 	long(t)
 	root := manifestModule(t, `package ops

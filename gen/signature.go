@@ -20,12 +20,12 @@ type signature struct {
 	title  string                           // the function's name
 	door   string                           // the name of the function to call: that of the form, or the one for means
 	nd     func(name string) *jen.Statement // emits a name of package ndarray
-	from   func(name string) *jen.Statement // emits the function to call, or a function that makes an operand for it
+	from   func(name string) *jen.Statement // emits the function to call, or a function making an operand for it
 	path   func(dir string) string          // emits the import path of a package of this module
 	table  jen.Code                         // the variable of the operator
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
-	types  []string                         // the type parameters of the operands that may be scalars
-	arrays int                              // the number of leading operands that are arrays
+	types  []string                         // the type parameters of operands, perhaps scalars
+	arrays int                              // the number of arrays at the beginning of the operands
 }
 
 func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signature {
@@ -116,7 +116,7 @@ func typeParameters(op *form.Operator) (names []string) {
 	return names
 }
 
-// neededNames lists the names that generated functions use.
+// neededNames lists the names generated functions use.
 var neededNames = []string{
 	"T", "R", "Option", "NDArray", "Operand",
 }
@@ -166,7 +166,7 @@ func (s *signature) arrayParams(list []form.Param) (all []form.Parameter) {
 // operator emits the address of the variable of the operator: &simd.Add.
 func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.table) }
 
-// args emits the operands in the form that the function to call takes: generated.In(x), generated.Or[T](&y).
+// args emits the operands in the form the function to call takes: generated.In(x), generated.Or[T](&y).
 func (s *signature) args() (args []jen.Code) {
 	for i, x := range s.op.Inputs() {
 		switch {
@@ -208,7 +208,7 @@ func (s *signature) header(params []form.Parameter) *jen.Statement {
 	return f.Params(form.Join(params)...)
 }
 
-// scanJoin emits the operator that has the cumulative loops: &dotJoinOperator, or generated.JoinSum().
+// scanJoin emits the operator with the cumulative loops: &dotJoinOperator, or generated.JoinSum().
 func (s *signature) scanJoin() jen.Code {
 	if name := s.op.ScansAs(); name != "" {
 		return s.from(name).Call()
@@ -216,12 +216,12 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator that joins partial results: &dotJoinOperator.
+// joiner emits the operator joining partial results: &dotJoinOperator.
 func (s *signature) joiner() jen.Code {
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 
-// reduction emits the arguments that functions for reductions take before the operands. join is the operator that joins partial
+// reduction emits the arguments that functions for reductions take before the operands. join is the operator joining partial
 // results.
 func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A mutator changes a function at one place, so that it computes something else.
+// A mutator changes a function at one place, so it computes something else.
 type mutator struct {
 	*rand.Rand
 	p  *packages.Package
@@ -28,7 +28,7 @@ var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeName, (*mutator).exchangeName, (*mutator).returnEarly, (*mutator).addPanic, (*mutator).addTable, (*mutator).grow,
 }
 
-// mutated returns text with some changes that the type-checker accepts.
+// mutated returns text with some changes the type-checker accepts.
 func (s *sources) mutated(r *rand.Rand, text string) string {
 	for n := 1 + r.IntN(5); n > 0; n-- {
 		p := s.made(text)
@@ -38,7 +38,7 @@ func (s *sources) mutated(r *rand.Rand, text string) string {
 		m := &mutator{r, p, nil}
 		for _, d := range p.Syntax[0].Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && (m.fn == nil || r.IntN(4) == 0) {
-				m.fn = fn // mostly the marked function, which is the first
+				m.fn = fn // mostly the marked function, the first one
 			}
 		}
 		if m.fn == nil || m.fn.Body == nil || !mutations[r.IntN(len(mutations))](m) {
@@ -52,7 +52,7 @@ func (s *sources) mutated(r *rand.Rand, text string) string {
 	return text
 }
 
-// expressions returns pointers to those expressions of the function that have a value.
+// expressions returns pointers to the expressions of the function with a value.
 func (m *mutator) expressions() (all []*ast.Expr) {
 	add := func(list ...*ast.Expr) {
 		for _, x := range list {
@@ -252,7 +252,7 @@ func (m *mutator) changeTypes() bool {
 		return false
 	}
 	from, to := of.Name, one(m.Rand, basics)
-	ast.Inspect(m.p.Syntax[0], func(n ast.Node) bool { // in the functions that it calls, too
+	ast.Inspect(m.p.Syntax[0], func(n ast.Node) bool { // also in the functions it calls
 		if id, ok := n.(*ast.Ident); ok && id.Name == from && m.p.TypesInfo.Types[id].IsType() {
 			id.Name = to
 		}
@@ -381,7 +381,7 @@ func (m *mutator) returnEarly() bool {
 		return !literal
 	})
 	r, c, list := one(m.Rand, all), m.condition(), one(m.Rand, m.lists())
-	// the list is in a literal that r returns: r would contain itself
+	// the list is in a literal r returns: r would contain itself
 	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() {
 		return false
 	}

@@ -25,9 +25,9 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// A sources has the packages from which a sweep takes functions, and the packages that these import.
+// A sources has the packages from which a sweep takes functions, and the packages these import.
 type sources struct {
-	packages map[string]*packages.Package // by import path
+	packages map[string]*packages.Package // packages by import path
 	dir      string                       // the module in which functions are compiled one at a time
 	fset     *token.FileSet
 }
@@ -49,7 +49,7 @@ func newSources(t *testing.T) *sources {
 	return s
 }
 
-// Import implements types.Importer for a package that was made from a function.
+// Import implements types.Importer for a package made from a function.
 func (s *sources) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil
@@ -60,14 +60,14 @@ func (s *sources) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("there is no package %s", path)
 }
 
-// A swept is a package of one marked function and the declarations that it needs.
+// A swept is a package of one marked function and the declarations it needs.
 type swept struct {
 	name string // the name of the function and where it comes from
 	text string
 }
 
-// functionsOf returns the functions of p with operands and results of element types, each with the declarations that it
-// needs from its package.
+// functionsOf returns the functions of p with operands and results of element types, each with the declarations it needs from its
+// package.
 func (s *sources) functionsOf(p *packages.Package) (all []swept) {
 	var files []*ast.File
 	for _, name := range p.GoFiles {
@@ -134,7 +134,7 @@ func isElement(t types.Type) bool {
 	return basic || parameter
 }
 
-// An extractor takes functions, with the declarations that they need, out of a package.
+// An extractor takes functions, with the declarations they need, out of a package.
 type extractor struct {
 	own   *types.Package
 	info  *types.Info

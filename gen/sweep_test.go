@@ -94,7 +94,7 @@ type sweep struct {
 	*sources
 	r       *rand.Rand
 	counts  map[string]int
-	drawn   []swept // functions with an operator that were drawn to be tested
+	drawn   []swept // functions with an operator, drawn for tests
 	have    int     // the number of functions among which these were drawn
 	slowest time.Duration
 	slow    string
@@ -195,7 +195,7 @@ func (w *sweep) check(how string, f swept) {
 	}
 }
 
-// withKernels counts the functions with an operator that have kernels.
+// withKernels counts the functions with an operator with kernels.
 const withKernels = "(of them with kernels)"
 
 // kernels counts the kernels.
@@ -209,7 +209,7 @@ func (w *sweep) kernels(o *loops.Output) {
 	}
 }
 
-// draw may add f to the tested functions; each function has the same probability. It skips functions that read the bits of floats,
+// draw may add f to the tested functions; each function has the same probability. It skips functions reading the bits of floats,
 // because the sign and payload of a computed NaN depend on the processor.
 func (w *sweep) draw(f swept) {
 	for _, banned := range []string{"/internal/", `"internal/`, `"unsafe"`, `"runtime`, `"syscall"`, `"os"`, `"time"`, "//go:", "bits(", "Signbit(", "Copysign("} {
@@ -225,7 +225,7 @@ func (w *sweep) draw(f swept) {
 	}
 }
 
-// apart returns the text of f with new names for its declarations, so that many functions fit into one package.
+// apart returns the text of f with new names for its declarations, so many functions fit into one package.
 func (w *sweep) apart(f swept, n int) string {
 	p := w.made(f.text)
 	if p == nil {
@@ -272,7 +272,7 @@ func (w *sweep) apart(f swept, n int) string {
 // inBatch is the number of functions tested in one package.
 const inBatch = 30
 
-// test writes, builds and tests the functions that were drawn.
+// test writes, builds and tests the functions drawn.
 func (w *sweep) test() {
 	for n := 0; n < len(w.drawn); n += inBatch {
 		batch := w.drawn[n:min(n+inBatch, len(w.drawn))]

@@ -41,7 +41,7 @@ func lawTests(o *loops.Output) {
 	})
 }
 
-// trial returns the name of the function that tests a law.
+// trial returns the name of the function testing a law.
 func trial(op *form.Operator, law form.Law) string {
 	if law.Name == "idempotent" && len(op.Params) == 1 {
 		return "projection"

@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// userModule copies testdata/user to a module outside of the repository. Its go.mod has only the lines that the README gives.
+// userModule copies testdata/user to a module outside of the repository. Its go.mod has only the lines the README gives.
 func userModule(t *testing.T) string {
 	t.Helper()
 	dir := emptyModule(t)
@@ -89,7 +89,7 @@ func TestUserModule(t *testing.T) {
 		}
 	}
 	if testrun.Long() {
-		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // as it is with a part of the files below
+		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // like -check with only some of the files below
 		run(t, dir, "go", "vet", "-tags", "tiny", ".")               // slow: this compiles all of ndgo again
 	}
 	// Generated code must import public packages only.
@@ -99,7 +99,7 @@ func TestUserModule(t *testing.T) {
 		require.NotContains(t, string(text), "ndgo/internal", file)
 	}
 
-	// The check must find an edited file and one that is no longer made. Most of the module's files are removed first, to save time.
+	// The check must find an edited file and one no longer made. Most of the module's files are removed first, to save time.
 	for _, name := range []string{"asis", "fused", "reductions", "stencils", "wide", "tagged"} {
 		files, err := filepath.Glob(filepath.Join(dir, "z_"+name+"*"))
 		require.NoError(t, err)
@@ -127,7 +127,7 @@ func TestUserModule(t *testing.T) {
 	require.Error(t, err)
 	require.Contains(t, string(out), "z_points.go is missing")
 	require.Contains(t, string(out), "z_others_amd64.s is extra")
-	run(t, dir, "go", "generate") // this would fail if the go command listed the files that will be removed
+	run(t, dir, "go", "generate") // fails if the go command has listed the files that gen removes
 	require.NoFileExists(t, filepath.Join(dir, "z_others_amd64.s"))
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))
 

@@ -15,7 +15,7 @@ func Example() {
 	inplace.Multiply(x, 0.5) // a scalar takes the element type of x
 	fmt.Println(x.ToSlice())
 
-	inplace.Add(x, x.T()) // as if x.T() had been copied first
+	inplace.Add(x, x.T()) // the same result as with a copy of x.T()
 	fmt.Println(x.ToSlice())
 
 	err := nd.Try(func() { inplace.Add(y, x) })

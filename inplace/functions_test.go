@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// functions has calls of one function of each form.
+// functions calls one function of each form.
 var functions = trial.Table{
 	"inplace.Add":      func() { inplace.Add(trial.Target(nd.Of(1, 2)), trial.Of(3, 4), trial.Of(5, 6)) },
 	"inplace.Negative": func() { inplace.Negative(trial.Target(nd.Of(1, 2))) },

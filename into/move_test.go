@@ -122,7 +122,7 @@ func TestMoversOverlap(t *testing.T) {
 		cond := nd.FromFunc(func([]int) bool { return r.IntN(2) == 0 }, n, m)
 		dst := view(r, memory, n, m)
 		if r.IntN(4) == 0 {
-			x = dst // the target itself
+			x = dst // an operand that is the target itself
 		}
 		var target, want *nd.NDArray[int16]
 		var call func()

@@ -14,8 +14,8 @@ import (
 type balance struct {
 	low, high int
 	exchanged []int
-	exponents []int        // of the powers of 2 that multiply columns and divide rows
-	exponent  int          // of the power of 2 that divides the whole matrix
+	exponents []int        // exponents of the powers of 2 that multiply columns and divide rows
+	exponent  int          // exponent of the power of 2 that divides the whole matrix
 	diagonal  []complex128 // the diagonal before this division
 }
 

@@ -108,7 +108,7 @@ func (p *band[T]) conjugate(x []T) {
 	}
 }
 
-// subtract subtracts pending products from x, which is the end of column k, or the conjugate of the end of row k. These are the
+// subtract subtracts pending products from x, which is the end of column k, or the conjugate of the end of row k. The products are the
 // first rows of along, each times the conjugate of element k of the same row of across.
 func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	for j := range rows {

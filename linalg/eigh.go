@@ -83,7 +83,7 @@ func (a block[T]) eigen(values []T, v block[T]) {
 	}
 }
 
-// rotate is eigen by Jacobi's method.
+// rotate computes eigenvalues and eigenvectors, for eigen, by Jacobi's method.
 func (a block[T]) rotate(d []float64, v block[T]) {
 	turned := newBlock(a.field, v.rows, v.rows)
 	for i := range v.rows {
@@ -104,7 +104,7 @@ func (a block[T]) rotate(d []float64, v block[T]) {
 	}
 }
 
-// condense is eigen by reduction to a tridiagonal matrix.
+// condense computes eigenvalues and eigenvectors, for eigen, by reduction to a tridiagonal matrix.
 func (a block[T]) condense(d []float64, v block[T]) {
 	n := a.rows
 	e := zeros[float64](n)

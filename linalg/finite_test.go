@@ -137,7 +137,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 				require.ErrorIs(t, err, linalg.ErrNotPositive, why)
 				return
 			}
-			if i == j { // of a diagonal element, only the real part is read
+			if i == j { // because only the real part of a diagonal element is read
 				right.SetAt(of[T]([][]complex128{{complex(real(bad), 0)}}, 1).Item(), i, j)
 			}
 			require.Equal(t, linalg.EigValsH(right).ToSlice(), linalg.EigValsH(a).ToSlice(), why)
@@ -228,7 +228,7 @@ func TestDetOfSingularWithNaN(t *testing.T) {
 		_, err := linalg.Solve(a, a)
 		require.ErrorIs(t, err, linalg.ErrSingular)
 	}
-	a := nd.Matrix([][]float64{{1e308, -1e308, 0}, {-1e308, -1e308, 0}, {0, 0, 0}}) // here a pivot overflows
+	a := nd.Matrix([][]float64{{1e308, -1e308, 0}, {-1e308, -1e308, 0}, {0, 0, 0}}) // a matrix with a pivot that overflows
 	require.Equal(t, 0.0, linalg.Det(a).Item())
 }
 

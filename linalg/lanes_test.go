@@ -18,7 +18,7 @@ func few[T nd.Float](r *rand.Rand, shape ...int) *nd.NDArray[T] {
 	return nd.FromFunc(func(i []int) T {
 		v := T(r.IntN(5) - 2)
 		if i[len(i)-1] == i[len(i)-2] {
-			v += 0.5 // so that few matrices are singular
+			v += 0.5 // makes most matrices regular
 		}
 		return v
 	}, shape...)

@@ -183,7 +183,7 @@ func (f *field[T]) byPower(x T, e int) T {
 		return x
 	}
 	if most := f.orders(); e > most || e < -most {
-		e = max(-most, min(most, e)) // with a larger exponent, the result would be the same
+		e = max(-most, min(most, e)) // because a larger exponent gives the same result
 	}
 	half := e / 2 // in two steps, each with a factor in the range of the type
 	return f.times(f.times(x, half), e-half)

@@ -135,7 +135,7 @@ func (m *qd) step(begin, end int, shift float64) bool {
 	}
 	nextQ[n-1] = d
 	m.others, m.last = others, d
-	if !(others >= 0 && d >= 0) { // this is also true if one is NaN
+	if !(others >= 0 && d >= 0) { // also if one of both is NaN
 		return false
 	}
 	m.bounds = [3]float64{1 / (sum + 1/d), 1 / sum, 1 / before}

@@ -11,7 +11,7 @@ import (
 // vectors sets the columns of v to the eigenvectors of uᵀ·h·u, of any length. The vectors of a pair are conjugates.
 func (s *schur) vectors(values []complex128, v [][]complex128) {
 	n := s.h.rows
-	x := newBlock(s.h.field, n, n) // for a pair of vectors: the real parts and the imaginary parts
+	x := newBlock(s.h.field, n, n) // the real parts and the imaginary parts of pairs of vectors
 	column := zeros[complex128](n)
 	for k := n - 1; k >= 0; k-- {
 		clear(column)

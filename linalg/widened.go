@@ -53,7 +53,7 @@ func againIn[W, T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (si
 			if lost(i) {
 				return i
 			}
-			continue // this pivot is 0 only because of rounding errors
+			continue // a pivot that is 0 only because of rounding errors
 		}
 		better := elementsOf(nd.AsType[T](right))
 		for k := range columns {

@@ -63,14 +63,14 @@ func someView(r *rand.Rand, data []float64, shape []int, broadcasts bool) *nd.ND
 			}
 		}
 	}
-	order := make([]int, len(shape)) // of the axes in memory
+	order := make([]int, len(shape)) // the order of the axes in memory
 	for i, k := range r.Perm(len(shape)) {
 		if order[i] = k; r.IntN(2) == 0 {
 			order[i] = -1
 		}
 	}
 	for _, k := range order {
-		if k < 0 { // as they are
+		if k < 0 { // a matrix as it is
 			for i := range order {
 				order[i] = i
 			}

@@ -34,7 +34,7 @@ var (
 	ErrSize          = core.ErrSize          // a size overflows; it is an ErrLimit too
 	ErrReadOnly      = core.ErrReadOnly      // the array repeats memory, or was made read-only
 	ErrOverlap       = core.ErrOverlap       // results share memory
-	ErrEmpty         = core.ErrEmpty         // no elements
+	ErrEmpty         = core.ErrEmpty         // an array has no elements where some are needed
 	ErrDType         = core.ErrDType         // wrong element type
 	ErrScalar        = core.ErrScalar        // a scalar does not fit the element type
 	ErrDivideByZero  = core.ErrDivideByZero  // integer division by zero

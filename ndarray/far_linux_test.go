@@ -78,7 +78,7 @@ func TestFarViews(t *testing.T) {
 		assert.Contains(t, string(out), "called all")
 		return
 	}
-	if !isRace() { // its shadow memory takes additional addresses
+	if !isRace() { // because the race detector's shadow memory takes further addresses
 		require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: farAddresses, Max: farAddresses}))
 	}
 	nd.SetMaxBytes(farLimit)

@@ -71,7 +71,7 @@ func holdFar(t *testing.T, x, copied *nd.NDArray[float64]) {
 		"SearchSorted":  func(x *nd.NDArray[float64]) nd.Array { return nd.SearchSorted(nd.Of(-3., 0, 3), x) },
 		"Histogram":     func(x *nd.NDArray[float64]) nd.Array { counts, _ := nd.Histogram(x, 5); return counts },
 	} {
-		require.Equal(t, fmt.Sprintf("%#v", f(copied)), fmt.Sprintf("%#v", f(x)), name) // all elements, and all of their digits
+		require.Equal(t, fmt.Sprintf("%#v", f(copied)), fmt.Sprintf("%#v", f(x)), name) // prints all elements, and all of their digits
 	}
 }
 

@@ -75,7 +75,7 @@ func ExampleAtan() {
 }
 
 func ExampleAtan2() {
-	fmt.Println(nd.Atan2(nd.Of(1.0, 1, -1), nd.Of(1.0, -1, -1))) // of y and x, in three quadrants
+	fmt.Println(nd.Atan2(nd.Of(1.0, 1, -1), nd.Of(1.0, -1, -1))) // the angles of the points (x, y), in three quadrants
 	// Output: [ 0.78539816  2.35619449 -2.35619449]
 }
 

@@ -14,7 +14,7 @@ import (
 func TestEveryOperandIsChecked(t *testing.T) {
 	exceptions := map[string]trial.Exception{"ViewAs": {AnswersNil: true}}
 	for name := range functions() {
-		if function, _, ok := strings.Cut(name, ","); ok { // with an option, or another kind of operand
+		if function, _, ok := strings.Cut(name, ","); ok { // a name with a comma: the function with an option, or with another kind of operand
 			exceptions[name] = trial.Exception{Op: function}
 		}
 	}

@@ -20,7 +20,7 @@ func countsBetween[T nd.RealNumber](x, edges *nd.NDArray[T]) *nd.NDArray[int] {
 	return counts
 }
 
-// sumsBetween returns the sums of their weights.
+// sumsBetween returns the sums of the weights of x's elements between successive edges.
 func sumsBetween[T nd.RealNumber, W nd.Summable](x *nd.NDArray[T], weights *nd.NDArray[W], edges *nd.NDArray[T]) *nd.NDArray[W] {
 	sums, _ := nd.HistogramAs[W](x, edges.Size()-1, nd.Edges(edges), nd.Weights(weights))
 	return sums

@@ -72,7 +72,7 @@ func (x *Index) given() indexParts {
 	return x.form.given
 }
 
-// give marks part of the range x as given.
+// give records that x, a range, has part: its start, its stop or its step.
 func (x *Index) give(part indexParts) { x.form = &rangeForms[x.given()|part] }
 
 var (

@@ -72,7 +72,7 @@ func requireBits[T nd.Number](t *testing.T, want, got *nd.NDArray[T], what strin
 	for i, v := range want.ToSlice() {
 		if v == 0 {
 			w := got.Reshape(-1).At(i)
-			require.Equal(t, fmt.Sprint(v), fmt.Sprint(w), what) // this also compares the sign of zero
+			require.Equal(t, fmt.Sprint(v), fmt.Sprint(w), what) // as text, which shows the sign of zero
 		}
 	}
 }

@@ -182,7 +182,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 		}
 		element := func([]int) T { return random(r) }
 		x, y := nd.FromFunc(element, xShape...), nd.FromFunc(element, yShape...)
-		if r.IntN(8) == 0 { // all rows share their memory
+		if r.IntN(8) == 0 { // gives all rows the same memory
 			x = nd.FromFunc(element, k).BroadcastTo(xShape...)
 		}
 		left, right := layouts[r.IntN(3)](x), layouts[r.IntN(3)](y)

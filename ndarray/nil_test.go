@@ -68,17 +68,17 @@ func TestEveryMethodOfNil(t *testing.T) {
 func TestEveryMethodOfZeroValue(t *testing.T) {
 	// These methods cannot succeed for an array of shape (0), or with these arguments.
 	fails := map[string]error{
-		"At":             nd.ErrIndex, // it gets no index for the axis
+		"At":             nd.ErrIndex, // there is no index for the axis
 		"SetAt":          nd.ErrIndex,
 		"Item":           nd.ErrShape,
 		"T":              nd.ErrShape,
 		"MT":             nd.ErrShape,
 		"Diagonal":       nd.ErrShape,
-		"Reshape":        nd.ErrShape,     // it gets no sizes: a 0-d array has one element
-		"SlidingWindow":  nd.ErrShape,     // it gets no window size
-		"PermuteDims":    nd.ErrAxis,      // it gets no axes
-		"BroadcastTo":    nd.ErrBroadcast, // it gets a shape of fewer axes
-		"GobDecode":      nd.ErrFormat,    // it gets no data
+		"Reshape":        nd.ErrShape,     // there are no sizes, so the new array has one element
+		"SlidingWindow":  nd.ErrShape,     // there is no window size
+		"PermuteDims":    nd.ErrAxis,      // there are no axes
+		"BroadcastTo":    nd.ErrBroadcast, // the shape has fewer axes
+		"GobDecode":      nd.ErrFormat,    // there is no data
 		"UnmarshalJSON":  nd.ErrFormat,
 		"BroadcastInDim": nd.ErrBroadcastDims,
 	}
@@ -86,7 +86,7 @@ func TestEveryMethodOfZeroValue(t *testing.T) {
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "Release" {
-			continue // fmt calls it, below
+			continue // called below, Format by fmt
 		}
 		x := new(nd.NDArray[float64])
 		assert.ErrorIs(t, callMethod(t, x, method), fails[method.Name], method.Name)

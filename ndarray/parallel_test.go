@@ -69,7 +69,7 @@ func TestResultsForEveryParallelism(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.SetParallelism(0) }), nd.ErrOption)
 }
 
-// The same holds for reductions, whose bits depend on the order of their tree: of runs, columns and several axes, with few results
+// Reductions, too, have the same bits for any number of goroutines: of runs, columns and several axes, with few results
 // and many, with converted elements, and at sizes with the largest parts of the tree.
 func TestReductionsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float32]
@@ -163,7 +163,7 @@ func TestTargetsInPartsForEveryParallelism(t *testing.T) {
 	x := nd.Remainder(nd.Multiply(nd.Arange[int64](0, rows*columns, 1), 7919), 10007).Reshape(rows, columns)
 	data := x.ToSlice()
 	for axis, n := range []int{columns, rows} {
-		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // of each row or column
+		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // the position of the first best element of each row or column
 			return nd.FromFunc(func(i []int) int {
 				best, start, step := 0, i[0], columns
 				if axis == 1 {

@@ -58,7 +58,7 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 		if !(count < math.MaxInt) {
 			return 0, false
 		}
-		return max(int(math.Ceil(count)), 1), true // at least one, even if the quotient was rounded to 0
+		return max(int(math.Ceil(count)), 1), true // because the quotient may have been rounded to 0
 	}
 	span, by := uint64(stop)-uint64(start), uint64(step)
 	if step < 0 {

@@ -139,7 +139,7 @@ func ExampleProdAs() {
 
 func ExampleStd() {
 	x := nd.Of(1.0, 3, 5)
-	fmt.Println(nd.Std(x, nd.Correction(1)), nd.Std(x)) // of a sample, and of a whole population
+	fmt.Println(nd.Std(x, nd.Correction(1)), nd.Std(x)) // the standard deviations of a sample, and of a whole population
 	// Output: 2.0 1.632993161855452
 }
 

@@ -147,7 +147,7 @@ func arrangements[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	if x.NDim() > 0 {
 		list = append(list, x.Slice(nd.Colon.By(2)))
 	}
-	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // both axes have the same stride; either may be the shorter one
+	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // both axes have the same stride, so either may be the shorter
 		list = append(list, x.SlidingWindow(20), x.SlidingWindow(n-1))
 	}
 	if x.Size() < 300 {

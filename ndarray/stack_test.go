@@ -245,7 +245,7 @@ func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 		t.Skip("compiles the packages: the full tests do it")
 	}
 	said := escapes(t, "./ndarray", "./ndarray/generated", "./ufunc", "./internal/core/...", "./internal/entry")
-	if testrun.Long() { // its loops take rows by pointer, and make none
+	if testrun.Long() { // the loops of this program take rows by pointer, and allocate none
 		said += escapes(t, "-tags", "purego", "./internal/simd")
 	}
 	analysed := 0

@@ -27,7 +27,7 @@ func holdUnique[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func
 	}
 }
 
-// holdDistinct does so along one axis; if axis is -1, for all elements.
+// holdDistinct compares distinct elements along one axis with their definition; if axis is -1, of all elements.
 func holdDistinct[T nd.Sortable](t *testing.T, x *nd.NDArray[T], axis int, compare func(a, b T) int) {
 	shape := x.Shape()
 	var options []nd.Option

@@ -29,7 +29,7 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 		before := sum()
 		for call, f := range worked {
 			nd.SetMaxBytes(workLimit)
-			memory.Trim() // otherwise released blocks would be used
+			memory.Trim() // because a call would otherwise take released blocks
 			var err error
 			taken := trial.Taken(func() { err = nd.Try(func() { f(x) }) })
 			assert.LessOrEqual(t, taken, uint64(8*workLimit), "%s of %s: %v", call, name, err)

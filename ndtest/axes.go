@@ -45,7 +45,7 @@ func (u Ufunc) reduced(t *trial, g *rand.Rand) {
 	}
 }
 
-// kept returns the shape of the results if reduced axes are kept with size 1. Its elements are the same, in the same order.
+// kept returns the shape of the results if reduced axes are kept with size 1. The results have the same elements in the same order.
 func (t *trial) kept() []int {
 	shape := slices.Clone(t.shape)
 	for _, axis := range t.axes {

@@ -31,7 +31,7 @@ func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 		return true
 	}
 	for n := 0; n < 100 && u.looksUp(); n++ {
-		u.lengthen(t, r) // longer slices may have valid indices
+		u.lengthen(t, r) // because longer slices may have more valid indices
 		if u.fits(t, seed+strconv.Itoa(n)) {
 			return true
 		}
@@ -45,7 +45,7 @@ func (u Ufunc) fits(t *trial, seed string) bool {
 	if u.evaluate(t) {
 		return true
 	}
-	// Replace every invalid combination by one and the same valid combination. A draw until all are valid might never end.
+	// Replace all invalid combinations by the same valid one. To draw until all are valid might take forever.
 	good := u.first(sources, func(x values) bool { _, ok := u.takes(x); return ok })
 	if good == nil {
 		return false
@@ -94,7 +94,7 @@ func (u Ufunc) evaluate(t *trial) bool {
 // first draws operands from sources until they satisfy is, and returns them, or nil after too many attempts.
 func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) values {
 	most := 10000
-	if u.looksUp() { // the caller retries with other slices
+	if u.looksUp() { // then the caller tries again with other slices
 		most = 100
 	}
 	for n := 0; n < most && !u.watch.neverEnds(); n++ {
@@ -109,7 +109,8 @@ func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) val
 	return nil
 }
 
-// orEnds returns text naming endless operands as another possible fault, if that is possible.
+// orEnds returns a text for errors: that operands may also fail because the function does not end for them. It is empty if the
+// function always ends.
 func (u Ufunc) orEnds() string {
 	if u.Ends == nil {
 		return ""

@@ -22,7 +22,7 @@ type elements interface {
 	copied(x nd.Array) nd.Array
 	assign(x, from nd.Array)
 	broadcast(x nd.Array, shape []int) nd.Array
-	same(x, y nd.Array) bool // all NaNs are the same
+	same(x, y nd.Array) bool // treats all NaNs as equal
 	slice(x nd.Array) reflect.Value
 }
 

@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// The tests leave out operands for which loops in a function take more than fewRounds iterations. If none are left, the limit
-// grows, up to mostLeft.
+// The tests leave out operands for which loops in a function take more than fewRounds iterations. If that leaves no operands, the
+// limit grows, up to mostLeft.
 const (
 	fewRounds = 1 << 12
 	mostLeft  = 1 << 20
@@ -31,10 +31,10 @@ func Round() {
 	}
 }
 
-// limits holds the number of iterations a function may take.
+// limits has the number of iterations that a function may take.
 type limits struct {
 	rounds int64
-	out    int // the number of draws where all operands were left out
+	out    int // the number of draws in which all operands took too many
 }
 
 // limit returns the maximum number of iterations of a function.

@@ -40,7 +40,7 @@ func AllClose[T nd.Number](t testing.TB, got, want *nd.NDArray[T], tolerance ...
 	})
 }
 
-// compare fails the test if got and want differ. Same reports, for their elements in row-major order, the same.
+// compare fails the test if got and want differ. Function same compares their elements in row-major order.
 func compare[T any](t testing.TB, name string, got, want *nd.NDArray[T], same func(g, w []T) []bool) bool {
 	t.Helper()
 	if got == nil || want == nil {
@@ -72,7 +72,7 @@ func nilText(got bool) string {
 	return "the array is not nil"
 }
 
-// equal reports whether Equal takes v and w for the same.
+// equal reports whether Equal treats v and w as equal.
 func equal[T any](v, w T) bool {
 	x, y := reflect.ValueOf(v), reflect.ValueOf(w)
 	switch reflect.TypeFor[T]().Kind() {

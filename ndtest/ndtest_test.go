@@ -31,7 +31,7 @@ func (show) Helper() {}
 func (show) Errorf(format string, args ...any) { fmt.Printf(format+"\n", args...) }
 
 func ExampleEqual() {
-	var t show // a *testing.T in a test
+	var t show // in a test, t is a *testing.T
 	got := nd.FromSlice([]float64{1, 2.5, 3, 4, 5, 6}, 2, 3)
 	want := nd.FromSlice([]float64{1, 2, 3, 4, 5, math.NaN()}, 2, 3)
 	ndtest.Equal(t, got, want)
@@ -46,7 +46,7 @@ func ExampleEqual() {
 }
 
 func ExampleAllClose() {
-	var t show // a *testing.T in a test
+	var t show // in a test, t is a *testing.T
 	got := nd.Of(1, 2.001, 3)
 	want := nd.Of(1.0, 2, 3)
 	fmt.Println(ndtest.AllClose(t, got, want, nd.Tolerance(1e-3, 0)))

@@ -101,7 +101,7 @@ func (w *world) shared(results []reflect.Value) string {
 	return fmt.Sprint(pairs)
 }
 
-// A world is the operands of a call and all memory around them.
+// A world has the operands of a call and all memory around them.
 type world struct {
 	args   []reflect.Value
 	memory []reflect.Value
@@ -197,7 +197,8 @@ func (w *world) draw(r *rand.Rand, of reflect.Type, shape []int, seed string) re
 	return v
 }
 
-// echoed returns the results of a drawn function of type of: for each, the first argument of its type, or its zero.
+// echoed returns the results of a function drawn for an operand of type of. Each result is the first argument of its type, or the
+// type's zero.
 func echoed(of reflect.Type, args []reflect.Value) (results []reflect.Value) {
 	for i := range of.NumOut() {
 		v := reflect.Zero(of.Out(i))
@@ -224,8 +225,8 @@ func kindOf(of reflect.Type) reflect.Type {
 	return of
 }
 
-// anyOf returns a value of type of. Most values are small numbers, so loops end and comparisons differ between elements. One
-// integer in sixteen is negative, if the type is signed.
+// anyOf returns a value of type of. Most values are small numbers, so that loops end and comparisons are true for some elements and
+// false for others. One integer in sixteen is negative, if the type is signed.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	n := r.IntN(5)
 	if r.IntN(16) == 0 && of.Kind() >= reflect.Int && of.Kind() <= reflect.Int64 {
@@ -274,7 +275,7 @@ func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample
 		return reflect.ValueOf(x)
 	}
 	slice := reflect.ValueOf(x).MethodByName("Slice")
-	for i, v := range w.args { // an earlier operand of the same type and shape becomes the other part of x
+	for i, v := range w.args { // the other part of x is an earlier operand of the same type and shape
 		if v.Type() == of && slices.Equal(v.Interface().(nd.Array).Shape(), shape) {
 			w.args[i] = slice.Call([]reflect.Value{reflect.ValueOf(nd.To(-1))})[0]
 			break

@@ -54,9 +54,9 @@ type Reduction struct {
 }
 
 // TestReductions compares reductions with their definitions, in every tier of the machine, on arrays of random shapes and layouts,
-// with broadcasting. If no axis is reduced, results must agree bit for bit except for the sign of zero and the kind of NaN.
-// Otherwise they must agree up to rounding in another order. Cumulative reductions are compared in the same way; they must have the
-// same bits in all tiers. The test fails if a definition is not associative and commutative.
+// with broadcasting. Where no axis is reduced, the bits must be equal except for the sign of zero and the kind of NaN. Otherwise
+// they must agree up to rounding in another order. Cumulative reductions are compared in the same way; they must have the same bits
+// in all tiers. The test fails if a definition is not associative and commutative.
 func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	test(t, list)
@@ -82,7 +82,7 @@ func (r Reduction) subject(w *watch) subject {
 	return s
 }
 
-// behind returns the function definition(identity, x, …).
+// behind returns the function that definition becomes when its first argument is the identity.
 func (r Reduction) behind(definition any) any {
 	f := reflect.ValueOf(definition)
 	var in []reflect.Type
@@ -125,7 +125,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Arrays != nil {
 		t.then = func() {
 			if moved {
-				u.fill(t, g) // sums of random numbers reveal the order of addition
+				u.fill(t, g) // because sums of random numbers reveal the order of additions
 			}
 			r.byArrays(t, options)
 		}
@@ -133,7 +133,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// lawful is a hint for errors: results may depend on the order of elements.
+// lawful is a hint for errors of results that depend on the order of elements.
 const lawful = " (is it associative and commutative, and its identity one?)"
 
 // mustRefuse returns an error unless the reduction of no elements panics.
@@ -150,7 +150,7 @@ func (r Reduction) byArrays(t *trial, options []nd.Option) {
 		return fmt.Sprintf("the reduction of shapes %v with options %v", t.operandShapes(), options)
 	}
 	t.want = []want{{agree: same, text: "but %v by operators of arrays", rows: func() []values {
-		if slices.Contains(t.shape, 0) { // no elements: no requirement is checked
+		if slices.Contains(t.shape, 0) { // without elements the operator checks no requirements
 			return nil
 		}
 		return read([]nd.Array{r.Arrays(options, t.x[1:]...)}, t.to)

@@ -14,7 +14,7 @@ const listed = 8
 // A report is the text of a failing test.
 type report[T any] struct {
 	shape     []int
-	got, want []T   // in row-major order
+	got, want []T   // the elements in row-major order
 	differ    []int // the positions of different elements
 }
 

@@ -106,7 +106,7 @@ func (s States) few(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// long returns a trial whose runs have more elements than one call of a kernel takes.
+// long returns a trial in which a kernel is called several times for each run of elements.
 func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	shape, axis := []int{3, 700 + 40*int(seed)}, 1
 	if seed%2 == 1 {
@@ -131,8 +131,8 @@ func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	return t
 }
 
-// reduce makes t a trial of the reduction. If the elements are tame, so rounding hardly depends on their order, results must also
-// be close to steps from one element to the next.
+// reduce makes t a trial of the reduction. If tame is set, the elements are small, so rounding hardly depends on their order. Then
+// results must also be close to those of steps from one element to the next.
 func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tame bool) {
 	u.reduced(t, g)
 	t.call = func(x ...nd.Array) { s.Call(options, x...) }

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A subject is a user-defined operator for one choice of element types, in the form tests and benchmarks run.
+// A subject is a user-defined operator for one choice of element types, in the form that tests and benchmarks use.
 type subject struct {
 	Ufunc // the scalar operator
 
@@ -17,7 +17,7 @@ type subject struct {
 	types []reflect.Type    // the types of the arrays, results first
 	shape func(k int) []int // the shape of array k in a benchmark
 
-	mayRefuse bool // whether a call may panic on its operands; this call does not count as a trial
+	mayRefuse bool // whether a call may panic for its operands and then does not count as a trial
 }
 
 // A draw makes trials with random numbers.
@@ -85,7 +85,7 @@ func benchmark[F form](b *testing.B, list []F) {
 // measured returns the arrays of a benchmark and the size of the largest. Their elements are numbers between 1 and 2, or indices
 // below 100 if there are slices.
 func (s subject) measured() (x []nd.Array, elements int) {
-	const looked = 256 // the length of slices
+	const looked = 256 // length of slices in benchmarks
 	r := rand.New(rand.NewPCG(1, 2))
 	for k, of := range s.types {
 		shape := s.shape(k)

@@ -66,7 +66,7 @@ func TestDriverNotices(t *testing.T) {
 	}
 	for _, c := range []struct {
 		mistake string
-		wrong   func(x ...nd.Array) // after the right call
+		wrong   func(x ...nd.Array) // called after the right function
 		want    string
 	}{
 		{"none", func(...nd.Array) {}, ""},

@@ -51,7 +51,7 @@ func inTier(tier ufunc.Tier, try func() error) error {
 	return try()
 }
 
-// tiers guards changes of the tier; abandoned goroutines may change it too.
+// tiers guards changes of the tier, because goroutines of a test that has timed out may still change it.
 var tiers sync.Mutex
 
 // use calls ufunc.Use under the lock.

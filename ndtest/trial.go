@@ -23,7 +23,7 @@ type trial struct {
 	x      []nd.Array // arrays, results first
 	around []nd.Array // x and the memory around them
 
-	isSlice map[int]bool // the operands given as slices of their elements
+	isSlice map[int]bool // the operands that are given as slices, by number
 
 	call func(x ...nd.Array)
 	name func(k int) string // names result k in errors

@@ -15,7 +15,7 @@ type floats = *nd.NDArray[float64]
 // split returns two results, and a Ufunc checks both.
 func split(x, y float64) (sum, difference float64) { return x + y, x - y }
 
-// setSplit does so for arrays, by operators that overwrite no operand too early.
+// setSplit sets arrays to the results of split. It reads every operand before it overwrites it.
 func setSplit(x ...nd.Array) {
 	a, b := x[2].(floats), x[3].(floats)
 	sum, difference := nd.Add(nd.Add(x[0].(floats).Copy(), 0), 0), x[1].(floats)
@@ -27,7 +27,7 @@ func setSplit(x ...nd.Array) {
 
 func broadcast(x floats, to nd.Array) floats { return x.BroadcastTo(to.Shape()...) }
 
-// mistakes returns the errors of trials of u, or of r.
+// mistakes returns the texts of the errors of several trials.
 func mistakes(try func(seed uint64) error) (text string) {
 	for seed := range uint64(50) {
 		if err := try(seed); err != nil {
@@ -131,7 +131,8 @@ func upTo(x float64, t []float64) int {
 	return i
 }
 
-// TestTryPanics compares an operator with its function, panics included, and draws enough operands without a panic.
+// TestTryPanics compares an operator with a function that panics for some operands. Enough operands are drawn for which it does
+// not.
 func TestTryPanics(t *testing.T) {
 	call := func(x ...nd.Array) {
 		z, x0, table := x[0].(*nd.NDArray[int]), broadcast(x[1].(floats), x[0]), x[2].(floats).ToSlice()

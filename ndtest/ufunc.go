@@ -69,7 +69,7 @@ func (u Ufunc) subject(w *watch) subject {
 	}
 }
 
-// reduction returns a subject without draws, for a reduction whose single-element operator is u.
+// reduction returns a subject without draws, for a reduction that computes the result of a single element by u.
 func (u Ufunc) reduction() subject {
 	shape := func(k int) []int {
 		if k < u.outs() {
@@ -104,7 +104,7 @@ func (u Ufunc) call(r *rand.Rand, _ uint64) (*trial, error) {
 
 // byArrays returns the results of the array function, followed by the operands, or nil if there is no such function.
 func (u Ufunc) byArrays(t *trial) []values {
-	if u.Arrays == nil || len(t.rows) == 0 { // no elements: no requirement is checked
+	if u.Arrays == nil || len(t.rows) == 0 { // without elements the operator checks no requirements
 		return nil
 	}
 	rows := read(u.Arrays(t.x[t.outs:]...), t.to)

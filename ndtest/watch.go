@@ -14,7 +14,8 @@ import (
 )
 
 // patience is the maximum time of one call of a function, both wall time and processor time. A longer call counts as endless. On a
-// busy machine a call may get no processor; it counts as endless after busy times that.
+// busy machine a call may wait for a processor, so a call that uses little processor time counts as endless only after busy times
+// patience.
 const (
 	patience = 20 * time.Second
 	busy     = 8
@@ -28,7 +29,7 @@ type watch struct {
 	mutex     sync.Mutex
 	begun     int // the number of calls begun and ended
 	of        reflect.Type
-	operands  values // nil outside of calls
+	operands  values // nil between calls
 	abandoned bool
 
 	limits limits
@@ -109,7 +110,7 @@ func (w *watch) endless() error {
 		w.of, w.patience, plain(w.operands))
 }
 
-// keepTier returns a function that restores the tier in use; an abandoned goroutine may have changed it.
+// keepTier returns a function that restores the tier in use, because a goroutine of an abandoned trial may have changed it.
 func keepTier() func() {
 	tier := use(ufunc.Tiers()[0])
 	use(tier)

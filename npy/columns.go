@@ -35,10 +35,10 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	if err != nil {
 		return nil, nil, err
 	}
-	if record.size == 0 { // a header could claim any number of empty records
+	if record.size == 0 { // because a header can claim any number of empty records
 		return nil, nil, s.fail(nd.ErrDType, "the records have no bytes")
 	}
-	shape, err := h.check(s, int(record.size), l.bytes/2) // memory holds the records and the columns
+	shape, err := h.check(s, int(record.size), l.bytes/2) // for the records and the columns
 	if err != nil {
 		return nil, nil, err
 	}

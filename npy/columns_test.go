@@ -25,7 +25,7 @@ func ExampleLoadColumns() {
 	if err := npy.SaveColumns(path, []string{"t", "value"}, []nd.Array{nd.Of[int32](1, 2), nd.Of(2.5, -15)}); err != nil {
 		log.Fatal(err)
 	}
-	names, columns, err := npy.LoadColumns(path) // np.load has the dtype [('t', '<i4'), ('value', '<f8')]
+	names, columns, err := npy.LoadColumns(path) // the file has NumPy's dtype [('t', '<i4'), ('value', '<f8')]
 	fmt.Println(names, columns, err)
 	// Output: [t value] [[1 2] [  2.5 -15. ]] <nil>
 }

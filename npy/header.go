@@ -27,8 +27,8 @@ type header struct {
 
 const magic = "\x93NUMPY"
 
-// anyHeader is the length up to which a dict is read before its length is compared with the limit: the maximum of version 1. If a
-// file ends earlier, it is malformed whatever length its header claims.
+// anyHeader is the greatest length of a dict in version 1. Dicts up to this length are read before their length is compared with
+// the limit: if the file ends within the dict, the error says so, and not that the limit is too low.
 const anyHeader = math.MaxUint16
 
 // readHeader reads the header of an array.
@@ -63,7 +63,7 @@ func readHeader(s *source, limit int) (header, error) {
 	if n > int64(limit) {
 		return header{}, tooLong
 	}
-	if prefix[len(magic)] < 3 { // in ISO 8859-1; version 3 uses UTF-8
+	if prefix[len(magic)] < 3 { // in ISO 8859-1; version 3 has UTF-8
 		text = appendLatin1(nil, text)
 	}
 	p := parser{text: string(text), start: s.at - n}

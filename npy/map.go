@@ -179,7 +179,7 @@ func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	return o.finish(x), nil
 }
 
-// checkEnd returns an error unless exactly the given number of bytes follows the header.
+// checkEnd returns an error unless the file has exactly the given number of bytes after the header.
 func (s *source) checkEnd(bytes int64) error {
 	switch left := s.size - s.at; {
 	case left < bytes:
@@ -223,7 +223,7 @@ func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, erro
 		offset += int64(o.first) * int64(m.width)
 		m.shape, m.fortran = []int{o.stop - o.first}, false
 	}
-	if o.part && !m.fortran { // in Fortran order rows are not contiguous
+	if o.part && !m.fortran { // in Fortran order, some rows are not one contiguous part of the file
 		offset += int64(o.first) * int64(iter.Size(m.shape[1:])) * int64(m.width)
 		m.shape = slices.Concat([]int{o.stop - o.first}, m.shape[1:])
 		o.part = false
@@ -294,7 +294,7 @@ func Unmap(x nd.Array) error {
 	closed := false
 	err := onMapping("npy.Unmap", x, func(i int) error {
 		m := open.mappings[i]
-		closed = true // also if stores could not be written
+		closed = true // even if the system could not write the stores
 		err := m.file.Sync()
 		if e := m.file.Close(); err == nil {
 			err = e

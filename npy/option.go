@@ -26,7 +26,7 @@ type limits struct {
 	header     int
 	bytes      int64
 	someFields bool
-	members    []string // nil for all
+	members    []string // names of arrays; nil for all
 }
 
 func limitsOf(options []Option) limits {

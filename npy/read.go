@@ -41,7 +41,7 @@ func ReadAny(r io.Reader, options ...Option) (nd.Array, error) {
 	return readArray(&source{op: "npy.ReadAny", r: r}, asInFile, &l)
 }
 
-// asInFile stands for the element type in the file.
+// asInFile as the wanted element type accepts any type in the file.
 const asInFile = nd.DType(0)
 
 func load(path string, want nd.DType, options []Option) (nd.Array, error) {

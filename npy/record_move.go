@@ -18,7 +18,7 @@ type move struct {
 	file, memory int // positions of the first number in the record and in the struct
 	count        int
 	number       elementType // type of a number in the file
-	width        int         // size of a number in the struct; smaller than in the file for int on 32-bit machines
+	width        int         // size of a number in the struct; it differs from the file's for int on 32-bit machines
 	big          bool
 	signed       bool
 }
@@ -30,7 +30,7 @@ type matcher struct {
 	moves []move
 }
 
-// maxMoves limits the moves for a record; arrays of structs multiply them.
+// maxMoves limits the moves for a record, because an array of structs in a record needs moves for each of them.
 const maxMoves = 1 << 14
 
 // match adds the moves of a field with a type and a shape in the file, and type t in the struct.

@@ -13,7 +13,7 @@ import (
 // A recordType is the type of a field of a record, or of a whole record, in a file: a number, or fields.
 type recordType struct {
 	size   int64
-	part   int64 // alignment: its offset is a multiple of this if fields are aligned
+	part   int64 // alignment: in aligned records, the offset of a field is a multiple of this
 	number elementType
 	big    bool // whether numbers are big-endian
 	text   bool // whether it is a string or of unknown type, as bytes or characters whose number is in shape

@@ -64,7 +64,7 @@ func ExampleLoadRecords() {
 	if err := npy.SaveRecords(path, nd.Of(reading{1, 2.5}, reading{2, -15})); err != nil {
 		log.Fatal(err)
 	}
-	x, err := npy.LoadRecords[reading](path) // np.load has the dtype [('t', '<i8'), ('value', '<f8')]
+	x, err := npy.LoadRecords[reading](path) // the file has NumPy's dtype [('t', '<i8'), ('value', '<f8')]
 	fmt.Println(x, err)
 	value := nd.Field[float64](x, "Value") // a view
 	value.SetMask(nd.Less(value, 0), 100)
@@ -179,7 +179,7 @@ func TestRecordsOfBools(t *testing.T) {
 	one.C[1].D = true
 	want := records(t, nd.Of(one, bools{}, one))
 	data := bytes.Clone(want)
-	for i := len(data) - 30; i < len(data); i++ { // 10 of each record
+	for i := len(data) - 30; i < len(data); i++ { // the last 10 bytes of each of the 3 records
 		data[i] *= 64
 	}
 	x, err := npy.ReadRecords[bools](bytes.NewReader(data))

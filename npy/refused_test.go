@@ -30,7 +30,7 @@ func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 		{zeros(500_000), nd.ErrShape},
 		{[]int{0, math.MaxInt, math.MaxInt}, nd.ErrSize},
 	}
-	if math.MaxInt > math.MaxInt32 { // an int64 counts the bytes of smaller sizes
+	if math.MaxInt > math.MaxInt32 { // with an int of 32 bits, an int64 holds the number of bytes
 		refusals = append(refusals, refusal{[]int{0, math.MaxInt / 8, 2}, nd.ErrSize})
 	}
 	for _, c := range refusals {

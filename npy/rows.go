@@ -48,7 +48,7 @@ func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T],
 	if len(shape) > 0 && slices.Min(shape) < 0 {
 		return s.fail("the shape %s has negative sizes", core.ShapeText(shape))
 	}
-	s.count, _ = iter.ByteSize(shape, 1) // save reports overflow
+	s.count, _ = iter.ByteSize(shape, 1) // save returns an error if this overflows
 	s.of = func(block []int) (int64, bool) { return int64(iter.Size(block)), true }
 	return save(&s, path, blocks)
 }

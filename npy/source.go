@@ -15,10 +15,10 @@ import (
 // A source is a file, or a member of an archive, that is being read.
 type source struct {
 	op   string // the function in errors: npy.Load, npy.Read …
-	name string // its name in errors; "" for none
+	name string // the file's name in errors; "" for none
 	r    io.Reader
 	at   int64 // number of bytes read
-	size int64 // total number of bytes, or 0 if unknown or unreliable
+	size int64 // total number of bytes, or 0 if it is unknown
 }
 
 // read fills b from the source. what is the description of b in errors.

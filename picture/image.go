@@ -142,7 +142,7 @@ func rows(pix []uint8, stride int, rect image.Rectangle, channels int) *nd.NDArr
 		x = nd.FromSlice(pix[:width], 1, width)
 	case len(pix) >= height*stride:
 		x = nd.FromSlice(pix[:height*stride], height, stride).Slice(nd.Colon, nd.To(width))
-	default: // a part of an image, to the end of its last row
+	default: // a part of an image, which ends with the last element of its last row
 		x = nd.FromSlice(pix, len(pix)).SlidingWindow(width).Slice(nd.Colon.By(stride))
 		x = x.Copy()
 	}

@@ -15,7 +15,7 @@ import (
 // Images may have bounds of any size without memory: they are refused without a runtime panic.
 func TestHugeImages(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 20))
-	uniform := image.NewUniform(color.NRGBA{1, 2, 3, 4}) // of 2·10⁹ rows and columns
+	uniform := image.NewUniform(color.NRGBA{1, 2, 3, 4}) // an image of 2·10⁹ rows and columns
 	small := image.NewGray(image.Rect(0, 0, 2, 2))
 	for name, call := range map[string]func(){
 		"FromImage":         func() { picture.FromImage(uniform) },

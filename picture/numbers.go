@@ -67,7 +67,7 @@ func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 			data[i] = v/2/(high/2-low/2) - low/2/(high/2-low/2)
 		case width > 0:
 			data[i] = (v - low) / width
-		case v <= low: // all numbers are equal, or the range is a single number
+		case v <= low: // all numbers are equal, or low and high are
 			data[i] = 0
 		default:
 			data[i] = 1

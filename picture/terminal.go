@@ -47,7 +47,7 @@ func Fprint(w io.Writer, x nd.Array, options ...Option) error {
 	return own("Print", out.Flush())
 }
 
-// isPlain reports whether there is no colour.
+// isPlain reports whether Print may not use colours.
 func (s *settings) isPlain() bool {
 	if s.plain != nil {
 		return *s.plain

@@ -50,7 +50,7 @@ func grouped[T nd.RealNumber](op string, groups, series []string, values *nd.NDA
 		p.Legend.Add(name, b)
 		last = append(last, ends{b})
 	}
-	p.Add(last...) // above the bars of other series
+	p.Add(last...) // drawn last, so that bars of other series do not cover them
 	p.Y.Min, p.Y.Max = -0.5, float64(len(groups))-0.5
 	p.Y.Tick.Marker = names(groups)
 	p.Y.LineStyle.Width, p.Y.Tick.LineStyle.Width, p.Y.Tick.Length = 0, 0, 0

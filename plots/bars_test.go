@@ -24,7 +24,7 @@ func ExampleLogBars() {
 		log.Fatal(err)
 	}
 	defer os.RemoveAll(folder)
-	ratios := nd.Matrix([][]float64{{2, 0.5}, {0.8, math.NaN()}}) // two libraries in two tasks; the second library lacks a task
+	ratios := nd.Matrix([][]float64{{2, 0.5}, {0.8, math.NaN()}}) // two libraries and two tasks; the second library has no value for one task
 	p := plots.LogBars([]string{"sort", "sum"}, []string{"ours", "theirs"}, ratios)
 	p.X.Label.Text = "times as fast as the loop"
 	fmt.Println(plots.Save(filepath.Join(folder, "speed.svg"), p))
@@ -51,7 +51,7 @@ func barsOf(t *testing.T, p *plot.Plot) (bars map[string][]bar, texts []string) 
 		b.height = math.Abs(to - b.y)
 		bars[m[5]] = append(bars[m[5]], b)
 	}
-	delete(bars, "#FFFFFF") // the background
+	delete(bars, "#FFFFFF") // because it is the background
 	for _, m := range regexp.MustCompile(`>([^<>\n]+)</text>`).FindAllStringSubmatch(string(svg), -1) {
 		texts = append(texts, m[1])
 	}
@@ -65,12 +65,12 @@ func TestBars(t *testing.T) {
 	for colour, list := range bars {
 		long := list[0].right - list[0].left
 		switch len(list) {
-		case 4: // three values and the entry of the legend
+		case 4: // three bars, and the entry of the legend
 			assert.InDelta(t, 2*long, list[1].right-list[1].left, 0.05, colour)
 			assert.InDelta(t, -3*long, list[2].right-list[2].left, 0.05, "a negative one goes to the left")
 			assert.InDelta(t, list[0].left, list[2].left, 0.05, "all begin at 0")
 			assert.Greater(t, list[0].y, list[1].y, "the first group is on top; y goes up in this part of the file")
-		case 3: // no bar of NaN
+		case 3: // two bars, because NaN has none, and the entry of the legend
 			assert.InDelta(t, list[0].right-list[0].left, 2*(list[1].right-list[1].left), 0.05, colour)
 		default:
 			t.Errorf("%s has %d bars", colour, len(list))

@@ -41,7 +41,8 @@ func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], leve
 	}
 	levels = slices.DeleteFunc(slices.Clone(levels), func(v float64) bool { return !isFinite(v) })
 	slices.Sort(levels)
-	if levels = slices.Compact(levels); len(levels) == 0 { // gonum divides by the distance from the first to the last
+	// gonum fails for repeated levels: it divides by the distance of the first and the last
+	if levels = slices.Compact(levels); len(levels) == 0 {
 		return p
 	}
 	for _, part := range g.finiteParts() {
@@ -78,8 +79,8 @@ func gridOf[T nd.RealNumber](op string, x, y *nd.NDArray[float64], z *nd.NDArray
 	return g
 }
 
-// descends reports whether x descends. It panics in op's name if x neither ascends nor descends, or is not finite. The message calls
-// x by name.
+// descends reports whether x descends. It panics with an error of op if x neither ascends nor descends, or is not finite. The
+// message calls x by name.
 func descends(op, name string, x *nd.NDArray[float64]) bool {
 	steps := nd.Diff(x)
 	up, down := nd.All(nd.Greater(steps, 0)).Item(), nd.All(nd.Less(steps, 0)).Item()
@@ -130,7 +131,7 @@ func (g grid) ends() (low, high float64, ok bool) {
 	}
 	low, high = nd.Min(finite).Item(), nd.Max(finite).Item()
 	if low == high {
-		high = low + max(1, math.Abs(low)) // even where 1 is less than the distance to the next number
+		high = low + max(1, math.Abs(low)) // different from low even if adding 1 does not change it
 	}
 	return low, high, true
 }

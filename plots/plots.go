@@ -108,7 +108,7 @@ func widen(p *plot.Plot) {
 	}
 }
 
-// vector returns an array of one axis as float64. It panics in op's name for another number of axes.
+// vector returns an array of one axis as float64. It panics with an error of op for another number of axes.
 func vector[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
 	z := floats(op, x)
 	if z.NDim() != 1 {
@@ -117,7 +117,7 @@ func vector[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
 	return z
 }
 
-// floats returns an array as float64. It panics in op's name if the array is nil or was released.
+// floats returns an array as float64. It panics with an error of op if the array is nil or was released.
 func floats[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
 	operand.Head(x).Check("plots." + op)
 	return nd.AsType[float64](x)
@@ -141,7 +141,7 @@ func pieces(x, y *nd.NDArray[float64]) (all []plotter.XYs) {
 
 func isFinite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
-// fail panics in op's name about the shapes in format.
+// fail panics with an error of op. Format names the shapes.
 func fail(op, format string, shapes [][]int) {
 	args := make([]any, len(shapes))
 	for i, s := range shapes {

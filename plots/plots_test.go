@@ -116,7 +116,7 @@ func TestContoursNearNaN(t *testing.T) {
 	assert.InDelta(t, whole, drawn(t, plots.Contours(x, x, z, 0.5, 1.5, 2.5, 10)), float64(whole)/20)
 }
 
-// Numbers at the ends of axes have space: nothing is drawn at the edges of the picture.
+// TestEdgesAreFree checks that numbers at the ends of axes do not reach the edges of the picture.
 func TestEdgesAreFree(t *testing.T) {
 	x := nd.Linspace(-1e-3, 1000.0, 11)
 	for _, p := range []*plot.Plot{plots.Lines(x, x), plots.HeatMap(x, x, nd.Multiply(x, x.ExpandDims(1))), plots.Histogram(x, 5)} {

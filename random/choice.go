@@ -173,7 +173,7 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 			drawn[i] = r.Float64()
 		}
 		for _, u := range drawn {
-			if i := find(sums, u); left[i] > 0 { // if it is 0, this number was chosen after the sums were computed
+			if i := find(sums, u); left[i] > 0 { // if it is 0, the number was chosen after the sums were computed
 				all[known], left[i] = i, 0
 				known++
 			}

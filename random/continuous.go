@@ -135,7 +135,7 @@ func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 func (r *Rand) vonMises(mu, kappa float64) float64 {
 	var s float64
 	switch {
-	case kappa < 1e-8: // all angles are practically equally likely
+	case kappa < 1e-8: // for so small a kappa, all angles are practically equally likely
 		return math.Pi * (float64(2*r.Float64()) - 1)
 	case kappa < 1e-5: // a series around kappa = 0
 		s = 1/kappa + kappa

@@ -67,7 +67,7 @@ func (u urn) reject(r *Rand) int64 {
 	a := float64(float64(steps)*p) + 0.5
 	variance := float64(total-steps) * float64(steps) * p * q / float64(total-1)
 	c := math.Sqrt(variance + 0.5)
-	const d1, d2 = 1.7155277699214135, 0.8989161620588988 // these are 2√(2/e) and 3 - 2√(3/e)
+	const d1, d2 = 1.7155277699214135, 0.8989161620588988 // 2√(2/e) and 3 - 2√(3/e)
 	h := float64(d1*c) + d2
 	mode := int64(math.Floor(float64(steps+1) * float64(few+1) / float64(total+2)))
 	weight := func(k int64) float64 {

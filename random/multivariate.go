@@ -77,7 +77,7 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	fillNormal(r, data, 0, 1)
 	for ; len(data) > 0; data = data[n:] {
 		row := data[:n]
-		for i := n - 1; i >= 0; i-- { // from the last element on, since an element depends on those before it
+		for i := n - 1; i >= 0; i-- { // from the last element on, because an element depends on those before it
 			sum := 0.0
 			for j := range i + 1 {
 				sum += float64(factor[i*n+j] * row[j])

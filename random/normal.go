@@ -78,7 +78,7 @@ func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 		n, isWhole := 0, true
 		if !r.halved {
 			words := r.words(max(len(data)/2, 1))
-			words = words[:min(len(words), len(data)/2)] // no words if only one number is missing
+			words = words[:min(len(words), len(data)/2)] // needs no words if only one number is missing
 			for _, word := range words {
 				x, inside := normalInside32(uint32(word))
 				y, isToo := normalInside32(uint32(word >> 32))

@@ -4,7 +4,7 @@ package random
 // It follows M. E. O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128 bits.
 type seedSequence struct {
 	seed []uint32 // the seed as words of 32 bits, the lowest first
-	key  []uint32 // for a child, the numbers of its ancestors and itself among their siblings
+	key  []uint32 // for a child, the numbers of its ancestors and its own among their siblings
 	pool [poolSize]uint32
 	born uint32 // number of children so far
 }

@@ -14,7 +14,7 @@ func TestExamplesOfXLA(t *testing.T) {
 	tests := []struct {
 		why        string
 		x, y, dims []int
-		want       []int // nil if refused
+		want       []int // nil if the call must panic
 		kind       error
 		message    string
 	}{

@@ -47,7 +47,7 @@ func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool)
 	return l, parts
 }
 
-// sum is the definition of a loop that adds all elements of a run to the initial value, which start makes of the result's present
+// sum is the definition of a loop adding all elements of a run to the initial value, which start makes of the result's present
 // value.
 func sum(start func(z int64) int64) func(r *Row) {
 	return func(r *Row) {
@@ -63,7 +63,7 @@ func sum(start func(z int64) int64) func(r *Row) {
 	}
 }
 
-// scan is the definition of a loop that computes cumulative sums from the left.
+// scan is the definition of a loop computing cumulative sums from the left.
 func scan(r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		for i := r.Done; i < r.N; i++ {

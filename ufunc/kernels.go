@@ -34,8 +34,8 @@ type Kernels struct {
 	Chunk int
 }
 
-// A Kernel is a loop for machines with certain instructions. Like every loop it may stop early, before an element that needs the
-// slow path. A kernel that reduces whole runs stops before the run of that element.
+// A Kernel is a loop for machines with certain instructions. Like every loop it may stop early, before an element needing the slow
+// path. A kernel that reduces whole runs stops before the run of that element.
 type Kernel struct {
 	Needs Features
 	Run   func(*Row)

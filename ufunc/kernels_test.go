@@ -40,7 +40,7 @@ func TestTiers(t *testing.T) {
 // TestManyOperands packs as many operands and results as a loop may have, and leaves some elements to the definition.
 func TestManyOperands(t *testing.T) {
 	for _, outs := range []int{1, 2, 7, 12} {
-		const n = 1300 // this is more than two blocks
+		const n = 1300 // more than two blocks
 		l := &Loop{Kernels: &Kernels{Pack: true, Results: outs}}
 		for range MaxOperands {
 			l.Kinds = append(l.Kinds, reflect.Int64)

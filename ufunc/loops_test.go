@@ -40,7 +40,7 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// TestLoopThatIsMadeMeanwhile simulates another goroutine that makes the same loop at the same time. The loop stored first stays.
+// TestLoopThatIsMadeMeanwhile simulates another goroutine making the same loop at the same time. The loop stored first stays.
 func TestLoopThatIsMadeMeanwhile(t *testing.T) {
 	var loops Loops
 	var other *Loop

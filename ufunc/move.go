@@ -42,7 +42,7 @@ func moveRun[T any](z, x Run[T], n int) {
 	}
 }
 
-// columnRuns is the maximum number of short runs that are copied column by column. Their memory fits in the first-level cache.
+// columnRuns is the maximum number of short runs copied column by column. Their memory fits in the first-level cache.
 const columnRuns = 128
 
 // moveColumns does the same as Move for short runs, column by column.
@@ -61,7 +61,7 @@ func moveColumns[T any](r *Row) {
 }
 
 // tileSide is the number of elements that moveTiles copies of one run before it copies the same part of the next run. The cache
-// lines that it has read also contain the elements for the next runs, because x is transposed.
+// lines it has read also contain the elements for the next runs, because x is transposed.
 const tileSide = 32
 
 // moveTiles does the same as Move for a transposed x, whose elements are closer between runs than within a run. It copies the runs

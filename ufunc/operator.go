@@ -28,7 +28,7 @@ type Operator struct {
 	Loops Loops
 }
 
-// A Fusion is the order in which a reduction joins terms that its operator computes.
+// A Fusion is the order in which a reduction joins terms its operator computes.
 type Fusion uint8
 
 // The fusions. The zero Fusion joins terms along the axes in the order of their strides.
@@ -80,7 +80,7 @@ type Loop struct {
 	// Requires are the conditions on operands. They are checked for all elements before the first result is written.
 	Requires []Require
 
-	// Narrow is a form of the loop that stores its second operand as bytes once it has checked it, or nil.
+	// Narrow is a form of the loop storing its second operand as bytes once it has checked it, or nil.
 	Narrow *Narrow
 
 	// Moves says that the loop only moves elements. Memory bandwidth limits its speed, so only large arrays are divided among
@@ -168,7 +168,7 @@ type Require struct {
 	Panic func(r *Row) any
 }
 
-// A Narrow is a loop of two operands that reads its second operand only once. It checks the requirement on that operand before it
+// A Narrow is a loop of two operands reading its second operand only once. It checks the requirement on that operand before it
 // writes the first result, and stores the operand as bytes meanwhile, which are cheaper to read again.
 type Narrow struct {
 	// Bytes sets its result, of bytes, to the second operand. A value that violates Holds, or does not fit an int8, becomes a byte

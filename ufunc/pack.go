@@ -17,17 +17,17 @@ var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 const usualOperands = 8
 
 const (
-	leastPacked = 128 // the least number of elements for which packing is worthwhile in a loop that computes little
+	leastPacked = 128 // the least number of elements for which packing is worthwhile in a loop computing little
 	shortRun    = 8   // the least number of elements in a run for which calling a kernel or a loop is worthwhile
 	leastWide   = 32  // the least number of columns in a block if an operand is transposed
 	line        = 64  // the size of a cache line in bytes
 )
 
-// farApart limits the packing of strided operands, which copies them to contiguous blocks first. It depends on the memory that
-// every second element spans: packing is not worthwhile beyond farApart bytes divided by the element size. Beyond the caches, a
-// loop that reads all operands in turn uses more of the memory bandwidth than packing one block after another: 1 ms against 1.5 ms
-// for 1 Mi elements of float64. For short elements packing is faster, since a cache line has many: .14 ms against .22 ms for 512 Ki
-// float32, and .78 against 2.4 ms for 4 Mi uint8. Elements of one and two bytes are therefore always packed.
+// farApart limits the packing of strided operands, which copies them to contiguous blocks first. It depends on the memory every
+// second element spans: packing is not worthwhile beyond farApart bytes divided by the element size. Beyond the caches, a loop
+// reading all operands in turn uses more of the memory bandwidth than packing one block after another: 1 ms against 1.5 ms for 1 Mi
+// elements of float64. For short elements packing is faster, since a cache line has many: .14 ms against .22 ms for 512 Ki float32,
+// and .78 against 2.4 ms for 4 Mi uint8. Elements of one and two bytes are therefore always packed.
 //
 // A single strided operand is read as one stream in either case. The limit for it is loneFarApart. Negative of every second float64
 // takes 75 µs packed and 143 otherwise for 256 Ki elements, and the same time for 1 Mi; for 1 Mi float32 it takes 176 and 570.

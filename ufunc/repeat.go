@@ -4,7 +4,7 @@ import "unsafe"
 
 const (
 	repeatBytes   = 1 << 10 // the size of the buffer for copies of repeated operands
-	leastRepeated = 8       // at least this many copies must fit
+	leastRepeated = 8       // the least number of copies that must fit
 	longRepeat    = repeatBytes/leastRepeated + 1
 	leastJoined   = 12 // the least number of runs to join if they are too short for a kernel
 	leastOfLonger = 28 // the least number of longer runs to join

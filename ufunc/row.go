@@ -73,13 +73,13 @@ func (r *Row) Packed(k int, size uintptr) bool { return r.Operands[k].Step == in
 // Repeated reports whether operand k is the same element throughout a run.
 func (r *Row) Repeated(k int) bool { return r.Operands[k].Step == 0 }
 
-// Pointer returns the address of the operand's first element in the first run that is left.
+// Pointer returns the address of the operand's first element in the first run left.
 func (o *Operand) Pointer() unsafe.Pointer { return unsafe.Add(o.Base, o.Offset) }
 
 // Slice returns the unfinished elements of the first run of the packed operand k.
 func Slice[T any](r *Row, k int) []T {
 	o := &r.Operands[k]
-	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // if no elements are left, this makes no pointer past the end of the block
+	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // if no elements are left, there is no pointer past the end of the block
 }
 
 // At returns the address of element i of operand k in the first run.
@@ -112,5 +112,5 @@ func (x Run[T]) At(i int) *T { return (*T)(unsafe.Add(x.base, x.offset+i*x.step)
 // from returns x without the elements before i.
 func (x Run[T]) from(i int) Run[T] { return Run[T]{x.base, x.offset + i*x.step, x.step} }
 
-// Next returns x without its first element. A loop that uses it saves a multiplication for each operand.
+// Next returns x without its first element. A loop using it saves a multiplication for each operand.
 func (x Run[T]) Next() Run[T] { return Run[T]{x.base, x.offset + x.step, x.step} }

@@ -20,7 +20,7 @@ func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 // RunAt does the same as Run with the kernel for tier t, if there is one. The machine must support the tier.
 func (l *Loop) RunAt(t Tier, r *Row) { l.dispatch(t, r, false) }
 
-// dispatch does the work of RunAt. packed says that the operands are known to be packed or repeated.
+// dispatch does the work of RunAt. If packed is set, the caller knows that each operand is contiguous, or one element for all.
 func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
 	if r.N < longRepeat && r.Rows >= leastJoined && l.runRepeated(t, r.hidden()) {

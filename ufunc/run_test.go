@@ -45,7 +45,7 @@ func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	return l, calls
 }
 
-// TestRun compares all ways of calling kernels with the definition, for all patterns of elements that the kernel leaves to it.
+// TestRun compares all ways of calling kernels with the definition, for all patterns of elements the kernel leaves to it.
 func TestRun(t *testing.T) {
 	stops := map[string]func(x int64) bool{
 		"never":                    func(int64) bool { return false },
@@ -138,8 +138,7 @@ func TestRunDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestLayout checks that a Row and its operands have the memory layout that kernels assume. If the layout changes, ABI4 must be
-// renamed.
+// TestLayout checks that a Row and its operands have the memory layout kernels assume. If the layout changes, ABI4 must be renamed.
 func TestLayout(t *testing.T) {
 	if unsafe.Sizeof(uintptr(0)) != 8 {
 		t.Skip("there are no kernels for this machine: they are tested on amd64 and arm64")

@@ -1,8 +1,8 @@
 package ufunc
 
-// tallTiles is the number of runs of a plane that are copied together. If the distance between runs is a multiple of sameSet bytes,
-// their cache lines share a few cache sets. Then only as many runs are copied together as a cache line has elements: 1024×1024
-// float64 take .29 ms so, and 1.1 ms with 128 runs. For 1031×1027, 128 runs take .17 ms, and eight runs .25 to .4 ms.
+// tallTiles is the number of runs of a plane copied together. If the distance between runs is a multiple of sameSet bytes, their
+// cache lines share a few cache sets. Then only as many runs are copied together as a cache line has elements: 1024×1024 float64
+// take .29 ms so, and 1.1 ms with 128 runs. For 1031×1027, 128 runs take .17 ms, and eight runs .25 to .4 ms.
 const (
 	tallTiles = 128
 	sameSet   = 512

@@ -16,8 +16,8 @@ import (
 
 // An Array is an array in a store, with elements of type T in memory. Any number of goroutines may call its methods.
 //
-// An Array keeps the metadata that was read when it was opened. [Array.Resize] and [Array.SetAttributes] change the metadata in the
-// store and in this Array. Another Array at the same place must be opened again to see the change.
+// An Array keeps the metadata read when it was opened. [Array.Resize] and [Array.SetAttributes] change the metadata in the store
+// and in this Array. Another Array at the same place must be opened again to see the change.
 type Array[T nd.Element] struct{ array }
 
 // An array is an Array without its element type.

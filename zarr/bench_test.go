@@ -32,7 +32,7 @@ func BenchmarkSmallSlice(b *testing.B) {
 	}
 }
 
-// BenchmarkRead and BenchmarkWrite move 16 MiB between an array in memory and a folder.
+// BenchmarkRead reads 16 MiB of a folder into an array in memory, and BenchmarkWrite writes them.
 func BenchmarkRead(b *testing.B)  { move(b, false) }
 func BenchmarkWrite(b *testing.B) { move(b, true) }
 

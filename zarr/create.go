@@ -70,7 +70,7 @@ func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 // deleted an array may have left them. They would become chunks of the new array.
 func checkNoChunks(s store.Store, at string, o *options) error {
 	if kind, err := kindOf(s, at, o); kind != "" || err != nil {
-		return err // place reports this error
+		return err // then place returns this error
 	}
 	for e, err := range s.List(o.context, at) {
 		if err != nil {

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// decodeBytes undoes the codecs working on bytes. The result is in the memory of direct if the codec decoding last takes a buffer
-// for its result.
+// decodeBytes undoes the codecs working on bytes. The result is in the memory of direct if the codec that decodes last accepts
+// memory for its result.
 func (p *pipeline) decodeBytes(op string, b, direct []byte, s *scratch) ([]byte, error) {
 	for i := len(p.bytes) - 1; i >= 0; i-- {
 		most := p.limits[i]

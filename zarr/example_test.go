@@ -9,7 +9,7 @@ import (
 )
 
 func Example() {
-	s := store.Memory() // or store.Dir("climate.zarr")
+	s := store.Memory() // or another store, such as store.Dir("climate.zarr")
 	a, err := zarr.Create[float32](s, "temperature", []int{365, 180, 360}, zarr.Chunks(30, 60, 60), zarr.DimensionNames("time", "lat", "lon"))
 	if err != nil {
 		panic(err)

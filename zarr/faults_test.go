@@ -29,7 +29,7 @@ func TestDamagedChunks(t *testing.T) {
 		for _, change := range []struct {
 			reason string
 			of     func(b []byte) []byte
-			always bool // every codec sees it
+			always bool // whether every codec detects the damage
 		}{
 			{"too short", func(b []byte) []byte { return b[:len(b)-1] }, true},
 			{"nothing", func(b []byte) []byte { return nil }, true},
@@ -109,7 +109,7 @@ func TestShardIndices(t *testing.T) {
 	for _, c := range []struct {
 		reason  string
 		entries []uint64
-		want    []uint8 // nil if the index is refused
+		want    []uint8 // nil if the index is an error
 	}{
 		{"in order", []uint64{0, 1, 1, 1, 2, 1, 3, 1}, []uint8{10, 11, 12, 13}},
 		{"gaps, another order, a chunk that is missing", []uint64{5, 1, none, none, 0, 1, 2, 1}, []uint8{15, 9, 10, 12}},
@@ -126,7 +126,7 @@ func TestShardIndices(t *testing.T) {
 		x, err := a.Read()
 		if c.want == nil {
 			assert.ErrorIs(t, err, nd.ErrFormat, c.reason)
-			if err := a.Write(nd.Of[uint8](1), nd.To(1)); c.reason != "no bytes" { // the chunk at fault is replaced
+			if err := a.Write(nd.Of[uint8](1), nd.To(1)); c.reason != "no bytes" { // writing replaces the damaged chunk
 				assert.ErrorIs(t, err, nd.ErrFormat, c.reason)
 			}
 			continue
@@ -219,7 +219,7 @@ func (f *failing) Put(ctx context.Context, key string, data []byte, durable bool
 	return f.Store.Put(ctx, key, data, durable)
 }
 
-// Whichever call of a store fails, the error says so, and afterwards the same calls succeed.
+// TestEveryCallFails makes each call of a store fail in turn: the error says so, and afterwards the same calls succeed.
 func TestEveryCallFails(t *testing.T) {
 	x := nd.Arange[float64](0, 64, 1).Reshape(8, 8)
 	for _, shards := range [][]Option{nil, {Shards(4, 8)}} {
@@ -256,7 +256,7 @@ func TestEveryCallFails(t *testing.T) {
 	}
 }
 
-// A context ending ends calls.
+// TestContext checks that calls end when their context ends.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	a, err := Create[float64](store.Memory(), "", []int{8}, Context(ctx))
@@ -267,7 +267,7 @@ func TestContext(t *testing.T) {
 	assert.ErrorIs(t, a.Write(nd.Ones[float64](8)), context.Canceled)
 }
 
-// FuzzMetadata holds any document is read or refused, and an array opened is read or refused.
+// FuzzMetadata opens any document, and reads the array if that succeeds. It must return errors and not panic.
 func FuzzMetadata(f *testing.F) {
 	f.Add([]byte(good), []byte("chunk"))
 	f.Add([]byte(strings.Replace(good, "float32", "float16", 1)), []byte("\x28\xb5\x2f\xfd"))
@@ -295,7 +295,7 @@ func FuzzMetadata(f *testing.F) {
 	})
 }
 
-// FuzzShard holds any shard is read or refused.
+// FuzzShard reads any shard. It must return errors and not panic.
 func FuzzShard(f *testing.F) {
 	f.Add([]byte("0123456789"))
 	f.Fuzz(func(t *testing.T, shard []byte) {
@@ -308,7 +308,7 @@ func FuzzShard(f *testing.F) {
 	})
 }
 
-// float16 and float32 convert into each other.
+// TestHalf converts between float16 and float32.
 func TestHalf(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for h := range 1 << 16 {
@@ -317,7 +317,7 @@ func TestHalf(t *testing.T) {
 		if h&0x7c00 == 0x7c00 || h&0x7fff == 0 || h&0x7fff == 0x7bff {
 			continue
 		}
-		next := fromHalf(uint16(h + 1)) // away from zero
+		next := fromHalf(uint16(h + 1)) // the next float16 away from zero
 		middle := (float64(f) + float64(next)) / 2
 		even := uint16(h + h&1)
 		require.Equal(t, even, toHalf(float32(middle)), "of two the even one: %x", h)
@@ -328,7 +328,7 @@ func TestHalf(t *testing.T) {
 	assert.Equal(t, uint16(0x7bff), toHalf(65519))
 }
 
-// Goroutines wait for bytes of the budget, and all chunks arrive.
+// TestBudget checks that goroutines wait for memory of the budget, and that all chunks are read.
 func TestBudget(t *testing.T) {
 	x := nd.Arange[float64](0, 1<<15, 1)
 	a, err := Create[float64](store.Memory(), "", []int{1 << 15}, Chunks(1<<10), Codecs(Zstd(1)), Memory(100_000))

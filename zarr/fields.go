@@ -13,7 +13,7 @@ import (
 
 // A fields reads the members of a JSON object one by one. It keeps the first error.
 type fields struct {
-	what  string // in messages
+	what  string // name of the object in messages
 	left  jsontree.Object
 	error error
 }
@@ -138,7 +138,7 @@ func extension(what string, v any) (name string, configuration *fields, err erro
 	if !ok {
 		config = jsontree.Object{}
 	}
-	f.flag("must_understand", true) // must_understand is ignored, as every extension that is read here is needed
+	f.flag("must_understand", true) // must_understand is ignored, because every extension that this package reads is needed
 	if err := f.end(); err != nil {
 		return "", nil, err
 	}

@@ -66,7 +66,7 @@ func TestOthersTrees(t *testing.T) {
 		nodes, err := g.Nodes()
 		require.NoError(t, err)
 		assert.Equal(t, []Node{{"deep", version + "/deep", false}, {"temperature", version + "/temperature", true}}, nodes)
-		g.known = nil // and without consolidated metadata
+		g.known = nil // reads it again without consolidated metadata
 		again, err := g.Nodes()
 		require.NoError(t, err)
 		assert.Equal(t, nodes, again)

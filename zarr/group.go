@@ -14,7 +14,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A Group is a node that has attributes and contains arrays and groups.
+// A Group is a node with attributes and contains arrays and groups.
 type Group struct {
 	store      store.Store
 	path       string
@@ -211,7 +211,7 @@ func (g *Group) Nodes() ([]Node, error) {
 			}
 			kind, err := kindOf(g.store, at, g.options)
 			if errors.Is(err, nd.ErrFormat) || errors.Is(err, store.ErrTooLong) {
-				kind, err = "an array", nil // Open reports the fault; the other nodes are returned
+				kind, err = "an array", nil // for others, Open reports the fault of this node
 			}
 			if err != nil {
 				return nil, fault(op, "node "+quote.Plain(at, "")+" in "+locate(g.store, at), err)

@@ -47,7 +47,7 @@ func toHalf(f float32) uint16 {
 		return sign | 31<<halfBits
 	case exponent == 0xff:
 		payload := uint16(fraction >> shiftBits)
-		if payload == 0 { // keeps it a NaN
+		if payload == 0 { // a quiet bit keeps it a NaN
 			payload = 1 << (halfBits - 1)
 		}
 		return sign | 31<<halfBits | payload
@@ -68,7 +68,7 @@ func toHalf(f float32) uint16 {
 	h := uint32(e)<<halfBits + whole>>drop
 	rest, half := whole&(1<<drop-1), uint32(1)<<(drop-1)
 	if rest > half || rest == half && h&1 == 1 {
-		h++ // also increments the exponent if the fraction overflows
+		h++ // if the fraction overflows, this increments the exponent, too
 	}
 	return sign | uint16(h)
 }

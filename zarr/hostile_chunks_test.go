@@ -15,7 +15,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Chunks without metadata, of an array deleted in part, do not become elements of a new array.
+// TestChunksOfAnOldArray creates an array where an earlier one was deleted incompletely: its chunks do not become elements of the
+// new array.
 func TestChunksOfAnOldArray(t *testing.T) {
 	for _, keys := range []Option{DotKeys(), V2Keys("/"), V2Keys("."), func(*options) {}} {
 		s := store.Dir(filepath.Join(t.TempDir(), "s"))
@@ -31,14 +32,14 @@ func TestChunksOfAnOldArray(t *testing.T) {
 		require.NoError(t, err)
 		assert.True(t, nd.ArrayEqual(nd.Zeros[int8](2, 2), x))
 		require.NoError(t, a.Write(nd.Ones[int8](2, 2)))
-		require.NoError(t, a.Write(nd.Zeros[int8](2, 2))) // its chunk is deleted
+		require.NoError(t, a.Write(nd.Zeros[int8](2, 2))) // writing the fill value deletes the chunk
 		require.NoError(t, s.Delete(context.Background(), "a/zarr.json"))
 		_, err = Create[int8](s, "a", []int{2, 2}, keys)
 		assert.NoError(t, err, "empty folders are no chunks")
 	}
 }
 
-// An array without axes takes the place of one with axes.
+// TestOverwriteByScalar replaces an array by one without axes.
 func TestOverwriteByScalar(t *testing.T) {
 	s := store.Dir(t.TempDir())
 	a, err := Create[int8](s, "a", []int{3, 3}, Chunks(1, 1))
@@ -52,7 +53,7 @@ func TestOverwriteByScalar(t *testing.T) {
 	assert.Equal(t, []int8{1}, x.ToSlice())
 }
 
-// Bools have the bytes 0 and 1 also after a damaged chunk.
+// TestDamagedBools checks that bools have the bytes 0 and 1 even if they come from a damaged chunk.
 func TestDamagedBools(t *testing.T) {
 	s := store.Memory()
 	a, err := Create[bool](s, "", []int{4}, Codecs())
@@ -65,7 +66,7 @@ func TestDamagedBools(t *testing.T) {
 	}
 }
 
-// A fill value of bools in version 2 is a bool or a number.
+// TestFillOfBoolsV2 reads fill values of bools in version 2, which are bools or numbers.
 func TestFillOfBoolsV2(t *testing.T) {
 	for text, want := range map[string]bool{"0": false, "0.0": false, "-0.0": false, "1": true, "1.0": true, "false": false, "true": true, "null": false} {
 		s := store.Memory()

@@ -12,7 +12,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Consolidated metadata with the names . and .. have no nodes of them: a walk of the tree would not end.
+// TestNodesOfDots reads consolidated metadata with the names . and ..: they are no nodes, because a walk through them would not
+// end.
 func TestNodesOfDots(t *testing.T) {
 	s := store.Memory()
 	_, err := CreateGroup(s, "a/b")
@@ -27,7 +28,8 @@ func TestNodesOfDots(t *testing.T) {
 	assert.Equal(t, []Node{{"c", "a/b/c", true}}, nodes)
 }
 
-// CreateGroup and SetAttributes refuse attributes unreadable by OpenGroup. The old attributes stay.
+// TestAttributesTooLarge checks that CreateGroup and SetAttributes refuse attributes that OpenGroup could not read. The old
+// attributes stay.
 func TestAttributesTooLarge(t *testing.T) {
 	s := store.Memory()
 	large := map[string]any{"a": strings.Repeat("x", 2<<20)}

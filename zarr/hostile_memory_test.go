@@ -16,7 +16,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Adjacent inner chunks are read in parts where they are more than the memory allows.
+// TestRunsWithinMemory checks that adjacent inner chunks are read by several requests if they exceed the memory limit together.
 func TestRunsWithinMemory(t *testing.T) {
 	s := store.Memory()
 	a, err := Create[uint8](s, "a", []int{2 << 20}, Shards(2<<20), Chunks(16<<10), Codecs())
@@ -29,7 +29,7 @@ func TestRunsWithinMemory(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(nd.Ones[uint8](2<<20), x))
 }
 
-// A shard of few bytes claims a large index: memory for it is not taken.
+// TestIndexOfFewBytes reads a short shard that claims a large index: no memory is allocated for it.
 func TestIndexOfFewBytes(t *testing.T) {
 	s := store.Memory()
 	_, err := Create[uint8](s, "", []int{1 << 25}, Shards(1<<25), Chunks(1), Codecs())
@@ -50,7 +50,7 @@ func TestIndexOfFewBytes(t *testing.T) {
 	assert.ErrorIs(t, a.Write(nd.Ones[uint8](1), nd.To(1)), nd.ErrLimit)
 }
 
-// Sizes of encoded chunks no int can count are no negative ones.
+// TestLimitsDoNotOverflow checks that sizes of encoded chunks beyond int do not become negative.
 func TestLimitsDoNotOverflow(t *testing.T) {
 	gzip := `{"name": "gzip", "configuration": {"level": 1}}`
 	bytes := `{"name": "bytes", "configuration": {"endian": "little"}}`

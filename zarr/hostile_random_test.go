@@ -18,7 +18,7 @@ func commas(list []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ","), "[]")
 }
 
-// nestedCodecs returns random codecs of a chunk of a shape, with transposes, and with shards within shards.
+// nestedCodecs returns random codecs for chunks of a shape, with transposes, and with shards within shards.
 func nestedCodecs(r *rand.Rand, chunk []int, depth int) string {
 	list := ""
 	if r.IntN(2) == 0 {
@@ -84,7 +84,7 @@ func testNested[T nd.Element](t *testing.T, r *rand.Rand, typ, fill string, fill
 	}
 }
 
-// Reads and writes of arrays with shards within shards, transposes everywhere, and both orders of bytes.
+// TestNestedRandom reads and writes arrays with shards within shards, transposes, and both byte orders.
 func TestNestedRandom(t *testing.T) {
 	for i := range uint64(400) {
 		r := rand.New(rand.NewPCG(i, 7))

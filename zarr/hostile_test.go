@@ -14,7 +14,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// An array with blosclz in its metadata is written so it can be read.
+// TestBlosclzIsWritten writes to an array whose metadata name the compressor blosclz, and reads it back.
 func TestBlosclzIsWritten(t *testing.T) {
 	x := nd.Arange[float32](0, 1000, 1)
 	a, err := Create[float32](store.Memory(), "", []int{1000}, Codecs(Blosc("blosclz", 5, ByteShuffle)))
@@ -25,7 +25,7 @@ func TestBlosclzIsWritten(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(x, y))
 }
 
-// Chunks are counted, not listed: a store may claim any number of them.
+// TestManyChunks checks that chunks are counted, not listed, because a store may claim any number of them.
 func TestManyChunks(t *testing.T) {
 	for _, shape := range [][]int{{math.MaxInt / 16}, {math.MaxInt / 16, 0}, {0, math.MaxInt / 16}} {
 		a, err := Create[uint8](store.Memory(), "", shape, Chunks(slices.Repeat([]int{1}, len(shape))...), Codecs())
@@ -43,7 +43,7 @@ func TestManyChunks(t *testing.T) {
 	}
 }
 
-// Each index of a span is in one cell, in order.
+// TestCells checks that each index of a span is in one cell, in order.
 func TestCells(t *testing.T) {
 	for n := 1; n < 6; n++ {
 		for step := 1; step < 8; step++ {
@@ -68,7 +68,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// An undeleted store is one where Delete fails now.
+// An undeleted store has a Delete failing while a flag is set.
 type undeleted struct {
 	store.Store
 	now bool
@@ -81,7 +81,7 @@ func (f *undeleted) Delete(ctx context.Context, key string) error {
 	return f.Store.Delete(ctx, key)
 }
 
-// A second call completes a Resize after a failure in the middle: old elements do not come back.
+// TestResizeAgain repeats a Resize that failed in the middle: no old elements come back.
 func TestResizeAgain(t *testing.T) {
 	s := &undeleted{Store: store.Memory()}
 	a, err := Create[int8](s, "", []int{4}, Chunks(1))
@@ -97,7 +97,7 @@ func TestResizeAgain(t *testing.T) {
 	assert.Equal(t, []int8{1, 1, 0, 0}, x.ToSlice())
 }
 
-// A full store is one where Put of a chunk fails now.
+// A full store has a Put of chunks failing while a flag is set.
 type full struct {
 	store.Store
 	key string
@@ -110,7 +110,7 @@ func (f *full) Put(ctx context.Context, key string, data []byte, durable bool) e
 	return f.Store.Put(ctx, key, data, durable)
 }
 
-// A failed Append can be repeated: it leaves no gap of fill values.
+// TestAppendAgain repeats a failed Append: it leaves no gap of fill values.
 func TestAppendAgain(t *testing.T) {
 	s := &full{Store: store.Memory(), key: "c/3"}
 	a, err := Create[int8](s, "", []int{3}, Chunks(2))

@@ -15,7 +15,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// good is a document with every member an array has.
+// good is a document with all members of an array.
 const good = `{
 	"zarr_format": 3, "node_type": "array", "shape": [4, 6], "data_type": "float32",
 	"chunk_grid": {"name": "regular", "configuration": {"chunk_shape": [2, 4]}},
@@ -37,7 +37,7 @@ func TestMetadata(t *testing.T) {
 	codecs := good[strings.Index(good, `"codecs"`):strings.Index(good, `"attributes"`)]
 	for _, c := range []struct {
 		reason, old, new string
-		kind             error // nil if the document is read
+		kind             error // nil if the document can be read
 	}{
 		{"as it is", "", "", nil},
 		{"an extension that need not be understood", `"attributes": {}`, `"attributes": {}, "novel": {"must_understand": false}`, nil},
@@ -99,7 +99,7 @@ func TestMetadata(t *testing.T) {
 		}
 		want := c.kind
 		if want == nd.ErrSize && strconv.IntSize == 32 {
-			want = nd.ErrFormat // no int has the size
+			want = nd.ErrFormat // the size does not fit in an int
 		}
 		require.ErrorIs(t, err, want, c.reason)
 		assert.Contains(t, err.Error(), "zarr: Open: array a in a", c.reason)
@@ -115,7 +115,7 @@ func nested(depth int) string {
 	return inner
 }
 
-// Kinds of elements, and missing nodes.
+// TestOpenRefuses opens arrays as other element types, and missing nodes.
 func TestOpenRefuses(t *testing.T) {
 	s := store.Memory()
 	put(t, s, "a/zarr.json", good)
@@ -138,7 +138,7 @@ func TestOpenRefuses(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrFormat, "an array has no nodes below it")
 }
 
-// The document of version 2, with the members of this version only.
+// TestVersion2 reads a document of version 2 with the members that only this version has.
 func TestVersion2(t *testing.T) {
 	const v2 = `{"zarr_format": 2, "shape": [3], "chunks": [2], "dtype": "<i2", "compressor": null, "fill_value": null, "order": "C", "filters": null, "novel": 1}`
 	s := store.Memory()

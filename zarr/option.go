@@ -39,9 +39,9 @@ func optionsOf(list []Option) *options {
 // Context sets the context of all calls of the store. When it is cancelled, these calls end.
 func Context(ctx context.Context) Option { return func(o *options) { o.context = ctx } }
 
-// Memory sets the most bytes of working memory for calls of an array, beside their results: chunks as they are stored and as they are decoded.
-// A larger chunk is an error of kind [nd.ErrLimit]. The default is the limit of [nd.SetMaxBytes]. As few
-// chunks are in memory as there are processors, so most calls take far less; of a distant store there are up to 16.
+// Memory limits the working memory of an array's calls, in bytes: stored and decoded chunks, without the results. A chunk needing
+// more is an error of kind [nd.ErrLimit]. The default is the limit of [nd.SetMaxBytes]. Most calls use far less, because there is
+// only one chunk for each processor in memory, or up to 16 chunks of a [store.Distant].
 func Memory(bytes int64) Option { return func(o *options) { o.memory = bytes } }
 
 // Chunks sets the shape of the chunks or, with [Shards], of the chunks within a shard. By default it is derived from the shape of

@@ -16,7 +16,7 @@ func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, err
 		return nil, refuse(nd.ErrFormat, "the codecs are no list of at most 16")
 	}
 	p := newPipeline(typ, chunk)
-	elements := true // whether the next codec takes elements, not bytes
+	elements := true // whether the next codec takes elements; otherwise it takes bytes
 	for _, item := range list {
 		name, f, err := extension("the codec", item)
 		if err != nil {
@@ -41,7 +41,7 @@ func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, err
 	return p, nil
 }
 
-// parseElementsCodec adds a codec that takes elements, and reports whether its result is elements, too.
+// parseElementsCodec adds a codec taking elements, and reports whether its result is elements, too.
 func (p *pipeline) parseElementsCodec(name string, f *fields, depth int) (elements bool, err error) {
 	switch name {
 	case "transpose":

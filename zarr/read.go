@@ -21,13 +21,14 @@ type transfer struct {
 
 func (t *transfer) context() context.Context { return t.array.options.context }
 
-// each calls f with 0 to n-1, on several goroutines, and returns the first error, of the lowest number. After an error no more calls begin.
+// each calls f with 0 to n-1 on several goroutines. It returns the error of the lowest number. After an error it starts no more
+// calls.
 func each(n int, f func(i int) error) error { return eachBy(parallel.Run, n, f) }
 
-// distantCalls is how many calls for chunks of a distant store run at once: they wait for the server most of the time.
+// distantCalls is the number of calls for chunks of a distant store that run at once. They wait for the server most of the time.
 const distantCalls = 16
 
-// each is the function each for calls that wait for the store.
+// each calls function each, with more goroutines for a store behind a network.
 func (t *transfer) each(n int, f func(i int) error) error {
 	if _, ok := t.array.store.(store.Distant); ok {
 		return eachBy(func(n int, f func(int)) { atOnce(n, distantCalls, f) }, n, f)
@@ -35,7 +36,7 @@ func (t *transfer) each(n int, f func(i int) error) error {
 	return each(n, f)
 }
 
-// eachBy is each with the function for the calls.
+// eachBy does what each does. Function run makes the calls.
 func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	var mutex sync.Mutex
 	var first error
@@ -58,7 +59,7 @@ func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	return first
 }
 
-// atOnce calls f with 0 to n-1, on as many goroutines as most says, in no order. A panic of f is one of atOnce.
+// atOnce calls f with 0 to n-1 in any order, on at most most goroutines. If f panics, atOnce panics with the same value.
 func atOnce(n, most int, f func(i int)) {
 	var next atomic.Int64
 	var group sync.WaitGroup

@@ -97,7 +97,7 @@ type nothing struct{}
 
 // selectOf returns the selection of indices in an array of the given shape. It panics if [nd.NDArray.Slice] does.
 //
-// It slices a virtual array of elements without bytes with a stride along one axis only. The result gives start, step and count
+// For each axis, it slices a virtual array, whose elements have no bytes, with a stride along this axis only. The view gives start, step and count
 // along this axis.
 func selectOf(shape []int, indices []nd.Index) selection {
 	s := selection{region: make(region, len(shape)), flip: make([]bool, len(shape))}

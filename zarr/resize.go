@@ -69,7 +69,7 @@ func (a *Array[T]) resize(op string, shape []int) error {
 		return err
 	}
 	for axis, n := range shape {
-		if n < old.shape[axis] { // before the metadata change: after a failure the same call goes on
+		if n < old.shape[axis] { // before the metadata change, so that a repeated call can complete a failed one
 			if err := a.cutStored(op, old, shape); err != nil {
 				return err
 			}
@@ -79,7 +79,7 @@ func (a *Array[T]) resize(op string, shape []int) error {
 	return a.alter(func(doc jsontree.Object) { doc["shape"] = numbers(shape) })
 }
 
-// cutBatch is how many stored chunks are changed before the next ones are looked for.
+// cutBatch is the number of stored chunks that are changed before more are looked for.
 const cutBatch = 1024
 
 // cutStored deletes the stored chunks beyond a new shape, and sets the elements beyond it in the remaining ones to the fill value.
@@ -92,7 +92,7 @@ func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
 	}
 	err := a.walkStored(old, func(index []int) error {
 		for axis, k := range index {
-			if k >= shape[axis]/old.chunk[axis] && shape[axis] < old.shape[axis] { // not wholly within
+			if k >= shape[axis]/old.chunk[axis] && shape[axis] < old.shape[axis] { // a chunk that is partly beyond the new shape
 				if batch = append(batch, index); len(batch) == cutBatch {
 					return flush()
 				}
@@ -107,7 +107,7 @@ func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
 	return err
 }
 
-// cutChunk is cutStored for one chunk.
+// cutChunk does the work of cutStored for one chunk.
 func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 	grid := gridOf(shape, old.chunk)
 	for axis, k := range index {
@@ -118,7 +118,7 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 	whole := make([]nd.Index, len(index))
 	for axis, k := range index {
 		if k >= old.grid()[axis] {
-			return nil // no chunk of the array
+			return nil // the index is beyond the array's grid
 		}
 		first := k * old.chunk[axis]
 		whole[axis] = nd.Range(first, first+min(old.chunk[axis], old.shape[axis]-first))
@@ -141,9 +141,9 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 	return nil
 }
 
-// Append adds the elements of x behind the last ones along an axis. All other sizes of x are the array's. Negative axes count
-// from the last. Appending goroutines wait for each other; two programs must not append at the same time. After an error of a chunk the array
-// gets its old shape again, as far as the store allows.
+// Append adds the elements of x behind the last ones along an axis. All other sizes of x are the array's. Negative axes count from
+// the last. Appending goroutines wait for each other; two programs must not append at the same time. If a chunk cannot be written,
+// Append resizes the array to its old shape, if the store allows that.
 func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
 	const op = "zarr.Append"
 	a.appending.Lock()
@@ -180,7 +180,7 @@ func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
 	spec := a.spec.Load()
 	if err := a.write(op, spec, selectOf(spec.shape, indices), x); err != nil {
 		shape[axis] = first
-		return errors.Join(err, a.resize(op, shape)) // the next Append would leave a gap
+		return errors.Join(err, a.resize(op, shape)) // otherwise the next Append would leave a gap
 	}
 	return nil
 }

@@ -12,8 +12,8 @@ import (
 type scratch struct {
 	encoded []byte
 	rooms   [2][]byte
-	wide    []byte // float16 elements converted to float32
-	next    int    // the number of the room used last
+	wide    []byte // memory for float16 elements converted to float32
+	next    int    // number of the buffer that was used last
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}

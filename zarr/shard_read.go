@@ -7,9 +7,11 @@ import (
 )
 
 const (
-	joinGap   = 4 << 10 // bytes between two inner chunks to be read, not skipped: they take as long as a request to a disk; a distant store has its own
-	joinBytes = 4 << 20 // the most bytes of several inner chunks in one request
-	oneByOne  = 8       // up to so many inner chunks are compared with all others, without sorting the index
+	// bytes between two inner chunks up to which one request reads both: reading them takes as long as another request to a disk. A
+	// distant store has its own gap
+	joinGap   = 4 << 10
+	joinBytes = 4 << 20 // greatest size of a request for several inner chunks
+	oneByOne  = 8       // up to this number, each inner chunk is compared with all others, without sorting the index
 )
 
 // readShard reads the part r of a shard. The axes of r are in the order of the stored elements.
@@ -101,7 +103,7 @@ func joined(list []innerChunk, gap, most int64) (runs [][]innerChunk) {
 func (t *transfer) readRun(shard *sharding, o store.Object, run []innerChunk, c *cover) error {
 	first, last := run[0], run[len(run)-1]
 	n := int(last.offset - first.offset + int64(last.n))
-	if b, ok := o.(memoryObject); ok { // the memory of the outer chunk has been acquired from the budget already
+	if b, ok := o.(memoryObject); ok { // its memory has been acquired from the budget already
 		s := new(scratch)
 		return t.decodeRun(shard, b[first.offset:][:n], run, c, s)
 	}

@@ -67,7 +67,7 @@ func checkSizes(shape, chunk []int, width int) error {
 	if e := core.AxesError(shape); e != nil {
 		return e
 	}
-	for _, n := range shape { // a view with so many elements must be possible, also if another size is 0
+	for _, n := range shape { // because a view of as many elements must be possible, even if another size is 0
 		if n > math.MaxInt/16 {
 			return refuse(nd.ErrSize, "an axis of %d elements is longer than can be counted", n)
 		}

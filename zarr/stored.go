@@ -13,9 +13,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Stored returns the indices of each chunk, or of each shard, with an object in the store, in row-major order. All others have nothing but the fill
-// value. It asks for the lists of the store, and takes as long as there are objects: arrays of many chunks may have few of them. A store without lists
-// is an error of [errors.ErrUnsupported]; [Array.Chunks] then returns all chunks.
+// Stored returns the indices of each chunk, or of each shard, that is stored as an object, in row-major order. All other chunks
+// contain only the fill value. Stored lists the objects in the store. So its time depends on their number, which may be far less
+// than the number of chunks. It returns [errors.ErrUnsupported] if the store has no lists; use [Array.Chunks] then.
 func (a *array) Stored() iter.Seq2[[]nd.Index, error] {
 	const op = "zarr.Stored"
 	spec := a.spec.Load()
@@ -23,7 +23,7 @@ func (a *array) Stored() iter.Seq2[[]nd.Index, error] {
 		err := a.walkStored(spec, func(index []int) error {
 			indices := make([]nd.Index, len(index))
 			for axis, k := range index {
-				if k >= spec.grid()[axis] { // left by a program that was killed
+				if k >= spec.grid()[axis] { // a program that was killed left this object
 					return nil
 				}
 				first := k * spec.chunk[axis]
@@ -40,11 +40,11 @@ func (a *array) Stored() iter.Seq2[[]nd.Index, error] {
 	}
 }
 
-// errStop ends a walk without a fault.
+// errStop makes a walk end early. No caller sees it.
 var errStop = errors.New("stop")
 
-// walkStored calls do with the places of the stored chunks in row-major order, also of those beyond the array's grid. A folder is listed before do is called
-// for its chunks, so do may delete them.
+// walkStored calls do with the index of each stored chunk in the grid, in row-major order, even beyond the array's shape. It lists
+// a folder before it calls do for its chunks, so do may delete them.
 func (a *array) walkStored(s *spec, do func(index []int) error) error {
 	if len(s.shape) == 0 || s.keys.separator != "/" {
 		list, err := a.placesIn(a.path, s)
@@ -62,7 +62,7 @@ func (a *array) walkStored(s *spec, do func(index []int) error) error {
 	return a.walkFolder(folder, nil, len(s.shape), do)
 }
 
-// walkFolder is walkStored below a folder, with the first numbers of its chunks. There are axes numbers in all.
+// walkFolder does the work of walkStored for one folder. The indices of its chunks begin with first, and have axes numbers in all.
 func (a *array) walkFolder(folder string, first []int, axes int, do func(index []int) error) error {
 	var numbers []int
 	for e, err := range a.store.List(a.options.context, folder) {
@@ -89,7 +89,7 @@ func (a *array) walkFolder(folder string, first []int, axes int, do func(index [
 	return nil
 }
 
-// placesIn returns the places of chunks whose keys are names in one folder, in row-major order.
+// placesIn returns the indices of the chunks whose keys are directly in one folder, in row-major order.
 func (a *array) placesIn(folder string, s *spec) (list [][]int, err error) {
 	for e, err := range a.store.List(a.options.context, folder) {
 		if err != nil {
@@ -103,7 +103,7 @@ func (a *array) placesIn(folder string, s *spec) (list [][]int, err error) {
 	return list, nil
 }
 
-// place returns the place of the chunk with a name, the reverse of [keys.of].
+// place returns the index of the chunk with a name, the reverse of [keys.of].
 func (k keys) place(name string, axes int) (index []int, ok bool) {
 	if axes == 0 {
 		return nil, name == cmp.Or(k.prefix, "0")
@@ -123,7 +123,7 @@ func (k keys) place(name string, axes int) (index []int, ok bool) {
 	return index, len(index) == axes
 }
 
-// numberOf returns the number that a key has in decimal, without a sign and leading zeros.
+// numberOf parses a decimal number of a key. It reports false for a sign or leading zeros.
 func numberOf(text string) (int, bool) {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil || n > math.MaxInt || strconv.FormatUint(n, 10) != text {

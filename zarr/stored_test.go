@@ -54,7 +54,7 @@ var waysOfKeys = map[string]Option{
 	"c/0/1": func(*options) {}, "c.0.1": DotKeys(), "0.1": V2Keys("."), "0/1": V2Keys("/"),
 }
 
-// An array of 10⁹ chunks with 10 in the store takes as many calls as these.
+// TestSparse counts the store's calls for an array of 10⁹ chunks, 10 of which are stored.
 func TestSparse(t *testing.T) {
 	for name, keys := range waysOfKeys {
 		s := &counting{Store: store.Memory()}
@@ -102,7 +102,7 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// Stored finds the chunks of arrays of any rank, and only these, among other objects.
+// TestStored checks that Stored finds the chunks of arrays of any rank, and nothing else, among other objects.
 func TestStored(t *testing.T) {
 	for name, keys := range waysOfKeys {
 		for _, shape := range [][]int{{}, {7}, {5, 6}, {3, 0}} {
@@ -116,7 +116,8 @@ func TestStored(t *testing.T) {
 			assert.Zero(t, none)
 			require.NoError(t, a.Write(nd.Full[int16](3, shape...)))
 			for _, key := range []string{"x/c/-1/0", "x/c/01", "x/c/0x1", "x/c.", "x/c.1.", "x/0.", "x/7.1.1.1", "x/c/99999999999999999999", "x/note", "x/c/9", "x/c.9.9", "x/9.9", "x/9/9"} {
-				_ = s.Put(t.Context(), key, []byte("x"), false) // beyond the grid, or no chunk; a folder may be there
+				// objects beyond the grid and other objects; Put fails where a folder has the name
+				_ = s.Put(t.Context(), key, []byte("x"), false)
 			}
 			want, got := 0, 0
 			for range a.Chunks() {
@@ -152,7 +153,7 @@ func shape2(shape []int) []int {
 	return chunk
 }
 
-// Calls at once have each number once, no more goroutines than said, and the panic of one.
+// TestAtOnce checks that atOnce calls f once for each number, on no more goroutines than allowed, and panics if f does.
 func TestAtOnce(t *testing.T) {
 	for _, n := range []int{0, 1, 5, 100} {
 		var calls, now, most atomic.Int64

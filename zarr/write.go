@@ -13,7 +13,7 @@ var writers [256]sync.Mutex
 
 var writersSeed = maphash.MakeSeed()
 
-// hold waits until nobody else writes the object at key. It returns the function ending the exclusion.
+// hold waits until nobody else writes the object at key. It returns a function that lets others write it.
 func (a *array) hold(key string) func() {
 	m := &writers[maphash.String(writersSeed, locate(a.store, key))%uint64(len(writers))]
 	m.Lock()

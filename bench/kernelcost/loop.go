@@ -38,7 +38,7 @@ func functions(text string) (all []function) {
 		} else if inside {
 			address, err := strconv.ParseUint(m[1], 16, 64)
 			if err != nil {
-				continue // no program has addresses of more than 64 bits
+				continue // not the address of an instruction: it has more than 64 bits
 			}
 			f := &all[len(all)-1]
 			f.code = append(f.code, instruction{address, strings.TrimSpace(remark.ReplaceAllString(m[2], ""))})

@@ -128,7 +128,7 @@ func truths() cases {
 		"or_out":  binary(chain(into.LogicalOr[bool, array[bool]])),
 		"xor_out": binary(chain(into.LogicalXor[bool, array[bool]])),
 		"not_out": unary(into.LogicalNot[bool]),
-		"any_all": func(n int) *peer.Operation { // all false: every element is read
+		"any_all": func(n int) *peer.Operation { // all elements are false, so every element is read
 			x := nd.Zeros[bool](n)
 			return makes(func() array[bool] { return nd.Any(x) })
 		},

@@ -36,10 +36,10 @@ func floatFunctions[T nd.Float]() cases {
 	return cases{
 		"cbrt_out":      unary(into.Cbrt[T]),
 		"exp2_out":      unary(into.Exp2[T]),
-		"asin_out":      shifted(-0.5, into.Asin[T]), // from 0 to 1
+		"asin_out":      shifted(-0.5, into.Asin[T]), // operands are shifted to the range from 0 to 1
 		"acos_out":      shifted(-0.5, into.Acos[T]),
 		"atanh_out":     shifted(-0.5, into.Atanh[T]),
-		"acosh_out":     shifted(0.5, into.Acosh[T]), // from 1 to 2
+		"acosh_out":     shifted(0.5, into.Acosh[T]), // operands are shifted to the range from 1 to 2
 		"floor_out":     unary(into.Floor[T]),
 		"ceil_out":      unary(into.Ceil[T]),
 		"trunc_out":     unary(into.Trunc[T]),

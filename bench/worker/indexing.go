@@ -59,7 +59,7 @@ func indexing() cases {
 				}
 			})
 		},
-		"call_assign": func(n int) *peer.Operation { // to an existing row
+		"call_assign": func(n int) *peer.Operation { // assigns to an existing row
 			x := operand[float64](0, sides(n)...)
 			row, y := x.Slice(nd.At(1)), operand[float64](1, sides(n)[1])
 			return repeats(&x, func(n int) {

@@ -210,8 +210,8 @@ func TestResults(t *testing.T) {
 	require.Len(t, got[9].Values, 1)
 }
 
-// TestAllocations counts the allocations of a result of 1 Ki float64, and of a call without a result. Results are cut from
-// slabs, counted when a slab is allocated: a few calls may count slightly less than their results.
+// TestAllocations counts the allocations of a result of 1 Ki float64, and of a call without a result. Several results share a slab,
+// which counts when it is allocated. So a few calls may count slightly less memory than their results have.
 func TestAllocations(t *testing.T) {
 	got := talk(t, prep("churn", "f64", 1<<10), `{"op": "allocs"}`, prep("call_into", "f64", 16), `{"op": "allocs"}`)
 	require.GreaterOrEqual(t, *got[1].Blocks, 1.0)

@@ -13,7 +13,7 @@ import (
 type block struct {
 	shape       []int // shape of the array
 	axis        int   // -1 if there is none
-	index       []int // of the axes before axis
+	index       []int // an index of each axis before axis
 	first, stop int
 }
 

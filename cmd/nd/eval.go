@@ -170,7 +170,7 @@ func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to stri
 				return
 			}
 			y := as[R](x)
-			if extent := b.extent(e.shape); !slices.Equal(y.Shape(), extent) { // for a formula of numbers
+			if extent := b.extent(e.shape); !slices.Equal(y.Shape(), extent) { // the formula has numbers only
 				y = y.BroadcastTo(extent...)
 			}
 			n := y.Size()

@@ -21,7 +21,7 @@ type info struct {
 	Shape  []int   `json:"shape"`
 	Bytes  int64   `json:"bytes"`
 	Order  string  `json:"order"`
-	Fields []field `json:"fields,omitempty"` // of records
+	Fields []field `json:"fields,omitempty"` // the fields of records
 
 	Unreadable string `json:"unreadable,omitempty"` // why there is only a name
 

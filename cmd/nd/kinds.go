@@ -23,9 +23,9 @@ type kind struct {
 	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
 	same     func(x, y nd.Array) *nd.NDArray[bool]    // where elements are equal or both NaN
 	distance func(x, y nd.Array) *nd.NDArray[float64]
-	extremes func(x nd.Array, low, high any) (least, greatest any) // for integers beyond floats, otherwise nil
+	extremes func(x nd.Array, low, high any) (least, greatest any) // for integers that a float64 may not hold, otherwise nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
-	write    func(out io.Writer, x nd.Array) error // as text
+	write    func(out io.Writer, x nd.Array) error // writes elements as text
 	stack    func(columns []nd.Array) nd.Array     // along a last axis
 	create   func(s store.Store, path string, shape []int, options ...zarr.Option) (zarr.AnyArray, error)
 	saveRows func(path string, blocks iter.Seq2[nd.Array, error], shape ...int) error // writes an .npy file from blocks in row-major order
@@ -53,7 +53,7 @@ func wideKind[T nd.Integer]() kind {
 	k.same = func(x, y nd.Array) *nd.NDArray[bool] { return nd.Equal(as[T](x), as[T](y)) }
 	k.distance = func(x, y nd.Array) *nd.NDArray[float64] {
 		d := nd.Subtract(nd.Maximum(as[T](x), as[T](y)), nd.Minimum(as[T](x), as[T](y)))
-		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // not negative, but perhaps beyond T
+		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // not negative, but perhaps above T's maximum
 	}
 	return k
 }

@@ -43,7 +43,7 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// errDiffer asks for a status without a message.
+// errDiffer makes nd end with status 1 and no message.
 var errDiffer = errors.New("the arrays differ")
 
 // run runs the command in the arguments, and returns the program's status.
@@ -83,7 +83,7 @@ func run(args []string, out, log io.Writer) int {
 		if strings.HasPrefix(err.Error(), "unknown command ") { // cobra quotes the whole command
 			err = quote.Error(err)
 		}
-		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files, too, may come from others
+		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // because names of files may come from others
 		return 2
 	}
 }

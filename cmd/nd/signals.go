@@ -21,7 +21,7 @@ func endBySignals() {
 		s := <-come
 		files.Abandon()
 		if showsProgress.Load() {
-			fmt.Fprintln(os.Stderr) // later output begins a line
+			fmt.Fprintln(os.Stderr) // so that later output begins a new line
 		}
 		end(s)
 	}()

@@ -50,7 +50,7 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	return os.Rename(hidden, target)
 }
 
-// within is aside for the array at path inner of a store.
+// within does the work of aside for the array at path inner of a store.
 func within(s store.Store, name, inner string, write func(s store.Store, inner string) error) error {
 	switch _, err := zarr.OpenAny(s, inner); {
 	case err == nil:
@@ -66,7 +66,7 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	_, missing := os.Lstat(root)
 	defer func() {
 		if missing != nil {
-			os.Remove(root) // unless it is not empty
+			os.Remove(root) // fails, as intended, if root is not empty
 		}
 	}()
 	if err := os.MkdirAll(root, 0o777); err != nil {

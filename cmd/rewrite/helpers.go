@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// isHelper reports whether a file is one of written-out functions.
+// isHelper reports whether rewrite made a file, for copies of removed functions.
 func (f *file) isHelper() bool { return strings.HasPrefix(filepath.Base(f.name), "ndgo_removed") }
 
-// helperName returns the name of a written-out function: one not in the program, or used there for the same function.
+// helperName returns the name of the copy of a removed function. No other function of the program has this name.
 func (p *program) helperName(name string) string {
 	if p.names[name] == "" {
 		p.names[name] = p.free("nd"+name, func(f *file, free string) bool {
@@ -23,7 +23,7 @@ func (p *program) helperName(name string) string {
 	return p.names[name]
 }
 
-// writtenOut returns the text of a written-out function.
+// writtenOut returns the source of the copy of a removed function.
 func (p *program) writtenOut(name string) string { return p.named(name, p.helperName(name)) }
 
 func (p *program) named(name, as string) string {
@@ -31,7 +31,7 @@ func (p *program) named(name, as string) string {
 	return regexp.MustCompile(`\bnd\.`).ReplaceAllString(text, p.nd()+".")
 }
 
-// nd returns the name of package ndarray in a file of functions: nd, unless a package of the folder declares nd.
+// nd returns the name of package ndarray in files that rewrite adds: nd, unless a package of the folder declares nd.
 func (p *program) nd() string {
 	if slices.ContainsFunc(p.files, func(f *file) bool { return f.tree != nil && f.tree.Scope.Lookup("nd") != nil }) {
 		return "ndarray"
@@ -39,7 +39,7 @@ func (p *program) nd() string {
 	return "nd"
 }
 
-// importAs returns the name of a package for files to import.
+// importAs returns the name under which files import a package.
 func (p *program) importAs(path string) string {
 	if p.aliases[path] == "" {
 		p.aliases[path] = p.free(path[strings.LastIndexByte(path, '/')+1:], func(f *file, free string) bool { return importName(f.tree, path) == free })
@@ -47,7 +47,7 @@ func (p *program) importAs(path string) string {
 	return p.aliases[path]
 }
 
-// spec returns how a file imports a package.
+// spec returns the import of a package: its path, after a name if the path ends otherwise.
 func (p *program) spec(path string) string {
 	if name := p.importAs(path); !strings.HasSuffix(path, "/"+name) {
 		return name + " " + strconv.Quote(path)
@@ -76,7 +76,7 @@ func (f *file) uses(name string, onlyDeclared bool) (found bool) {
 	}
 	ast.Inspect(f.tree, func(n ast.Node) bool {
 		switch x := n.(type) {
-		case *ast.SelectorExpr: // the name of a member is none of the package
+		case *ast.SelectorExpr: // a field or method is not a name of the package
 			ast.Inspect(x.X, func(n ast.Node) bool {
 				id, ok := n.(*ast.Ident)
 				found = found || ok && id.Name == name && (id.Obj != nil || !onlyDeclared)

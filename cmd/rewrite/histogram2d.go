@@ -6,7 +6,7 @@ import (
 	"regexp"
 )
 
-// threeNames is the message about uses of Histogram2D that had another meaning, or may have had.
+// threeNames is the message about uses of Histogram2D whose meaning has changed, or may have.
 const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
 
 // histogram2D returns the edits of Histogram2D. Its first type argument is the type of the sums, and was the type of x. Calls of the
@@ -44,7 +44,7 @@ func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, chan
 		}
 	}
 	if n == 1 {
-		return nil, threeNames, false // it compiles in either form
+		return nil, threeNames, false // the call compiles with both signatures
 	}
 	list := "[int, " + u.source(arguments[0]) + ", " + u.source(arguments[1]) + "]"
 	return []edit{{u.at(u.selector.End()), u.at(end.End()), list}}, "", true

@@ -35,18 +35,18 @@ type program struct {
 	set     *token.FileSet
 	info    *types.Info
 	remarks []string
-	names   map[string]string // the written-out functions, by the names that have left
-	aliases map[string]string // the names of packages for files to import, by path
+	names   map[string]string // names of copies, by the names of the removed functions
+	aliases map[string]string // names under which files import packages, by path
 	exports map[string]string // the files of compiled packages
 }
 
-// A file is one of them.
+// A file is a Go file of a program.
 type file struct {
 	name         string
 	before, text []byte
 	tree         *ast.File
-	nd           string   // its name of package ndarray, ".", or ""
-	needs        []string // written-out functions
+	nd           string   // its name for package ndarray; "." for a dot import, "" for none
+	needs        []string // removed functions to copy
 	imports      []string // the paths of packages to import
 }
 
@@ -100,8 +100,8 @@ func importName(tree *ast.File, path string) string {
 // asksForTypes matches names rewritten by the types of operands.
 var asksForTypes = regexp.MustCompile(`\b(HistogramWeighted|Histogram2DWeighted|Histogram2D\s*\[|(Take|Put|List|Axes)\b)`)
 
-// check finds the types of expressions, where the program's compiled imports tell enough: errors about names that have left are no reason
-// to stop.
+// check finds the types of expressions, where the program's compiled imports tell enough: it ignores errors, because removed names
+// cause some.
 func (p *program) check() {
 	p.info = &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
 	if !slices.ContainsFunc(p.files, func(f *file) bool { return f.nd != "" && asksForTypes.Match(f.text) }) {
@@ -204,7 +204,7 @@ type edit struct {
 	text     string
 }
 
-// apply makes edits that do not meet, and formats texts formatted before.
+// apply makes edits that do not overlap. It formats the text if it was formatted before.
 func (f *file) apply(edits []edit) error {
 	slices.SortFunc(edits, func(a, b edit) int { return b.from - a.from })
 	tidy, err := format.Source(f.text)

@@ -66,7 +66,7 @@ func TestRewrite(t *testing.T) {
 		assert.Contains(t, string(text), line)
 	}
 	args := []string{"test", "./" + filepath.ToSlash(folder)}
-	if testrun.Long() { // all checks of go vet read the imports again
+	if testrun.Long() { // because all checks of go vet read the imports again
 		args = append(args, "-vet=all")
 	}
 	out, err := exec.Command("go", args...).CombinedOutput()

@@ -12,7 +12,8 @@ const unknown = "the type of its operand is unknown; the method of arrays has le
 // hidden is the message about methods beside a variable with the name of package ndarray.
 const hidden = "the method of arrays has left, and a variable hides the name of their package here; see CHANGELOG.md"
 
-// method returns the replacement of a method that has left, "" or how to change it by hand, and false if it stays.
+// method returns the edits that replace a removed method. Without edits, remark says how to change the use by hand. Changes is
+// false if the method has not been removed.
 func (u *use) method() (edits []edit, remark string, changes bool) {
 	name, x := u.selector.Sel.Name, u.selector.X
 	isOfArrays := name == "Take" || name == "Put"
@@ -88,10 +89,10 @@ func (p *program) needing(f *file, i *ast.InterfaceType) {
 	}
 }
 
-// needed is said of methods of interfaces.
+// needed is the message about methods of interfaces.
 const needed = "arrays have it no more, and satisfy no interface that has it; see CHANGELOG.md"
 
-// mentions reports whether a type names one of package ndarray.
+// mentions reports whether a type contains a type of package ndarray.
 func (p *program) mentions(f *file, t ast.Expr) (found bool) {
 	ast.Inspect(t, func(n ast.Node) bool {
 		switch x := n.(type) {
@@ -106,7 +107,7 @@ func (p *program) mentions(f *file, t ast.Expr) (found bool) {
 	return found
 }
 
-// stale lists a use in each generated file with a name that has left.
+// stale lists one use in each generated file that has removed names.
 func (p *program) stale() {
 	for _, f := range p.files {
 		nd, done := importName(f.tree, ndarrayPath), false

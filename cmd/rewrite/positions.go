@@ -47,7 +47,7 @@ func (p *program) positionsBefore() error {
 	marked := newProgram(p.folder)
 	marked.exports = p.exports
 	for _, f := range p.files {
-		if f.before != nil { // not a file of functions written out now
+		if f.before != nil { // a file that rewrite adds had no positions before
 			marked.files = append(marked.files, &file{name: f.name, text: f.before})
 		}
 	}
@@ -72,7 +72,7 @@ func (p *program) positionsBefore() error {
 
 // mark writes the marks of a file.
 func (p *program) mark(f *file) {
-	marks := map[int]string{} // by their offsets
+	marks := map[int]string{} // texts to insert, by their offsets
 	add := func(beside, of token.Pos) {
 		at := p.set.PositionFor(of, false)
 		marks[p.set.PositionFor(beside, false).Offset] = fmt.Sprintf("/*at %d:%d*/", at.Line, at.Column)

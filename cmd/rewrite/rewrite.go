@@ -8,7 +8,8 @@ import (
 	"strconv"
 )
 
-// rewrite changes the files until nothing is left to change. Parts of a changing expression have their turn in the next round.
+// rewrite changes the files until nothing is left to change. An edit within an expression that also changes waits for the next
+// round.
 func (p *program) rewrite() error {
 	for {
 		p.remarks = nil
@@ -41,7 +42,7 @@ func (p *program) rewrite() error {
 	}
 }
 
-// round returns the edits of a file that do not meet.
+// round returns edits of a file that do not overlap.
 func (p *program) round(f *file) (all []edit) {
 	var path []ast.Node
 	ast.Inspect(f.tree, func(n ast.Node) bool {
@@ -73,8 +74,7 @@ func (p *program) round(f *file) (all []edit) {
 	return all
 }
 
-// dotted lists the names that have left in a file with a dot import of package ndarray. Names declared by the package itself are no uses of
-// ndarray.
+// dotted lists the removed names in a file with a dot import of package ndarray, except for names that the program itself declares.
 func (p *program) dotted(f *file) {
 	if f.nd != "." {
 		return
@@ -89,7 +89,7 @@ func (p *program) dotted(f *file) {
 	}
 }
 
-// meets reports whether an edit meets one of others.
+// meets reports whether an edit overlaps one of others.
 func meets(e edit, others []edit) bool {
 	return slices.ContainsFunc(others, func(o edit) bool {
 		return e.from < o.to && o.from < e.to || e.from == o.from && (e.from == e.to || o.from == o.to)

@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// skipping are the functions of elements besides NaN, and those that do the same with the option SkipNaN.
+// skipping has removed functions that ignored NaN, and the functions that do so with the option SkipNaN.
 var skipping = map[string]string{
 	"NanSum": "Sum", "NanProd": "Prod", "NanMin": "Min", "NanMax": "Max", "NanMean": "Mean", "NanVar": "Var", "NanStd": "Std",
 	"NanMedian": "Median", "NanQuantile": "Quantile", "NanPercentile": "Percentile", "NanArgMax": "ArgMax", "NanArgMin": "ArgMin",
 	"NanCumulativeSum": "CumulativeSum", "NanCumulativeProd": "CumulativeProd",
 }
 
-// converting are functions of converted arrays, and those that do the same with the result of AsType.
+// converting has removed functions that converted their operand, and the functions to call with AsType's result instead.
 var converting = map[string]string{"MedianAs": "Median", "QuantileAs": "Quantile", "PercentileAs": "Percentile"}
 
-// renamed are functions replaced by others of the same parameters.
+// renamed has removed functions, and functions with the same parameters and result.
 var renamed = map[string]string{"SplitAt": "Split", "TrapezoidAt": "Trapezoid"}
 
-// moved are the packages of names that have only moved.
+// moved has names that only moved, and their new packages.
 var moved = map[string]string{"SignedNumber": elemPath, "Neighbourhood": ufuncPath, "Place": ufuncPath}
 
 func init() {
@@ -37,21 +37,21 @@ func init() {
 	}
 }
 
-// hasLeft reports whether package ndarray has a name no more.
+// hasLeft reports whether package ndarray has removed a name.
 func hasLeft(name string) bool {
 	return moved[name] != "" || renamed[name] != "" || skipping[name] != "" || writtenOut[name] != "" || byHand[name] != ""
 }
 
-// operands are the least numbers of arguments for a rule.
+// operands has the least number of arguments for which a rule applies.
 var operands = map[string]int{
 	"QuantileAs": 2, "PercentileAs": 2, "MedianAs": 1, "SplitAt": 2, "TensorDotAxes": 4, "HistogramWeighted": 3, "Histogram2DWeighted": 5,
 	"HistogramEdges": 2, "TrilIndices": 1, "TriuIndices": 1,
 }
 
-// noRule is the message about uses that are left.
+// noRule is the message about uses for which there is no rule.
 const noRule = "it has left, and no rule replaces this use; see CHANGELOG.md"
 
-// byHand has the replacement of names without a rule.
+// byHand has the replacements of names without a rule, for the message.
 var byHand = map[string]string{
 	"InArray": "it has left the public packages; write a function of *NDArray[T] and use ViewAs",
 	"View":    "it has left the public packages; call the method Slice",
@@ -111,7 +111,7 @@ func (u *use) of(name string) string {
 	return u.nd + "." + name
 }
 
-// with returns the arguments of a call from one on, and further options.
+// with returns a call's arguments from argument number from on, followed by options.
 func (u *use) with(call *ast.CallExpr, from int, options ...string) string {
 	var all []string
 	for _, x := range call.Args[from:] {
@@ -129,12 +129,13 @@ func (u *use) with(call *ast.CallExpr, from int, options ...string) string {
 	return strings.Join(all, ", ")
 }
 
-// edits returns the replacement of a use, "" or how to change it by hand, and false if it stays.
+// edits returns the edits that replace a use. Without edits, remark says how to change the use by hand. Changes is false if the
+// name has not been removed.
 func (u *use) edits() (edits []edit, remark string, changes bool) {
 	name := u.selector.Sel.Name
 	call, arguments := u.call()
 	if call != nil && len(call.Args) < operands[name] {
-		call = nil // a function of several results gives the arguments
+		call = nil // the arguments are the results of one call
 	}
 	switch {
 	case moved[name] != "":
@@ -159,7 +160,7 @@ func (u *use) edits() (edits []edit, remark string, changes bool) {
 		}
 	}
 	switch {
-	case name == "TrilIndices" || name == "TriuIndices": // Columns may be among its options, an option of another function
+	case name == "TrilIndices" || name == "TriuIndices": // its options may hold Columns, which the new functions take otherwise
 		return nil, noRule, false
 	case writtenOut[name] != "":
 		u.needs = append(u.needs, name)
@@ -199,7 +200,7 @@ func (u *use) calls(name string, call *ast.CallExpr, arguments []ast.Expr) []edi
 	return nil
 }
 
-// skip returns the edits of a call of a function of elements besides NaN.
+// skip returns the edits of a call of a function that ignored NaN.
 func (u *use) skip(name string, call *ast.CallExpr) []edit {
 	edits := []edit{u.replace(u.selector.Sel, skipping[name])}
 	last := call.Args[len(call.Args)-1]
@@ -212,7 +213,7 @@ func (u *use) skip(name string, call *ast.CallExpr) []edit {
 
 func (u *use) weights(w ast.Expr) string { return fmt.Sprintf("%s(%s)", u.of("Weights"), u.source(w)) }
 
-// after returns a list of arguments after others.
+// after returns a list of arguments with a comma in front, if it is not empty.
 func after(list string) string {
 	if list == "" {
 		return ""
@@ -231,7 +232,7 @@ func (u *use) triangle(of string, call *ast.CallExpr) []edit {
 			options = append(options, u.source(option))
 		}
 	}
-	if columns == n && !isPlain(call.Args[0]) { // it is written once, so that it is evaluated once
+	if columns == n && !isPlain(call.Args[0]) { // a longer expression would be evaluated twice
 		u.needs = append(u.needs, of+"Indices")
 		return []edit{u.replace(u.selector, u.p.helperName(of+"Indices"))}
 	}

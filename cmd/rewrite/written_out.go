@@ -1,6 +1,6 @@
 package main
 
-// writtenOut are functions that have left, by the remaining names.
+// writtenOut has the source of functions without a replacement in one expression, by their removed names.
 var writtenOut = map[string]string{
 	"HStack": `
 // NAME joins arrays along their second axis, those of one axis along that.

@@ -98,10 +98,10 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 			return reflect.ValueOf(float64(i))
 		}
 	}
-	if x, ok := v.(nd.Array); ok && t.Kind() != reflect.Slice && x.NDim() == 0 { // as an index of Go
+	if x, ok := v.(nd.Array); ok && t.Kind() != reflect.Slice && x.NDim() == 0 { // an array without axes is an index in Go
 		item := reflect.ValueOf(kinds[standard(x.DType())].item(x))
 		if item.CanConvert(t) && t.Kind() != reflect.String {
-			if z := item.Convert(t); z.Convert(item.Type()).Equal(item) { // nothing is lost
+			if z := item.Convert(t); z.Convert(item.Type()).Equal(item) { // the conversion loses nothing
 				return z
 			}
 		}
@@ -163,7 +163,7 @@ var named = map[string]func(name string, v any) (nd.Option, bool){
 	"upper":           flag(linalg.Upper, true),
 	"full_matrices":   flag(linalg.Reduced, false),
 	"endpoint":        flag(nd.ExcludeStop, false),
-	"stable":          func(string, any) (o nd.Option, given bool) { return o, false }, // it always is
+	"stable":          func(string, any) (o nd.Option, given bool) { return o, false }, // sorts of this library are always stable
 	"side":            choice(map[string]nd.Option{"left": {}, "right": nd.Right}),
 	"indexing":        choice(map[string]nd.Option{"xy": {}, "ij": nd.IJ}),
 	"mode":            choice(map[string]nd.Option{"reduced": {}, "complete": linalg.Complete}),

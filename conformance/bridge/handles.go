@@ -18,7 +18,7 @@ var arrays = handles{table: map[int64]*held{}}
 // A held array is kept alive by a handle. Lent memory is pinned, because its address is stored in C's memory.
 type held struct {
 	array    nd.Array
-	loans    []*loan // of its memory
+	loans    []*loan // loans of the array's memory
 	pinner   runtime.Pinner
 	isPinned bool
 }

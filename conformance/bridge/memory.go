@@ -18,7 +18,7 @@ import (
 // A kind describes an element type.
 type kind struct {
 	name string
-	code uint8 // of DLPack
+	code uint8 // DLPack's code for its class of types
 	wrap func(h *core.Header) nd.Array
 	item func(x nd.Array) any
 }

@@ -13,13 +13,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Arguments and results are values; each begins with a letter:
+// Arguments and results are streams of values. Each value begins with a letter for its type:
 //
-//	n none   t true   f false   i an integer, int64   u one of uint64   d a float, float64   c a complex number, two of them
-//	s text, its length and bytes   l a list, its length and elements   r a slice, its start, stop and step   e an ellipsis
-//	k an element type, its DType as int64   a an array, its handle   > < integers above and below all types of them
+//	n none   t true   f false
+//	i an integer in the range of int64   u a larger one, as uint64   > < an integer above or below the range of all types
+//	d a float, as float64   c a complex number, as two float64
+//	s text, its length and its bytes   l a list, its length and its elements   r a slice, its start, stop and step   e an ellipsis
+//	k an element type, its DType as int64   a an array, its handle
 //
-// and of results alone
+// Results have three other forms:
 //
 //	a an array, its handle, DType, number of axes and shape   o an object, the number of its fields, their names and values
 //	x an exception, its class and text

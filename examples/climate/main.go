@@ -47,7 +47,7 @@ func run(w io.Writer, folder string, hours, rows, columns int) error {
 	if err != nil {
 		return err
 	}
-	for first := 0; first < hours; first += 24 { // hours in a shard
+	for first := 0; first < hours; first += 24 { // first hour of a shard
 		last := min(first+24, hours)
 		if err := a.Write(temperatures(first, last, rows, columns), nd.Range(first, last)); err != nil {
 			return err

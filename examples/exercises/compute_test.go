@@ -226,8 +226,8 @@ func Example_slidingMean() {
 func Example_pointsAndLines() {
 	from, to := nd.Matrix([][]float64{{0, 0}, {0, 1}}), nd.Matrix([][]float64{{1, 0}, {1, 2}})
 	points := nd.Matrix([][]float64{{2, 3}, {0, 1}, {5, 5}})
-	along := nd.Subtract(to, from)                 // of shape (2, 2)
-	off := nd.Subtract(points.ExpandDims(1), from) // of shape (3, 2, 2)
+	along := nd.Subtract(to, from)                 // has shape (2, 2)
+	off := nd.Subtract(points.ExpandDims(1), from) // has shape (3, 2, 2)
 	x := func(v *nd.NDArray[float64]) *nd.NDArray[float64] { return v.Slice(nd.S("..., 0")) }
 	y := func(v *nd.NDArray[float64]) *nd.NDArray[float64] { return v.Slice(nd.S("..., 1")) }
 	cross := nd.Subtract(nd.Multiply(x(off), y(along)), nd.Multiply(y(off), x(along)))

@@ -107,7 +107,7 @@ func Example_opposites() {
 	// Output: [false  true] [-1.5  2. ]
 }
 
-// 80: a window of fixed shape around a place, filled up where it is outside.
+// 80: a window of fixed shape around an element, with a fill value outside of the array.
 func Example_windowAround() {
 	x := nd.Arange[int](1, 17, 1).Reshape(4, 4)
 	const half = 1
@@ -163,7 +163,7 @@ func Example_product() {
 func Example_rowsWith() {
 	a := nd.Matrix([][]int{{0, 1, 4}, {2, 3, 0}, {4, 4, 1}})
 	b := nd.Matrix([][]int{{0, 4}, {1, 1}})
-	same := nd.Equal(a.Slice(nd.S("..., newaxis, newaxis")), b) // of shape (3, 3, 2, 2)
+	same := nd.Equal(a.Slice(nd.S("..., newaxis, newaxis")), b) // has shape (3, 3, 2, 2)
 	fmt.Println(nd.Nonzero(nd.All(nd.Any(same, nd.Axis(3, 1)), nd.Axis(1)))[0])
 	// Output: [0 2]
 }

@@ -34,7 +34,7 @@ func leastSquares(path string, height, width int) error {
 	at := nd.Linspace(0.0, 2.8, width)
 	terms := design(at)
 	scale := float64(height) / 2.4
-	row := formula.MustParse[float64]("scale * (2.3 - y)") // of a value
+	row := formula.MustParse[float64]("scale * (2.3 - y)") // the row of a value in the picture
 	curve := row.Eval(formula.Vars{"y": nd.MatMul(terms, c), "scale": scale})
 	spread := nd.Multiply(nd.VecDot(nd.MatMul(terms, inverse), terms), variance)
 	vars := formula.Vars{

@@ -15,8 +15,8 @@ var (
 	smooth = formula.MustParse[float64]("where(x*x + y*y < 65536, 0, 0.5 - 0.5*cos(5*log(n + 1 - log2(log2(maximum(x*x + y*y, 2))))))")
 )
 
-// mandelbrot shows the valley of seahorses. A point's colour depends on the number of steps until z is far away, and is
-// dark if z stays near.
+// mandelbrot shows the valley of seahorses. A point's colour depends on the number of steps until |z| reaches 256. It is dark if
+// |z| never does.
 func mandelbrot(path string, height, width int) error {
 	const across, fine = 0.0065, 3 // sample points along a side of a pixel; the pixel is their mean
 	rows, columns := fine*height, fine*width

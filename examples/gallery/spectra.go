@@ -35,7 +35,7 @@ func spectra(path string, height, width int) error {
 	for _, p := range parts {
 		channels = append(channels, p.Eval(formula.Vars{"w": w}))
 	}
-	colour := nd.Stack(channels, nd.Axis(-1)) // of each column
+	colour := nd.Stack(channels, nd.Axis(-1)) // the colour of each column
 	out := nd.Zeros[float64](height, width, 3)
 	strip := height / len(lines)
 	for i, of := range lines {

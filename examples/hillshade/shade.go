@@ -23,7 +23,7 @@ func shade(z *nd.NDArray[float64], cell float64) *nd.NDArray[float64] {
 	gy := inplace.Multiply(gradient(z, 0), relief/cell)
 	gx := inplace.Multiply(gradient(z, 1), relief/cell)
 	slope := nd.Atan(nd.Hypot(gx, gy))
-	aspect := nd.Atan2(gy, nd.Negative(gx)) // direction downhill, from east, anticlockwise; rows go south
+	aspect := nd.Atan2(gy, nd.Negative(gx)) // the direction downhill, as an angle from east, anticlockwise; rows go from north to south
 	light := nd.Cos(nd.Subtract(aspect.Scalar(math.Pi/2-azimuth), aspect))
 	lit := nd.Add(
 		nd.Multiply(nd.Cos(slope), math.Sin(altitude)),

@@ -58,7 +58,7 @@ func noise(shape ...int) *nd.NDArray[float64] {
 	}, shape...)
 }
 
-// The twin adds the elements of each window.
+// blur agrees with sums over each window in a loop.
 func TestBlur(t *testing.T) {
 	x := noise(7, 9, 3)
 	for _, radius := range []int{0, 1, 3, 20} {
@@ -71,7 +71,7 @@ func TestBlur(t *testing.T) {
 	}
 }
 
-// The twin weights the neighbours of each element by Sobel's kernel.
+// edges agrees with sums of weighted neighbours in a loop.
 func TestEdges(t *testing.T) {
 	x := noise(6, 5)
 	kernel := nd.Matrix([][]float64{{-1, 0, 1}, {-2, 0, 2}, {-1, 0, 1}})

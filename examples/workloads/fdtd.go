@@ -24,7 +24,7 @@ func FDTD2D(ex, ey, hz, drive *nd.NDArray[float64]) (x, y, z *nd.NDArray[float64
 	hzRight, hzLeft := hz.Slice(nd.S(":, 1:")), hz.Slice(nd.S(":, :-1"))
 	exEast, exWest := ex.Slice(nd.S(":-1, 1:")), ex.Slice(nd.S(":-1, :-1"))
 	eySouth, eyNorth := ey.Slice(nd.S("1:, :-1")), ey.Slice(nd.S(":-1, :-1"))
-	// So is the memory of the loop's intermediate results.
+	// The memory of the loop's intermediate results is allocated once, too.
 	dy, dx, curl := nd.EmptyLike(eyLower), nd.EmptyLike(exRight), nd.EmptyLike(hzInner)
 
 	for amplitude := range drive.Values() {

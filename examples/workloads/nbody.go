@@ -21,7 +21,7 @@ func NBody(pos, vel, mass *nd.NDArray[float64], steps int) (position, velocity, 
 	pos, vel = pos.Copy(), vel.Copy()
 	ke := nd.Empty[float64](steps)
 	for s := range steps {
-		d := nd.Subtract(pos, pos.ExpandDims(1)) // n×n×3, from each body to each other
+		d := nd.Subtract(pos, pos.ExpandDims(1)) // n×n×3: element i, j is the vector from body i to body j
 		w := inplace.Add(nd.Sum(nd.Square(d), nd.Axis(-1)), softening)
 		inplace.Multiply(inplace.Pow(w, -1.5), mass)
 		pull := nd.Sum(inplace.Multiply(d, w.ExpandDims(-1)), nd.Axis(1))

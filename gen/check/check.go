@@ -19,7 +19,7 @@ type Checker struct {
 	Manifest *form.Manifest
 	Pkg      *packages.Package
 	File     *ast.File
-	Math     *types.Package // package math, which directives name, if it is loaded
+	Math     *types.Package // package math for names in directives, if it is loaded
 	Mistakes form.Mistakes
 }
 
@@ -75,7 +75,7 @@ func (c *Checker) Comments() {
 	}
 }
 
-// section returns the heading above pos: the last comment of one line that belongs to no declaration.
+// section returns the heading above pos: the last comment of one line belonging to no declaration.
 func (c *Checker) section(pos token.Pos) (heading string) {
 	for _, g := range c.File.Comments {
 		if c.File.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(form.Directives(g)) == 0 && !c.belongs(g) {

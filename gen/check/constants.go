@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// constant returns the constant that the directive d of def declares for op, or nil after a mistake.
+// constant returns the constant the directive d of def declares for op, or nil after a mistake.
 func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Directive) *form.Constant {
 	params := def.Func.Signature().Params()
 	isComplex := func(l *form.Loop) bool {

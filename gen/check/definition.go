@@ -151,8 +151,7 @@ func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// resultNames returns the results of s. If there are several, resultNames gives them names, which generated functions and loops
-// use.
+// resultNames returns the results of s. If there are several, resultNames gives them names for generated functions and loops.
 func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	for k := range s.Results().Len() {
 		r := form.Param{Name: s.Results().At(k).Name()}

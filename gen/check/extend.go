@@ -33,7 +33,7 @@ func (c *Checker) extend(loaded map[string]*packages.Package, path string, text 
 	return parsed, nil
 }
 
-// An importer imports packages that have been loaded.
+// An importer imports loaded packages.
 type importer map[string]*packages.Package
 
 // Import returns the types of a loaded package.

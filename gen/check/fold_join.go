@@ -56,7 +56,7 @@ type accumulatorUse struct {
 	info       *types.Info
 	acc        *types.Var
 	joins      []*joining
-	all, known int // number of all uses, and of those that join, assign or return acc
+	all, known int // number of all uses, and of the ones joining, assigning or returning acc
 }
 
 // is reports whether x is the accumulated value.

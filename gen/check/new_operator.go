@@ -45,7 +45,7 @@ func (c *Checker) HasOneType(fn *ast.FuncDecl, s *types.Signature) bool {
 	return n <= 1
 }
 
-// OnlyClass sets the constraint of op to that of its only type parameter, if it has one.
+// OnlyClass sets the constraint of op to that of d's type parameter, if d has one.
 func (c *Checker) OnlyClass(op *form.Operator, d *form.Definition) bool {
 	list := d.Func.Signature().TypeParams()
 	switch {

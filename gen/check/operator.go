@@ -106,7 +106,7 @@ var LawRules = map[string]lawRule{
 	"monotone":    {operands: 1, closed: true, orders: true},  // x ≤ y implies f(x) ≤ f(y)
 }
 
-// laws checks whether op fits the laws and the reduction that its directives claim.
+// laws checks whether op fits the laws and the reduction its directives claim.
 func (c *Checker) laws(op *form.Operator) {
 	closed := op.Result() == "T" && !slices.ContainsFunc(op.Params, func(p form.Param) bool { return p.Type != "T" })
 	for i, law := range op.Laws {

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// HasState reports whether fn is the step of a reduction whose state is a struct: a function of a state and an element that returns
+// HasState reports whether fn is the step of a reduction whose state is a struct: a function of a state and an element returning
 // the next state.
 func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	object, ok := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)
@@ -63,8 +63,8 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is the greatest number of fields of a state. The loop that joins states has three of them as operands: two states and
-// the result.
+// maxFields is the greatest number of fields of a state. The loop joining states has three of them as operands: two states and the
+// result.
 const maxFields = (MaxOperands + 1) / 3
 
 // stateFields sets the fields of the state. It reports whether all of them are numbers.
@@ -98,7 +98,7 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 	return true
 }
 
-// stateWords matches the words of ndgo:reduce that a reduction with a struct as its state has.
+// stateWords matches the words of ndgo:reduce a reduction with a struct as its state has.
 var stateWords = regexp.MustCompile(`(?:^|\s)(\w+)=`)
 
 // stateDirective reads the directive of s. It reports whether there was no mistake.

@@ -14,8 +14,8 @@ import (
 type stateText struct {
 	*Checker
 	made  form.MadeFile
-	text  []byte          // the text of the file that has the reductions
-	names map[string]bool // names that parameters cannot have
+	text  []byte          // the text of the file with the reductions
+	names map[string]bool // names parameters cannot have
 }
 
 // write writes the scalar functions for s:
@@ -125,7 +125,7 @@ func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 	return "[" + s.Step.Signature().TypeParams().At(0).Obj().Name() + "]"
 }
 
-// function writes one function. is tells, in its comment, what the function is.
+// is describes the function in its comment.
 func (w *stateText) function(s *form.StateReduction, end, is string, params, results []form.Parameter, body ...string) {
 	name := s.Source.Name.Name + end
 	if object := w.Pkg.Types.Scope().Lookup(name); object != nil {

@@ -80,7 +80,7 @@ func eachWord(text []byte, do func(line int, name string)) {
 			return
 		case kind == token.STRING:
 			literal, _ = strconv.Unquote(literal)
-		case kind != token.IDENT || before == [2]string{"token", "."}: // an operator of Go, such as token.AND
+		case kind != token.IDENT || before == [2]string{"token", "."}: // an operator of Go, like token.AND
 			before = [2]string{before[1], kind.String()}
 			continue
 		}

@@ -84,7 +84,7 @@ func dayOfYear(year, month, day int) int {
 `
 
 // TestCosts checks which kernels the generator omits because the cost model says that the Go loop is faster. It also checks the
-// unit of the processor that limits the others.
+// unit of the processor limiting the others.
 func TestCosts(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")})
 	source := source.New(all...)
@@ -92,7 +92,7 @@ func TestCosts(t *testing.T) {
 	for _, c := range []struct {
 		name, bound string
 		tier        *lower.Tier
-		slower      string // the message for a kernel that is omitted
+		slower      string // the message for a kernel omitted
 	}{
 		{"isPrime", "", amd64.AVX2, "cycles an element by the model"},
 		{"isPrime", "division", amd64.AVX512, "and the loop in Go"},
@@ -128,8 +128,8 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// TestCostsAreRounded fails for additions of unrounded products of floats: a generator on a processor that fuses the two would
-// compute other costs, and so write other kernels.
+// TestCostsAreRounded fails for additions of unrounded products of floats: a generator on a processor fusing the two would compute
+// other costs, and so write other kernels.
 func TestCostsAreRounded(t *testing.T) {
 	fset := token.NewFileSet()
 	product := func(x ast.Expr) {

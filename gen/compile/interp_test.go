@@ -175,7 +175,8 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 		ties := tie(g, f.Params)
 		for i, p := range f.Params {
 			bits := ties(i, p)
-			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // until the operand is positive, as promised
+			// because the program may assume that operand 1 is positive
+			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 {
 				bits = ties(i, p)
 			}
 			args = append(args, bits)
@@ -220,7 +221,7 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 		return special[g.IntN(len(special))] & t.Ones()
 	case 1:
 		return g.Uint64() >> g.IntN(64) & t.Ones()
-	case 2: // half-way between two float32, or a neighbour of such a number
+	case 2: // half-way between two float32, or a neighbour of this number
 		k := 24 + g.IntN(40)
 		x := uint64(1)<<k + uint64(g.IntN(2))<<(k-23) + 1<<(k-24) + uint64(g.IntN(3)) - 1
 		return (x ^ -uint64(g.IntN(2))) & t.Ones()
@@ -249,7 +250,7 @@ func setBits(v reflect.Value, t ir.Type, bits uint64) {
 	switch {
 	case v.Kind() == reflect.Bool:
 		v.SetBool(bits != 0)
-	case t == ir.Float32: // not converted to float64: the conversion changes a signalling NaN
+	case t == ir.Float32: // bits, because a conversion to float64 would change a signalling NaN
 		v.Set(reflect.ValueOf(math.Float32frombits(uint32(bits))))
 	case t == ir.Float64:
 		v.SetFloat(math.Float64frombits(bits))

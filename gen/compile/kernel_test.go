@@ -81,7 +81,7 @@ func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repea
 				x = append(x, uint64(len(c.Slices[k]))*ir.TruthBits(!from[at].Second))
 				continue
 			}
-			for at == 1 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // until the operand is positive, as promised
+			for at == 1 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // because the program may assume that operand 1 is positive
 				bits = ties(at, p)
 			}
 			if i > 0 && c.Repeated[k] {
@@ -121,7 +121,7 @@ func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression st
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false
 	if reduction != nil && reduction.Step != nil {
-		elements = 1100 // this is more than two blocks
+		elements = 1100 // more than two blocks
 		fmt.Fprintf(&s.table, ", fields: %d", len(reduction.Start))
 	}
 	cases := []testCase{newCase(s.on, r, s.count, f, 0, elements), newCase(s.on, r, s.count, f, 1+r.IntN(1<<len(f.Params)-1), elements)}

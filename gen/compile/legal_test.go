@@ -120,7 +120,7 @@ func TestQuotientLimits(t *testing.T) {
 	}
 }
 
-// TestRareFillsTest checks that the mask of rare lanes is at least as wide as the vector that its test reads.
+// TestRareFillsTest checks that the mask of rare lanes is at least as wide as the vector its test reads.
 func TestRareFillsTest(t *testing.T) {
 	for _, tier := range Tiers() {
 		g, err := tier.Legalise(program(t, "RareBytes", scalar.RareBytes))
@@ -147,8 +147,8 @@ func TestTablesInReductions(t *testing.T) {
 	}
 }
 
-// TestWithin checks that the compiler distinguishes floats that are limited to an integer's range from floats that are rounded
-// afterwards, perhaps beyond it.
+// TestWithin checks that the compiler distinguishes floats limited to an integer's range from floats rounded afterwards, perhaps
+// beyond it.
 func TestWithin(t *testing.T) {
 	f := &ir.Func{In: []ir.Type{ir.Float64}}
 	limited := func(most float64) *ir.Value {

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// kind writes statements that occur in users' functions, and that random expressions do not contain.
+// kind writes statements occurring in users' functions, and that random expressions do not contain.
 func (a *author) kind(body *strings.Builder) {
 	t := a.any()
 	if len(a.variables[t]) == 0 {
@@ -64,8 +64,8 @@ func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 		i, v, a.one("&", ""), m, k, x, a.expression(ir.Bool, 2), a.one("continue", "break", x+" = "+a.leaf(t)))
 }
 
-// fused writes a loop with fused products and sums. Their operands are variables that the loop does not set, or that it sets for
-// the next iteration.
+// fused writes a loop with fused products and sums. Their operands are variables the loop does not set, or that it sets for the
+// next iteration.
 func (a *author) fused(body *strings.Builder) {
 	all := a.variables[ir.Float64]
 	if len(all) == 0 {
@@ -80,7 +80,7 @@ func (a *author) fused(body *strings.Builder) {
 	body.WriteString("\t}\n")
 }
 
-// change writes at least two calls that change variables of type t.
+// change writes at least two calls changing variables of type t.
 func (a *author) change(body *strings.Builder, t ir.Type) {
 	of := a.variables[t]
 	k := a.IntN(len(of) - 1)
@@ -107,7 +107,7 @@ func (a *author) change(body *strings.Builder, t ir.Type) {
 	}
 }
 
-// helpers has the functions that these calls name.
+// helpers has the functions these calls name.
 const helpers = `
 func exchange[T any](x, y *T) { *x, *y = *y, *x }
 

@@ -19,7 +19,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// An author writes random functions of the kind that the compiler accepts.
+// An author writes random functions of the kind the compiler accepts.
 type author struct {
 	*rand.Rand
 	variables map[ir.Type][]string
@@ -187,8 +187,8 @@ func (a *author) variable(t ir.Type) string {
 	return a.one(a.variables[t]...)
 }
 
-// leaf returns a variable, converted if there is none of type t. It never returns a constant, since Go reports constants that
-// overflow.
+// leaf returns a variable, converted if there is none of type t. It never returns a constant, since Go reports overflowing
+// constants.
 func (a *author) leaf(t ir.Type) string {
 	if v := a.variable(t); v != "" {
 		return v
@@ -270,7 +270,7 @@ func written(t, from ir.Type, x string) string {
 	return fmt.Sprintf("%s(%s)", t, x)
 }
 
-// choosers has functions that make numbers of truth values, and functions marked ndgo:rare that return their argument.
+// choosers has functions that make numbers of truth values, and functions marked ndgo:rare returning their argument.
 func choosers() string {
 	var s strings.Builder
 	s.WriteString("//ndgo:rare\nfunc rarebool(x bool) bool { return x }\n\n")
@@ -288,7 +288,7 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random functions")
 )
 
-// randomProgram returns the text of n random functions and of the functions that they call.
+// randomProgram returns the text of n random functions and of the functions they call.
 func randomProgram(r *rand.Rand, n int) string {
 	a := &author{Rand: r}
 	var text strings.Builder
@@ -340,7 +340,7 @@ func TestRandomFunctions(t *testing.T) {
 		name := fmt.Sprintf("f%d", i)
 		f, err := build.Function(source, module.Function(root, name), nil, nil)
 		if errors.As(err, new(*build.Refusal)) {
-			refusals++ // allowed: for example, a function that always divides by 0 is refused
+			refusals++ // allowed: for example, a function always dividing by 0 is refused
 			continue
 		}
 		if f.Loops() {

@@ -13,7 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// randomJoin returns a program that joins values of type t, The compiler may know its identity or not.
+// randomJoin returns a program joining values of type t, The compiler may know its identity or not.
 func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	f := &ir.Func{Name: "join", In: []ir.Type{t, t}, Out: []ir.Type{t}}
 	x, y := f.Param(t), f.Param(t)
@@ -137,7 +137,7 @@ func TestJoinsAreWider(t *testing.T) {
 	}
 }
 
-// TestConstantsLeaveRegisters compiles a reduction whose join needs the registers that its step would use for constants.
+// TestConstantsLeaveRegisters compiles a reduction whose join needs the registers its step would use for constants.
 func TestConstantsLeaveRegisters(t *testing.T) {
 	types := []ir.Type{ir.Int32, ir.Int32}
 	step := &ir.Func{Name: "step", In: slices.Repeat([]ir.Type{ir.Int32}, 3), Out: types}

@@ -17,16 +17,16 @@ import (
 )
 
 // Copies holds copies of those functions of a user whose results would have different bits on different machines. Go fuses a
-// product with a sum on some, package math has assembly for some, and converting a float that is out of range gives different
-// integers. A copy rounds every operation, and calls package elem instead of math. Loops, kernels and tests are made from the
-// copies. The user's source does not change.
+// product with a sum on some, package math has assembly for some, and converting a float out of range gives different integers. A
+// copy rounds every operation, and calls package elem instead of math. Loops, kernels and tests are made from the copies. The
+// user's source does not change.
 type Copies struct {
 	*Manifest
-	found []source.Edit            // edits in the function that is being compiled, and in functions it calls
+	found []source.Edit            // edits in the function being compiled, and in functions it calls
 	Edits map[string][]source.Edit // all edits, by file
 	Names map[*types.Func]string   // the names of the copies
 
-	Under *Copies // other copies, to use for functions that have none here; or nil
+	Under *Copies // other copies, to use for functions with none here; or nil
 	End   string  // the end of the file names
 	What  string  // the comment of a copy, after the name of the function
 }
@@ -42,7 +42,7 @@ func NewCopies(m *Manifest) *Copies {
 // isOwn reports whether a file belongs to the package. Only functions in these files can be copied.
 func (c *Copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
 
-// round notes how to round the products in a sum. It reports whether that is possible.
+// round notes how to round the products in a sum. It reports whether it can.
 func (c *Copies) round(f source.Fix) bool {
 	if f.Beginning || !c.isOwn(f.Sum.Filename) || f.Round == nil {
 		return false
@@ -51,7 +51,7 @@ func (c *Copies) round(f source.Fix) bool {
 	return true
 }
 
-// replace notes how to replace a call. It reports whether that is possible.
+// replace notes how to replace a call. It reports whether it can.
 func (c *Copies) replace(e source.Edit) bool {
 	if !c.isOwn(e.From.Filename) {
 		return false
@@ -72,7 +72,7 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies chooses the names of the copies. Of the functions that marked functions call, it chooses those with edits, and their
+// NameCopies chooses the names of the copies. Of the functions marked functions call, it chooses those with edits, and their
 // callers.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
@@ -228,7 +228,7 @@ func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
 // linePattern matches the line directives of a fused function, which name the source of its lines.
 var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
 
-// textOf returns the text of a file. The file may be one of fused functions that is not written yet.
+// textOf returns the text of a file. The file may be one of fused functions not written yet.
 func (c *Copies) textOf(file string) ([]byte, error) {
 	if f, ok := c.Fused[filepath.Base(file)]; ok {
 		return f.Placed, nil
@@ -260,8 +260,8 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	})
 }
 
-// ImportOf returns the name and the path of the import that a name in package own needs. object is what the name refers to: an
-// imported package, or an object of a package imported with a dot. For other objects the path is "".
+// ImportOf returns the name and the path of the import a name in package own needs. object is what the name refers to: an imported
+// package, or an object of a package imported with a dot. For other objects the path is "".
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:
@@ -291,12 +291,12 @@ func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	})
 }
 
-// Head returns the text that precedes the copies of the functions in f, the file of the given name.
+// Head returns the text preceding the copies of the functions in f, the file of the given name.
 func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
 	fmt.Fprintf(&s, "// %s\n", m.Header())
 	constraint := ConstraintOf(f, name)
-	if _, made := m.Fused[name]; !made { // such a file already has the !generate constraint
+	if _, made := m.Fused[name]; !made { // this file already has the !generate constraint
 		constraint = strings.TrimPrefix(GoBuild(constraint, "!generate"), "//go:build ")
 	}
 	if line := GoBuild(constraint); line != "" {

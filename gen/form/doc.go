@@ -1,4 +1,4 @@
-// Package form describes operators: their operands and results, the scalar functions that define them, the function that joins
-// partial results, and the neighbouring elements that they read. Package check fills in the description. Loops, array functions,
-// tests and documents are generated from the description alone.
+// Package form describes operators: their operands and results, the scalar functions defining them, the function joining partial
+// results, and the neighbouring elements they read. Package check fills in the description. Loops, array functions, tests and
+// documents are generated from the description alone.
 package form

@@ -20,7 +20,7 @@ type Editor struct {
 	Comments []source.Part
 }
 
-// Edited returns the text between two offsets, with the edits inside applied. In edits, an edit comes before those inside it.
+// Edited returns the text between two offsets, with the edits inside applied. In edits, an edit comes before the edits inside it.
 func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	var s strings.Builder
 	for i, e := range edits {
@@ -86,7 +86,7 @@ func (x *Editor) beginsLine(offset int) bool {
 	return bytes.HasSuffix(before, []byte("\n"))
 }
 
-// AddImport adds the import of a package of the standard library to a file that lacks it. The import goes before the others, in a
+// AddImport adds the import of a package of the standard library to a file without it. The import goes before the others, in a
 // group of its own if the others are not of the standard library.
 func AddImport(text []byte, path string, isStandard func(path string) bool) ([]byte, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)

@@ -40,7 +40,7 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e is a slice: a lookup table that all elements of arrays share. A slice is not an element type.
+// IsSlice reports whether e is a slice: a lookup table all elements of arrays share. A slice is not an element type.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
 // Of returns the element type of e if e is a slice, and e otherwise.
@@ -74,7 +74,7 @@ func (e Element) Size() int {
 	return 0
 }
 
-// Class returns the name of the class to which e belongs, such as floats.
+// Class returns the name of the class to which e belongs, like floats.
 func (e Element) Class() string {
 	switch {
 	case e == "bool":

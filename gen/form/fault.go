@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Fault is a panic of the generator itself, together with the position in the user's source that caused it. Such a panic is a
-// bug: the generator should either generate code for an input or refuse it.
+// A Fault is a panic of the generator itself, together with the position in the user's source causing it. This panic is a bug: the
+// generator should either generate code for an input or refuse it.
 type Fault struct {
 	at    token.Position
 	value any
@@ -23,7 +23,7 @@ func (f *Fault) Error() string {
 		f.at, f.value, strings.TrimSpace(string(f.stack)))
 }
 
-// Near is deferred by functions that work for the user's function at pos. It adds pos to a panic.
+// Near is deferred by functions working for the user's function at pos. It adds pos to a panic.
 func (m *Manifest) Near(pos token.Pos) {
 	switch r := recover().(type) {
 	case nil:

@@ -12,7 +12,7 @@ type Form struct {
 	Named   bool   // the function gets the name of the array function even if it returns new arrays
 	Several bool   // the variant for several results also serves one result
 	Options bool   // the array functions take options
-	Case    string // the type of package ndtest that tests a loop of this form
+	Case    string // the type of package ndtest testing a loop of this form
 }
 
 // The forms of operators. A reduction may also have a Scan. Only ndgo's own operators have functions of the forms Strict, which
@@ -69,13 +69,13 @@ func (f *Form) name(op *Operator) string {
 type Destination int
 
 const (
-	Made    Destination = iota // in new arrays
-	Given                      // in the arrays given as its first parameters
-	InPlace                    // in its first operands
+	Made    Destination = iota // results in new arrays
+	Given                      // results in arrays given as the first parameters
+	InPlace                    // results in the first operands
 )
 
-// A Function is a kind of array function that operators have. An array function has the name of its operator. For ndgo's own
-// operators, each kind is in a package of its own; for users' operators, the name gets a suffix.
+// A Function is a kind of array function operators have. An array function has the name of its operator. For ndgo's own operators,
+// each kind is in a package of its own; for users' operators, the name gets a suffix.
 type Function struct {
 	*Form
 	To  Destination
@@ -98,7 +98,7 @@ func (f Function) suffix() string {
 // NameOf returns the name of the function for op.
 func (f Function) NameOf(op *Operator) string { return f.name(op) + f.suffix() }
 
-// LibraryFunctions are the kinds for ndgo's operators. UserFunctions are those for users' operators.
+// LibraryFunctions are the kinds for ndgo's operators. UserFunctions are the kinds for users' operators.
 var (
 	LibraryFunctions = []Function{
 		{Elementwise, Made, "ndarray"},
@@ -123,8 +123,8 @@ var (
 	}
 )
 
-// Overwrites reports whether the results can be stored in the first operands. This requires that they have the same types. An
-// operand whose neighbouring elements are read is copied first; that is possible for one operand only.
+// Overwrites reports whether the results can be stored in the first operands. They need the same types. An operand whose
+// neighbouring elements are read is copied first; this is possible for one operand only.
 func (op *Operator) Overwrites() bool {
 	operands := op.Inputs()
 	for i, r := range op.Results {

@@ -10,7 +10,7 @@ import (
 // A Fused describes the user's function, of arrays or of neighbourhoods, from which the generator made an operator.
 type Fused struct {
 	Source  *ast.FuncDecl
-	Scalars []int // the numbers of the operands that are scalars
+	Scalars []int // the numbers of the scalar operands
 	Options bool  // whether the function takes options
 }
 
@@ -48,7 +48,7 @@ func (op *Operator) stencilOperands() (all []Operand) {
 	return all
 }
 
-// A FusedFile holds a generated file in two forms: as it is written, and as it is compiled here, with line directives that name the
+// A FusedFile holds a generated file in two forms: as it is written, and as it is compiled here, with line directives naming the
 // source of its lines.
 type FusedFile struct{ Formatted, Placed []byte }
 
@@ -60,8 +60,8 @@ type RowFunction struct {
 	Name  string         // the name of the type parameter
 }
 
-// A ProgramFunction is a user's function of arrays marked ndgo:fuse that does more than compute element by element, in its
-// generated form.
+// A ProgramFunction is a user's function of arrays marked ndgo:fuse doing more than compute element by element, in its generated
+// form.
 type ProgramFunction struct {
 	Decl    *ast.FuncDecl
 	File    *ast.File
@@ -71,7 +71,7 @@ type ProgramFunction struct {
 	Whole   []string // a line for each array that is made in full and is no result
 }
 
-// A ProgramPass says what the generator made of some steps of a program.
+// A ProgramPass describes the code made of some steps of a program.
 type ProgramPass struct {
 	Name, What string
 	Steps      int      // the number of joined operators

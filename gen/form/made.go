@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// A MadeFunction is a scalar function that the generator makes from a user's function of arrays, neighbourhoods or states.
+// A MadeFunction is a scalar function the generator makes from a user's function of arrays, neighbourhoods or states.
 type MadeFunction struct {
 	Name       string
 	Comment    string   // the comment, without the name before it and the full stop
 	Directives []string // the directives, without //
-	Head       string   // the first line, such as func flowFused(u, v, w float64) float64 {, or the whole function if there are no lines
+	Head       string   // the first line, like func flowFused(u, v, w float64) float64 {, or the whole function if there are no lines
 	Lines      []Line
 	Begin, End token.Pos // positions in the source for the head and for the closing brace
 }
 
-// A Line is a line of a made function, and the position in the source that it comes from.
+// A Line is a line of a made function, and the position in the source it comes from.
 type Line struct {
 	Text string
 	Pos  token.Pos
@@ -65,7 +65,7 @@ func (m *MadeFile) place(fset *token.FileSet, l Line) {
 	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
 }
 
-// Use notes an import for each package that x names. x is a part of package own.
+// Use notes an import for each package x names. x is a part of package own.
 func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	Unselected(x, func(name *ast.Ident) {
 		if alias, path := ImportOf(own, info.Uses[name]); path != "" {

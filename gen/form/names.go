@@ -12,7 +12,7 @@ import (
 var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
 
 // Handwritten returns the exported names written by hand in functionDirs, with their packages. It only parses these packages,
-// because they do not compile without the generated files. It ignores syntax errors, which the compiler reports.
+// because they do not compile without the generated files. It ignores syntax errors: the compiler reports them.
 func (m *Manifest) Handwritten() map[string]string {
 	names := map[string]string{}
 	for _, dir := range functionDirs {

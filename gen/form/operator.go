@@ -27,12 +27,12 @@ type Manifest struct {
 	Operators []*Operator
 
 	Rows     []*RowFunction       // the users' functions of slices marked ndgo:rows
-	Programs []*ProgramFunction   // users' functions marked ndgo:fuse that do more than compute element by element
+	Programs []*ProgramFunction   // users' functions marked ndgo:fuse doing more than compute element by element
 	Source   *source.Source       // the source of definitions and of the functions they call
 	Loaded   *packages.Package    // the package with the definitions
 	Copies   *Copies              // the rounded copies of marked functions, or nil
-	Counted  *Copies              // the copies of functions that count loop iterations, or nil
-	Fused    map[string]FusedFile // the files that the generator made from functions of arrays, by name
+	Counted  *Copies              // the copies of functions counting loop iterations, or nil
+	Fused    map[string]FusedFile // the files the generator made from functions of arrays, by name
 	Marked   *packages.Package    // the user's package, if the definitions are marked functions; or nil
 
 	Generated bool                      // whether the package has generated files
@@ -45,7 +45,7 @@ func (m *Manifest) Path(dir string) string { return m.Module + "/" + dir }
 // An Operator is a named operation. For each choice of element types, a scalar function defines it.
 type Operator struct {
 	Name    string
-	Doc     string // the comment of the first definition that has one, without directives
+	Doc     string // the comment of the first definition with one, without directives
 	Section string // the heading above the operator in the manifest
 	Pos     token.Pos
 
@@ -61,7 +61,7 @@ type Operator struct {
 	Stays   token.Token     // the field Stays of the Fold, if this operator joins floats
 	Fused   *Fused          // the function of arrays or neighbourhoods from which this operator was made, or nil
 	IsPass  bool            // whether this operator is a pass of a program, without array functions of its own
-	Stencil *Stencil        // for an operator on neighbourhoods: which elements it reads; or nil
+	Stencil *Stencil        // the elements an operator on neighbourhoods reads; nil for other operators
 	State   *StateReduction // the reduction with a state that this operator defines or belongs to, or nil
 
 	Laws         []Law
@@ -132,17 +132,17 @@ type Law struct {
 	Pos         token.Pos
 }
 
-// A Definition is a scalar function that defines an operator for some element types.
+// A Definition is a scalar function defining an operator for some element types.
 type Definition struct {
 	Func      *types.Func
 	Decl      *ast.FuncDecl
 	Requires  []*Requirement
 	Constants []*Constant
-	// the position of //ndgo:portable, which accepts a function that the compiler cannot translate; invalid without the directive
+	// the position of //ndgo:portable, which accepts a function the compiler cannot translate; invalid without the directive
 	Portable token.Position
 
-	Values []build.Bound   // values of the first parameters, which then are no operands
-	Name   string          // the name of the function that loops call, if it joins partial results
+	Values []build.Bound   // values of the first parameters, no operands
+	Name   string          // the name of the function loops call, if it joins partial results
 	Copied string          // the name of its copy with every operation rounded, or ""
 	State  *StateReduction // the reduction with a state to which the definition belongs, or nil
 }
@@ -186,7 +186,7 @@ func (op *Operator) Has(law string) bool {
 // Result returns the type of the first result: T, R or an element.
 func (op *Operator) Result() string { return op.Results[0].Type }
 
-// Chains reports whether functions of op take any number of operands, which they join from left to right.
+// Chains reports whether functions of op take any number of operands, joined from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
 // Element returns the element type under which l is found.

@@ -28,10 +28,10 @@ type Fold struct {
 	Scan   string // the name of the function for cumulative reductions, or ""
 	ScanAt token.Pos
 
-	Result, Term ast.Expr  // if Join is not nil: the expression that f returns, and the term in it
-	operator     *Operator // the operator that joins partial results
+	Result, Term ast.Expr  // the expression f returns, and the term in it, if Join is not nil
+	operator     *Operator // the operator joining partial results
 
-	End Ending // the reduction that ends a fused function
+	End Ending // the reduction ending a fused function
 }
 
 // ScansAs returns the name of a function of package ndarray whose cumulative results are those of the reduction op: for sums and
@@ -55,7 +55,7 @@ type Ending struct {
 	Mean     bool   // whether it divides the sum by the number of elements
 }
 
-// IsExtreme reports whether e selects one of the elements. Such a reduction needs at least one element.
+// IsExtreme reports whether e selects one of the elements. This reduction needs at least one element.
 func (e Ending) IsExtreme() bool { return e.Join == "min" || e.Join == "max" }
 
 // Fusion returns the order of a reduction with this ending, as a name of package ufunc.
@@ -67,8 +67,7 @@ func (e Ending) Fusion() string {
 }
 
 // A StateReduction is a reduction whose state has several values, the fields of a struct. It has a step func(acc S, x, … T) S
-// marked ndgo:reduce, a state for no elements, a function that joins two states, and perhaps one that computes the result from a
-// state.
+// marked ndgo:reduce, a state for no elements, a function joining two states, and perhaps one computing the result from a state.
 type StateReduction struct {
 	Source *ast.FuncDecl
 	File   *ast.File
@@ -208,7 +207,7 @@ func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	return part.Loops[slices.Index(s.Parts.Terms.Loops, step)]
 }
 
-// Ends of names: those of the scalar functions that the generator makes for reductions with a state.
+// Ends of names: those of the scalar functions the generator makes for reductions with a state.
 const (
 	StateIdentity = "Identity" // returns the state for no elements
 	StateStep     = "Step"     // computes the fields of the next state from elements and the fields of a state

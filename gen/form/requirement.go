@@ -16,7 +16,7 @@ var RequirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"
 type Requirement struct {
 	Condition string // the condition as written; "" stands for the requirement that the scalar function does not panic
 	Kind      string
-	Reads     []int // the numbers of the operands that the condition depends on, in order
+	Reads     []int // the numbers of the operands the condition depends on, in order
 
 	Code       func() *jen.Statement // emits the condition as an expression
 	Expression ast.Expr

@@ -22,7 +22,7 @@ type conversion struct {
 	args []form.Element // the type arguments of the kernels
 }
 
-// Conversions emits the loops that convert each kind of elements to each other kind:
+// Conversions emits the loops converting each kind of elements to each other kind:
 //
 //	// converter returns a new loop of Converter from one kind to another, or nil if there is none.
 //	func converter(from, to reflect.Kind) *ufunc.Loop {
@@ -94,7 +94,7 @@ func elementsByClass() map[string][]form.Element {
 	return classes
 }
 
-// converterFrom emits the function that returns the loops for elements of one type.
+// converterFrom emits the function returning the loops for elements of one type.
 func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	var loops []jen.Code
 	for _, to := range form.Elements {
@@ -136,14 +136,13 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels that belong to no operator's loop, and the name of the function that returns them, without its end
-// Kernels.
+// namedKernels are kernels belonging to no operator's loop, and the name of the function returning them, without its end Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised
 }
 
-// kernelFiles emits such kernels, with assembly in files named base…. It fails if any kernel is missing.
+// kernelFiles emits these kernels, with assembly in files named base…. It fails if any kernel is missing.
 func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels) {
 	for _, v := range all {
 		if !v.Has() && o.Failed == nil {

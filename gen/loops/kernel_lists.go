@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// kernelFunction emits a function that returns new kernels at each call. A loop calls it only once.
+// kernelFunction emits a function returning new kernels at each call. A loop calls it only once.
 func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
@@ -76,7 +76,7 @@ func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, st
 	return jen.Index().Add(o.Ufunc("Kernel")).Add(Lines(kernels...)), stubs, operations
 }
 
-// chunk returns the number of elements that the kernels of v for an architecture get in one call.
+// chunk returns the number of elements the kernels of v for an architecture get in one call.
 func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Contract emits code that compiles only with the version of package ufunc that it was generated for:
+// Contract emits code compiling only with the version of package ufunc it was generated for:
 //
 //	// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = ufunc.ABI4
@@ -23,8 +23,7 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits code for users' functions that compiles only with the version of package generated that they were
-// generated for:
+// ContractOfFunctions emits code for users' functions compiling only with the version of package generated they were generated for:
 //
 //	// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
 //	const _ = generated.ABI1
@@ -51,8 +50,8 @@ func (k *KernelFile) EmitOperator(f *jen.File) {
 	}
 }
 
-// A Family is a group of operators whose loops are in the same files: one operator of a manifest, or all the functions that a user
-// has marked in one file.
+// A Family is a group of operators whose loops are in the same files: one operator of a manifest, or all the functions a user has
+// marked in one file.
 type Family struct {
 	Base       string // the prefix of the file names
 	Constraint string // the build constraint of the user's file
@@ -148,7 +147,7 @@ func LoopNames(op *form.Operator) Names {
 // All returns the names of the results and then of the operands.
 func (n Names) All() []string { return slices.Concat(n.results, n.operands) }
 
-// loopFields emits the fields that every loop has: the kinds of its results and operands, and its function in Go.
+// loopFields emits the fields every loop has: the kinds of its results and operands, and its function in Go.
 func loopFields(function jen.Code, types ...form.Element) []jen.Code {
 	var kinds []jen.Code
 	for _, e := range types {
@@ -218,7 +217,7 @@ func (o *Output) loops(cases []jen.Code) jen.Code {
 	return o.Ufunc("Loops").Values(jen.Id("Make").Op(":").Add(made))
 }
 
-// loopFor emits the case for a kind, which returns a loop with the given fields:
+// loopFor emits the case for a kind: it returns a loop with the given fields:
 //
 //	case reflect.Int8:
 //		return &ufunc.Loop{

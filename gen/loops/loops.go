@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits a loop that applies the definition of l to a row. For Less of int8 it emits
+// loop emits a loop applying the definition of l to a row. For Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
@@ -84,8 +84,8 @@ func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns the combinations of contiguous and repeated operands that have a loop of their own: none is repeated; all but
-// the first are; and, for two operands, the first is. It says which operands are repeated. Slices are the same for all elements.
+// patterns returns the combinations of contiguous and repeated operands with a loop of their own: none is repeated; all but the
+// first are; and, for two operands, the first is. It says which operands are repeated. Slices are the same for all elements.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {
@@ -111,7 +111,7 @@ func patterns(operands int) [][]bool {
 	return all
 }
 
-// pattern returns the condition for such a loop: z && x && r.Repeated(2).
+// pattern returns the condition for this loop: z && x && r.Repeated(2).
 func (k *KernelFile) pattern(repeated []bool) string {
 	all, steps := slices.Clone(k.results), []string(nil)
 	for i, name := range k.operands {
@@ -218,7 +218,7 @@ func (o *Output) Definition(l *form.Loop) *jen.Statement {
 
 func (o *Output) Ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
 
-// Door emits a name of package ndarray/generated, which generated functions call.
+// Door emits a name of package ndarray/generated, for a call by generated functions.
 func (o *Output) Door(name string) *jen.Statement { return jen.Qual(o.Path("ndarray/generated"), name) }
 
 // Operand emits the name of a function making an operand for internal/core.

@@ -37,16 +37,16 @@ func (k *KernelFile) narrow(l *form.Loop) jen.Code {
 	)
 }
 
-// narrowName returns the name of a loop whose second operand is bytes, such as bitwiseLeftShiftInt32Bytes.
+// narrowName returns the name of a loop whose second operand is bytes, like bitwiseLeftShiftInt32Bytes.
 func narrowName(op *form.Operator, e form.Element) string {
 	return form.Uncapitalised(op.Name) + e.Title() + "Bytes"
 }
 
-// countsName returns the name of the kernels that convert the second operand to bytes, such as countBytesInt32.
+// countsName returns the name of the kernels converting the second operand to bytes, like countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels of loops whose second operand is bytes, and the kernels that make the bytes, for the tiers on
-// which these are faster.
+// NarrowKernels emits the kernels of loops whose second operand is bytes, and the kernels making the bytes, for the tiers on which
+// these are faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)
 	if !ok {

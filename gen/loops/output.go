@@ -19,7 +19,7 @@ type Output struct {
 
 	Vectorised []*Vectorised // the kernels of every loop
 
-	texts kernel.Texts // the text of each kernel so far, so that equal kernels are not repeated
+	texts kernel.Texts // the text of each kernel so far, so equal kernels are not repeated
 	serving
 	stubs  []stub
 	Apart  bool // whether the directory of the files contains other files, too
@@ -69,8 +69,8 @@ func Lines(elements ...jen.Code) *jen.Statement {
 func Field(name string, value jen.Code) *jen.Statement { return jen.Id(name).Op(":").Add(value) }
 
 // Constrain emits the //go:build line for builds that meet all the constraints, if there are any. Files in users' packages are
-// excluded if the build tag generate is set, which only go generate sets. Otherwise go generate would list these files first, and
-// fail if one of them is removed meanwhile, as after a renaming.
+// excluded if the build tag generate is set: only go generate sets it. Otherwise go generate would list these files first, and fail
+// if one of them is removed meanwhile, as after a renaming.
 func (o *Output) Constrain(f *jen.File, constraints ...string) {
 	if o.Marked != nil {
 		constraints = append(constraints, "!generate")

@@ -20,7 +20,7 @@ func (k *KernelFile) EmitReduction(f *jen.File, l *form.Loop) {
 	}
 }
 
-// fold emits the function that reduces the elements of runs, such as reduceAddInt8 for Add of int8.
+// fold emits the function that reduces the elements of runs, like reduceAddInt8 for Add of int8.
 func (k *KernelFile) fold(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $reduce sets the result of every run to the reduction of its elements.

@@ -34,7 +34,7 @@ func (o *Output) Refused() error {
 			wrong.Add(at, "%s is no reduction: %s", v.Source().Name.Name, v.unsound)
 		}
 		for _, special := range v.Special {
-			if v.Refused == nil { // otherwise this error would repeat the one of v
+			if v.Refused == nil { // a second error for the same fault would say nothing new
 				note(special, "where a constant is "+special.Constant.Text+", ")
 			}
 		}
@@ -49,7 +49,7 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds the refusal r to the mistakes: what was refused, the reason, and a line for each call that leads to it. If d is a
+// refusal adds the refusal r to the mistakes: the refused code, the reason, and a line for each call leading to it. If d is a
 // marked function, it adds the remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
 	at := r.Pos

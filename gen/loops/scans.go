@@ -74,7 +74,7 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text that joins v to last, the result of all earlier elements. For minima and maxima of floats, last usually
+// scanNext returns the text joining v to last, the result of all earlier elements. For minima and maxima of floats, last usually
 // stays the same. A comparison detects this, and need not wait for the result of the element before.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {

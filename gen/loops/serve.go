@@ -9,10 +9,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving says which loops in Go serve instead of others, by name, so that equal loops are compiled only once.
+// serving lists the loops in Go serving instead of others, by name, so equal loops are compiled only once.
 type serving struct {
-	same map[string]string    // for a loop, another loop with the same kernels that serves instead of it
-	word map[string][2]string // for a loop of int or uint, the loops of 32 and of 64 bits, one of which serves instead of it
+	same map[string]string    // for each loop, another loop with the same kernels, to use in its place
+	word map[string][2]string // for each loop of int or uint, the loops of 32 and of 64 bits, to use in its place
 }
 
 // serve determines which loops in Go of a manifest can serve instead of others. Two loops whose kernels have the same text in every
@@ -53,8 +53,7 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins does so for the loop of op that joins elements as l does: another loop may serve in its loops at indices and in its
-// scans.
+// serveJoins does the same for the loop of op that joins elements as l does, where it is used at indices and in scans.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
@@ -84,8 +83,8 @@ func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	return nil
 }
 
-// kernelsKey returns a key that is equal for equal kernels. It returns "" if v has no kernels, if its definition may panic, or if a
-// kernel leaves elements to Go.
+// kernelsKey returns a key equal for equal kernels. It returns "" if v has no kernels, if its definition may panic, or if a kernel
+// leaves elements to Go.
 func (v *Vectorised) kernelsKey() string {
 	if !v.Has() || v.Panics != nil {
 		return ""

@@ -52,7 +52,7 @@ func Shapes(o *Output) {
 	}
 }
 
-// ofArchitecture returns kernels restricted to the tiers of an architecture, without those that have none of these.
+// ofArchitecture returns kernels restricted to the tiers of an architecture, without those with none of these.
 func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Kernel {
 	all := slices.Clone(kernels)
 	for i := range all {
@@ -96,7 +96,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 		}
 	}
 	text := b.Bytes()
-	if own == "ufunc" { // in package ufunc itself, its names are unqualified
+	if own == "ufunc" { // inside package ufunc names are unqualified
 		text = bytes.ReplaceAll(text, []byte(own+"."), nil)
 	}
 	text, err := format.Source(text)

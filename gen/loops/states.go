@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// vectoriseStates adds the kernel that reduces runs by the step l to a.
+// vectoriseStates adds the kernel reducing runs by the step l to a.
 func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
 	step, err := o.Build(l)
 	if err != nil {
@@ -94,7 +94,7 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of one of the user's functions that define the reduction, or of its copy: spread[float64].
+// made returns the name of one of the user's functions defining the reduction, or of its copy: spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
 	if k.Copies != nil {

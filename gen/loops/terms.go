@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Converted returns the element types that the reduction by l can convert while it reads them. Examples are sums of truth values,
-// which are counts, sums of integers as wider integers or floats, and sums of float32 as float64.
+// Converted returns the element types the reduction by l can convert while it reads them. Examples are sums of truth values, which
+// are counts, sums of integers as wider integers or floats, and sums of float32 as float64.
 func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	to := l.Out()
 	if op.Reduce != "Sum" {
@@ -78,7 +78,7 @@ func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *f
 }
 
 // vectorisePlain returns the fault of the reduction by l, if any. Its terms are the elements, so it uses the kernels of the
-// operator that joins them.
+// operator joining them.
 func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	for _, own := range op.Parts().Join.Loops {
 		if own.Out() != l.Out() {
@@ -295,7 +295,7 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.Function("", l), more...))
 }
 
-// unsound returns the fault of the reduction op by l, or "" if there is none. join is the program that joins partial results. A
+// unsound returns the fault of the reduction op by l, or "" if there is none. join is the program joining partial results. A
 // reduction is at fault if its result depends on the order of the partial results, or if joining the identity changes them.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
 	if join == nil || len(l.Values) == 0 { // only for the reduction of a fused function, whose steps are operators

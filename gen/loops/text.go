@@ -28,7 +28,7 @@ func Comment(f *jen.File, paragraphs []string) {
 	}
 }
 
-// Wrap breaks a paragraph into lines. A paragraph with indented lines, which is code or a list, is left as it is.
+// Wrap breaks a paragraph into lines. A paragraph with indented lines (code or a list) is left as it is.
 func Wrap(paragraph string) (lines []string) {
 	own := strings.Split(paragraph, "\n")
 	if slices.ContainsFunc(own, func(l string) bool { return strings.TrimLeft(l, " \t") != l }) {
@@ -47,14 +47,14 @@ func Wrap(paragraph string) (lines []string) {
 // width is the column at which comments are wrapped, not counting the slashes.
 const width = 108
 
-// Patterns for the names of other packages in texts: in texts of loops, in which no operand has such a name, and in texts of
+// Patterns for the names of other packages in texts: in texts of loops, in which no operand has this name, and in texts of
 // functions of ndgo's own operators.
 var (
 	inLoops   = regexp.MustCompile(`\b(unsafe|reflect|ufunc|ops)\.(\w+)`)
 	inLibrary = regexp.MustCompile(`(?:^|[^"\w.])(nd|arrayapi|into|core|reducing|element|operand)\.(\w+)`)
 )
 
-// GoText emits text. It makes the file import the packages that the text names.
+// GoText emits text. It makes the file import the packages the text names.
 func (o *Output) GoText(text string) *jen.Statement { return o.importing(inLoops, text) }
 
 // LibraryText does the same for the text of a function of one of ndgo's own operators.
@@ -101,7 +101,7 @@ func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pai
 // codePattern matches the places in a text at which code is inserted.
 var codePattern = regexp.MustCompile(`\$[IC]\b`)
 
-// sizeText returns the size of e in bytes as text. For int and uint it is an expression that the Go compiler evaluates.
+// sizeText returns the size of e in bytes as text. For int and uint it is an expression the Go compiler evaluates.
 func sizeText(e form.Element) string {
 	if n := e.Size(); n > 0 {
 		return strconv.Itoa(n)

@@ -20,14 +20,14 @@ import (
 // or the reason why there are none.
 type Vectorised struct {
 	*form.Loop
-	Requirement *form.Requirement // the requirement that was compiled, or nil
-	Constant    *form.Constant    // the constant that was compiled, or nil
+	Requirement *form.Requirement // the requirement compiled, or nil
+	Constant    *form.Constant    // the constant compiled, or nil
 	Reduces     bool              // whether the kernels reduce runs of elements
-	From        form.Element      // the type of the elements that the reduction converts, or ""
+	From        form.Element      // the type of the elements the reduction converts, or ""
 	Squares     bool              // whether the kernels reduce squares of differences instead of elements
 	Eight       bool              // whether the kernels join the elements of eight operands
-	Special     []*Vectorised     // for a loop: the kernels for its constants
-	Divisor     *Vectorised       // for a loop: the kernels for any scalar last operand, or nil
+	Special     []*Vectorised     // the kernels for the constants of a loop
+	Divisor     *Vectorised       // the kernels of a loop for any scalar as its last operand, or nil
 	Refused     error
 	unsound     string // the fault of the reduction, or "" if there is none
 	Tiers       []Compiled
@@ -93,8 +93,8 @@ const (
 	usualChunk    = 16 << 10
 )
 
-// loopChunk is the number of vectors in a call of a kernel that contains loops. If these vectors need too many iterations, more
-// than some 100 each, the kernel stops by itself, provided that a loop in Go can compute the next elements.
+// loopChunk is the number of vectors in a call of a kernel containing loops. If these vectors need too many iterations, more than
+// some 100 each, the kernel stops by itself, provided that a loop in Go can compute the next elements.
 const loopChunk = 64
 
 // Vectors emits the kernels of operators in assembly, and the functions by which loops find them:
@@ -142,8 +142,8 @@ func Vectors(o *Output) {
 	o.serve()
 }
 
-// textsOfFile returns the texts of kernels that a new file need not repeat: those of all files before it. For users it returns
-// none, because a user may remove some of the files.
+// textsOfFile returns the texts of kernels a new file need not repeat: those of all files before it. For users it returns none,
+// because a user may remove some of the files.
 func (o *Output) textsOfFile() kernel.Texts {
 	if o.Marked != nil {
 		return kernel.Texts{}
@@ -167,8 +167,7 @@ func (o *Output) assemble(a *kernel.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits, for each architecture, the functions that return the kernels of a family, and the kernels'
-// declarations.
+// kernelDeclarations emits, for each architecture, the functions returning the kernels of a family, and the kernels' declarations.
 func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
 	for _, of := range compile.Architectures {
 		var all []jen.Code
@@ -191,7 +190,7 @@ func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Ve
 	}
 }
 
-// withoutKernels returns the build constraint of machines without kernels. with lists the architectures that have some.
+// withoutKernels returns the build constraint of machines without kernels. with lists the architectures with some.
 func withoutKernels(with []*kernel.Architecture) string {
 	var all []string
 	for _, of := range with {
@@ -210,7 +209,7 @@ func MachineOf(name string) *kernel.Architecture {
 	return nil
 }
 
-// portable emits the functions that return no kernels, for machines without kernels that meet the constraint.
+// portable emits the functions returning no kernels, for machines without kernels that meet the constraint.
 func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	if functions == nil {
 		return

@@ -109,7 +109,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	env := append(os.Environ(), "GOARCH=amd64") // an architecture with kernels, so that every machine generates the same files
+	env := append(os.Environ(), "GOARCH=amd64") // an architecture with kernels, so every machine generates the same files
 	loaded, err := LoadPackages(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err

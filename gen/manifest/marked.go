@@ -76,7 +76,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	return c.Mistakes.Err()
 }
 
-// isMarked reports whether fn, a scalar function, defines an operator. It notes a mistake for each directive that fn cannot have.
+// isMarked reports whether fn, a scalar function, defines an operator. It notes a mistake for each directive fn cannot have.
 func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	all := form.Directives(fn.Doc)
 	first := ""
@@ -102,7 +102,7 @@ func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	return marked
 }
 
-// define adds the operator that fn defines.
+// define adds the operator fn defines.
 func define(c *check.Checker, fn *ast.FuncDecl) {
 	defer c.Manifest.Near(fn.Name.Pos())
 	op := c.NewOperator(fn)
@@ -125,12 +125,12 @@ func define(c *check.Checker, fn *ast.FuncDecl) {
 }
 
 // typeErrors notes the type-checker's errors in marked functions and in the parts of the package that these need. It ignores other
-// errors, since code that calls functions not generated yet has errors.
+// errors, since code calling functions not generated yet has errors.
 func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	if len(c.Pkg.TypeErrors) == 0 {
 		return
 	}
-	toCome := map[string]bool{} // errors about functions that are not generated yet, which fused functions may call
+	toCome := map[string]bool{} // errors about functions not generated yet, which fused functions may call
 	for _, fn := range slices.Concat(marked, fused) {
 		toCome["undefined: "+form.Title(fn.Name.Name)] = true
 	}

@@ -21,7 +21,7 @@ import (
 )
 
 // LoadPackage reads the package in dir and returns its marked functions as operators. Its error has a line for each mistake. The
-// type-checker's errors in other functions are no mistakes: these may call functions that are not generated yet.
+// type-checker's errors in other functions are no mistakes: these may call functions not generated yet.
 func LoadPackage(dir string) (*form.Manifest, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -66,8 +66,7 @@ func LoadPackage(dir string) (*form.Manifest, error) {
 	return m, nil
 }
 
-// hidden returns replacements for files generated earlier, without their declarations, so that the package is read as if it had
-// none.
+// hidden returns replacements for files generated earlier, without their declarations, so the package is read as if it had none.
 func hidden(m *form.Manifest) (map[string][]byte, error) {
 	overlay := map[string][]byte{}
 	files, err := filepath.Glob(filepath.Join(m.Root, "z_*.go"))
@@ -95,7 +94,7 @@ func hidden(m *form.Manifest) (map[string][]byte, error) {
 var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
 
 // ParseWithout returns a parser for files. The parser drops function bodies of the standard library and of the packages in
-// bodiless, because checking them takes most of the time. It keeps the bodies of functions that marked functions may call.
+// bodiless, because checking them takes most of the time. It keeps the bodies of functions marked functions may call.
 func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	folders := sync.OnceValues(func() (standard, library string) { return folders(m) })
 	own := filepath.ToSlash(m.Root)

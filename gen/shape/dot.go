@@ -97,8 +97,8 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints code that copies the remaining elements, if any, to a block of memory, fills up the block with zeros, and jumps
-// back into the loop.
+// fillDots prints code copying the remaining elements, if any, to a block of memory, fills up the block with zeros, and jumps back
+// into the loop.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
 	t.JumpIf(left, Equal, 0, "fold")

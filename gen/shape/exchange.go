@@ -1,6 +1,6 @@
 package shape
 
-// Exchange has the operations that move elements between the lanes of vectors. A piece is 16 bytes of a vector.
+// Exchange has the operations moving elements between the lanes of vectors. A piece is 16 bytes of a vector.
 type Exchange interface {
 	// LoadPieces sets the pieces of z to pieces in memory.
 	LoadPieces(z Vector, from []Address)

@@ -69,7 +69,7 @@ func (e Extreme) name() string {
 	return "firstLeast" + name
 }
 
-// Choosing has the operations that keep the best elements and their positions.
+// Choosing has the operations keeping the best elements and their positions.
 type Choosing interface {
 	Target
 
@@ -102,7 +102,7 @@ type Choosing interface {
 	RepeatNumber(size int, z Vector, x Integer)
 }
 
-// mostPosition is an upper bound of positions that fit in lanes of 4 bytes.
+// mostPosition is an upper bound of positions fitting in lanes of 4 bytes.
 const mostPosition = 1 << 30
 
 // Integers returns the type of integers of size bytes.

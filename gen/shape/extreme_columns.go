@@ -47,7 +47,7 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	if t.HasMasks(s.size) {
 		s.part("last", 1, t.FirstLanes(s.columns, s.width))
 		t.Jump("return")
-	} else { // this group overlaps columns already done, which does not change them
+	} else { // a group overlapping columns already done; they keep their results
 		t.AddConstant(s.columns, -s.lanes)
 		t.AddressOf(s.x, At(s.x, 0).Plus(s.columns, s.size))
 		t.AddressOf(s.best, At(s.best, 0).Plus(s.columns, s.width))

@@ -6,7 +6,7 @@ import "ndgo/gen/internal/rowlayout"
 // extremeGroups is the number of groups in an iteration of the loop.
 const extremeCopies, extremeGroups = 2, 2
 
-// A runsPrinter prints the kernel that finds the first extreme of each run.
+// A runsPrinter prints the kernel finding the first extreme of each run.
 type runsPrinter struct {
 	Choosing
 	Extreme
@@ -133,7 +133,7 @@ func (s *runsPrinter) rest() {
 		m := s.FirstLanes(s.left, s.width)
 		s.LoadElements(s.Extreme, v, At(s.p, 0), m)
 		s.TakeBetter(s.Extreme, best, at, v, s.now, m)
-	} else { // the last vector overlaps elements that are done already
+	} else { // the last vector overlaps elements done already
 		s.AddConstant(s.left, -s.lanes)
 		s.RepeatNumber(s.width, v, s.left)
 		s.AddLanes(Integers(s.width), s.now, s.now, v)

@@ -25,18 +25,18 @@ var masked = Family{
 	},
 }
 
-// Marked is the number of bools of a mask that are read at once.
+// Marked is the number of bools of a mask read at once.
 const Marked = 64
 
-// Masking has the operations that move elements under a mask. A mask here is an integer with a bit for each of the next elements.
-// The methods that move elements use its lowest bits, as many as Lanes returns, and shift the others down.
+// Masking has the operations moving elements under a mask. A mask here is an integer with a bit for each of the next elements. The
+// methods moving elements use its lowest bits, as many as Lanes returns, and shift the others down.
 type Masking interface {
 	Target
 
 	AddFromMemory(z Integer, a Address)        // z += the 8 bytes there
 	CountBits(z, x Integer)                    // z = the number of set bits of x
 	LowBits(z, n Integer)                      // z = its lowest n bits; all if it has no more
-	RepeatBytes(size int, z Vector, a Address) // all lanes of z = the element there
+	RepeatBytes(size int, z Vector, a Address) // sets all lanes of z to the element at a
 
 	// Marks sets z to a bit for each of the next bools, as many as a number has bits. An exact target reads at most left bools.
 	Marks(z Integer, mask Address, left Integer)
@@ -77,7 +77,7 @@ type Source struct {
 	Memory Address
 }
 
-// sweep is the state of printing a kernel that has a mask.
+// sweep is the state of printing a kernel with a mask.
 type sweep struct {
 	Masking
 	size          int
@@ -125,7 +125,7 @@ func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.
 
 // groups prints the loop over groups of the mask. body moves the chosen elements of a group, if there are any, and next moves on to
 // the next group. If to is not none, the loop stops before a group that does not fit between to and the beginning of operand 3. A
-// target that is not exact needs space for the whole group, and stops before an incomplete one.
+// target not exact needs space for the whole group, and stops before an incomplete one.
 func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")

@@ -118,8 +118,7 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	s.Label("other" + name)
 }
 
-// printPositions prints the kernel that stores the positions of a mask's true elements. Operand 2 is the position of the first
-// element.
+// printPositions prints the kernel storing the positions of a mask's true elements. Operand 2 is the position of the first element.
 func printPositions(t Masking) {
 	s := begin(t, "positions", 8, 1)
 	z, first, done := s.Integer(), s.Integer(), s.Integer()

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// printNetwork prints the kernel that sets the n keys at z to those at x in ascending order. They fill 1 to networkRows vectors. x
+// printNetwork prints the kernel setting the n keys at z to those at x in ascending order. They fill 1 to networkRows vectors. x
 // may be z.
 //
 // The keys are rows of vectors. A sorting network first sorts each lane across the rows. Then neighbouring groups of lanes are

@@ -80,7 +80,7 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
 }
 
-// sweepLanes prints a loop that computes n lanes at z from those at x. body prints the computation of w from v.
+// sweepLanes prints a loop computing n lanes at z from those at x. body prints the computation of w from v.
 func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -142,7 +142,7 @@ func printElements(t Ordering, of Type) {
 	t.Return()
 }
 
-// splitAtOnce is the number of vectors that are split in one iteration.
+// splitAtOnce is the number of vectors split in one iteration.
 const splitAtOnce = 4
 
 // printPartition prints the kernel that moves those of the n keys at x that are less than pivot to z, in order, and the others to

@@ -21,7 +21,7 @@ type multiplier interface {
 	// lanes is the number of elements in one register of y.
 	lanes(t Target) int
 
-	// tile is the number of rows, and of vectors, of the result that are kept in registers.
+	// tile is the number of rows, and of vectors, of the result kept in registers.
 	tile(t Target) (rows, vectors int)
 
 	// mask returns a mask for the given number of elements, or none if the target has no masks for them.
@@ -69,8 +69,8 @@ type strip struct {
 	last          Mask    // the mask for the last vector of a row, or none
 }
 
-// printProduct prints the kernel of m. For each number of vectors that the columns may need, it has a loop over tiles, and smaller
-// tiles for the last rows.
+// printProduct prints the kernel of m. For each number of vectors the columns may need, it has a loop over tiles, and smaller tiles
+// for the last rows.
 func printProduct(t Target, m multiplier) {
 	rows, vectors := m.tile(t)
 	s := &strip{Target: t, multiplier: m, rows: rows}

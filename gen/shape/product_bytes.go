@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Bytes has operations on bytes that are held in 16-bit words with arbitrary upper halves.
+// Bytes has operations on bytes held in 16-bit words with arbitrary upper halves.
 type Bytes interface {
 	// LoadWords and StoreWords move bytes, the lower halves of words. The mask, of words, may be none.
 	LoadWords(z Vector, a Address, m Mask)

@@ -23,7 +23,7 @@ func start(t Target, operands Integer, offset int) Integer {
 	return z
 }
 
-// endRows prints code that marks the row as finished and returns from the kernel.
+// endRows prints code marking the row as finished and returns from the kernel.
 func endRows(t Target, row Integer) {
 	t.StoreNumber(constant(t, 0), At(row, rowlayout.Rows))
 	t.Return()

@@ -8,8 +8,8 @@ import (
 
 // scanColumns is the kernel that scans adjacent runs, one in each lane. A call processes up to the next four elements of each run,
 // beginning at a multiple of 4. Elements of a run are a step apart. Operand 2 is a buffer with two vectors for each vector of runs,
-// for the sums of the last four and the last eight elements. It visits only four rows at a time, so that the processor can prefetch
-// all of them.
+// for the sums of the last four and the last eight elements. It visits only four rows at a time, so the processor can prefetch all
+// of them.
 type scanColumns struct {
 	Target
 	scan           scan
@@ -51,7 +51,7 @@ func printScanColumns(t Target, s scan) {
 	endRows(t, t.Argument("r"))
 }
 
-// skip advances an address past the elements that are done.
+// skip advances an address past the elements done.
 func (c *scanColumns) skip(at Integer, s step) {
 	done := c.Integer()
 	c.Copy(done, s.one)

@@ -50,8 +50,8 @@ func reverse(t Target, size int) {
 	endRows(t, row)
 }
 
-// halve selects the elements at even positions of two successive vectors. At the end, the two vectors overlap, so that the kernel
-// reads nothing beyond the last element. There it takes elements at odd positions of the second one.
+// halve selects the elements at even positions of two successive vectors. At the end, the two vectors overlap, so the kernel reads
+// nothing beyond the last element. There it takes elements at odd positions of the second one.
 func halve(t Target, size int) {
 	row, z, x, n := beginRun(t, "halve", size)
 	v, w := t.Vector(), t.Vector()

@@ -9,8 +9,8 @@ import (
 // A Type is the type of an element.
 type Type = ir.Type
 
-// Registers of the kernel that is being printed. A kernel may request many: the target assigns machine registers, and frees each
-// after its last use. The zero value of each type, called none, is no register.
+// Registers of the kernel being printed. A kernel may request many: the target assigns machine registers, and frees each after its
+// last use. The zero value of each type, called none, is no register.
 type (
 	Integer int // holds a number or an address
 	Vector  int // holds as many elements as fit into a vector
@@ -57,7 +57,7 @@ type Target interface {
 	// Name is the name of the tier, the end of kernels' names.
 	Name() string
 
-	// Kernels finishes the kernel that is being printed, and returns all kernels.
+	// Kernels finishes the kernel being printed, and returns all kernels.
 	Kernels() []Kernel
 
 	// Bytes is the size of a vector, and Vectors the number of vector registers.
@@ -75,7 +75,7 @@ type Target interface {
 	Folding
 }
 
-// Flow is functions and jumps.
+// Flow prints functions and jumps.
 type Flow interface {
 	// Function begins a kernel. The signature is a Go signature, like func(z unsafe.Pointer, n int), of pointers and integers
 	// without results.

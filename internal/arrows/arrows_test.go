@@ -125,7 +125,7 @@ func (a arrows) name(folder string) string {
 	return ""
 }
 
-// forbidden returns the reason against an import of a package by a file of a folder, or "".
+// forbidden returns why a file of a folder may not import a package, or "" if it may.
 func (a arrows) forbidden(folder string, test bool, imported string) string {
 	name := a.name(folder)
 	inside, isOwn := strings.CutPrefix(imported, module+"/")
@@ -149,7 +149,7 @@ func (a arrows) forbidden(folder string, test bool, imported string) string {
 	return ""
 }
 
-// within reports whether a package is one of the folders of list, or in one.
+// within reports whether a package is in one of the folders of list, or in a subfolder.
 func within(pkg string, list []string) bool {
 	return slices.ContainsFunc(list, func(folder string) bool { return pkg == folder || strings.HasPrefix(pkg, folder+"/") })
 }
@@ -201,7 +201,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// skip skips folders ignored by the go command, and other modules.
+// skip makes the walk leave out folders that the go command ignores, and other modules.
 func skip(folder, name string) error {
 	if folder == root {
 		return nil

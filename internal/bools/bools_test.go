@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestWord sets each element alone: its byte is 1. Bytes after the group do not count.
+// TestWord sets each element alone: its byte is 1. It ignores bytes after the group.
 func TestWord(t *testing.T) {
 	all := uint64(0)
 	for i := range Group {

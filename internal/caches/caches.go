@@ -6,10 +6,10 @@ import "sync/atomic"
 // Sizes are the bytes of a core's data caches. Caches beyond the second level are shared with other cores.
 type Sizes struct{ L1, L2, L3 int }
 
-// usual is the sizes of a machine that reports none, small ones of recent years.
+// usual is what Get returns on machines that report no sizes: those of recent processors with small caches.
 var usual = Sizes{L1: 32 << 10, L2: 512 << 10, L3: 4 << 20}
 
-// most bounds reported sizes: emulators report what they like.
+// most bounds reported sizes, because some emulators report absurd ones.
 var most = Sizes{L1: 256 << 10, L2: 16 << 20, L3: 1 << 30}
 
 var known atomic.Pointer[Sizes]
@@ -34,8 +34,8 @@ func Use(s Sizes) (before Sizes) {
 	return before
 }
 
-// completed returns s with usual sizes for those unknown or absurd. A third level smaller than the second counts as none, and then as much
-// as the second.
+// completed returns s with usual sizes in place of unknown and absurd ones. A third level smaller than the second counts as absent:
+// its size becomes that of the second.
 func completed(s Sizes) Sizes {
 	if s.L1 < 4<<10 || s.L1 > most.L1 || s.L2 < s.L1 || s.L2 > most.L2 {
 		return usual

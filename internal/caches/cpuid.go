@@ -5,8 +5,8 @@ type query func(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
 const (
 	intelLeaf    = 4          // deterministic cache parameters
-	amdLeaf      = 0x8000001d // the same of AMD's processors
-	mostSubleafs = 16         // processors have 4 or 5; the last is marked
+	amdLeaf      = 0x8000001d // the same for AMD's processors
+	mostSubleafs = 16         // processors have 4 or 5; the first without a cache ends them
 )
 
 // byCPUID returns the sizes that CPUID reports, and zeros for those it does not.

@@ -47,7 +47,7 @@ func Parse(s string, mantissa int) (v float64, ok bool) {
 	switch v = float64(digits); {
 	case digits>>mantissa == 0 && exponent == 0 || digits == 0:
 	case digits>>53 == 0 && mantissa == 53 && exponent < 0 && -exponent < len(powersOfTen):
-		v /= powersOfTen[-exponent] // a single rounding
+		v /= powersOfTen[-exponent] // the only rounding
 	default:
 		v = scaled(digits, exponent, mantissa)
 	}
@@ -101,7 +101,7 @@ func eightDigits(b uint64) (uint64, bool) {
 func scaled(digits uint64, exponent, mantissa int) float64 {
 	shift := bits.LeadingZeros64(digits)
 	digits <<= shift
-	power := exponent - shift // of 2
+	power := exponent - shift // power of 2
 	var first, rest uint64
 	if exponent >= 0 {
 		high, low := bits.Mul64(digits, powersOfFive[exponent])

@@ -7,19 +7,20 @@ import (
 	"ndgo/elem"
 )
 
-// Times returns x·y, rounded. Some processors fuse x*y with a following sum, and the bits would differ between machines. Complex128
-// products are computed as by [elem.MultiplyComplex128]. The parts of a complex64 product are sums of products that are exact in
-// float64, so fusing is harmless there. The branch depends only on T and is resolved at compile time.
+// Times returns x·y, rounded. For some processors the Go compiler fuses x*y and a following sum, with one rounding instead of two,
+// so bits would differ between machines. Complex128 products are computed as by [elem.MultiplyComplex128]. The parts of a complex64
+// product are sums of products that are exact in float64, so fusing is harmless there. The compiler resolves the branch, because it
+// depends only on T.
 func Times[T elem.Inexact](x, y T) T {
 	if unsafe.Sizeof(x) == unsafe.Sizeof(complex128(0)) {
 		z := elem.MultiplyComplex128(*(*complex128)(unsafe.Pointer(&x)), *(*complex128)(unsafe.Pointer(&y)))
 		return *(*T)(unsafe.Pointer(&z))
 	}
-	return T(x * y) // for complex64 exact before the rounding
+	return T(x * y) // exact for the parts of complex64, which are computed in float64
 }
 
-// Over returns x / y of complex numbers by Smith's formula, with each product and sum rounded; on some processors Go's own quotient
-// has fused operations. If the formula gives NaN, the result is that of [elem.DivideComplex].
+// Over returns x / y of complex numbers by Smith's formula, with each product and sum rounded. On some processors Go's own operator
+// fuses operations, so bits would differ. If the formula gives NaN, the result is that of [elem.DivideComplex].
 func Over[T elem.Inexact](x, y T) T {
 	if unsafe.Sizeof(x) == unsafe.Sizeof(complex128(0)) {
 		z := quotient(*(*complex128)(unsafe.Pointer(&x)), *(*complex128)(unsafe.Pointer(&y)))

@@ -1,5 +1,5 @@
-// Package entry connects generated functions with the core: it applies operators to the headers of arrays. Package ndarray's
-// generated functions call it by unexported names of package, all others through package generated.
+// Package entry connects generated functions with the core: it applies operators to the headers of arrays. Generated functions of
+// package ndarray call it by unexported names, all others through package ndarray/generated.
 //
 // R is the element type of the result. T is the element type of the first operand, and selects the loop.
 package entry
@@ -34,7 +34,7 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 			return z
 		}
 	}
-	var c core.Call // field by field, since a composite literal is built aside and copied
+	var c core.Call // field by field: the compiler would build a composite literal elsewhere and copy it
 	c.Name, c.Op, c.Args, c.Token = op.Name, op, args, token
 	if len(more) > 0 {
 		c.More = more

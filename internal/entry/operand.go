@@ -35,7 +35,8 @@ func Or[N, T, Y any](y *Y) core.Arg {
 	return scalar(y)
 }
 
-// InHidden returns what [In] returns, without the compiler knowing of the array (see [core.Header.Hidden]).
+// InHidden returns what [In] returns. The compiler's escape analysis does not see the reference to the array (see
+// [core.Header.Hidden]).
 func InHidden[T any](x *core.Header) core.Arg {
 	if x == nil {
 		return core.Arg{}
@@ -47,7 +48,8 @@ func InHidden[T any](x *core.Header) core.Arg {
 	return core.Arg{Head: x.Hidden(), Kind: kind}
 }
 
-// OrHidden returns what [Or] returns, without the compiler knowing of an array (see [core.Header.Hidden]).
+// OrHidden returns what [Or] returns. The compiler's escape analysis does not see the reference to an array (see
+// [core.Header.Hidden]).
 func OrHidden[N, T, Y any](y *Y) core.Arg {
 	if p, ok := any(y).(**N); ok {
 		return InHidden[T]((*core.Header)(unsafe.Pointer(*p)))
@@ -55,8 +57,8 @@ func OrHidden[N, T, Y any](y *Y) core.Arg {
 	return scalar(y)
 }
 
-// SetOr sets a, an operand on the stack of the caller, to what [Or] returns, without the compiler knowing of an array (see
-// [core.Arg.Hide]).
+// SetOr sets a, an operand on the stack of the caller, to what [Or] returns. The compiler's escape analysis does not see the
+// reference to an array (see [core.Arg.Hide]).
 //
 //go:noinline
 func SetOr[N, T, Y any](a *core.Arg, y *Y) {
@@ -67,8 +69,8 @@ func SetOr[N, T, Y any](a *core.Arg, y *Y) {
 	*a = scalar(y)
 }
 
-// SetIn sets a, an operand on the stack of the caller, to what [In] returns, without the compiler knowing of the array (see
-// [core.Arg.Hide]).
+// SetIn sets a, an operand on the stack of the caller, to what [In] returns. The compiler's escape analysis does not see the
+// reference to the array (see [core.Arg.Hide]).
 //
 //go:noinline
 func SetIn[T any](a *core.Arg, x *core.Header) {
@@ -91,7 +93,7 @@ func scalar[Y any](y *Y) core.Arg {
 	}
 	a := core.Arg{Kind: kind}
 	p := unsafe.Pointer(&a.Value)
-	switch unsafe.Sizeof(*y) { // copied as words, since arrays would make the compiler move y to the heap
+	switch unsafe.Sizeof(*y) { // as words: copied as an array, y would move to the heap
 	case 1:
 		*(*uint8)(p) = *(*uint8)(unsafe.Pointer(y))
 	case 2:

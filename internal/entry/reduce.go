@@ -41,7 +41,7 @@ func Scan[R, T any](name string, target *core.Header, join, terms *ufunc.Operato
 	return j.Scan(target, options, args)
 }
 
-// joining returns the reduction by join of the terms of args.
+// joining returns the reduction by join of the terms of args, for the loops of package reducing.
 func joining[R, T any](name string, join, terms *ufunc.Operator, args []core.Arg) *reducing.Joining {
 	return &reducing.Joining{Name: name, Kind: element.Kind[R](), First: firstKind[T](args), Join: join, Terms: terms}
 }

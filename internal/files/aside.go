@@ -14,9 +14,9 @@ import (
 type aside struct {
 	name string
 	file *os.File
-	lock *os.File // keeps others from removing the file, or nil where there are no locks
+	lock *os.File // keeps other processes from removing the file; nil on systems without locks
 
-	folder string // beside the file, or ""
+	folder string // a new folder beside the file, or ""
 }
 
 // asides holds the temporary files of this process. Files are created, removed and renamed only while it is locked.
@@ -25,10 +25,10 @@ var asides struct {
 	all map[*aside]bool
 }
 
-// Abandon removes the files of unfinished calls of [Replace], and unfinished folders. None of these calls, and no later one, returns: Abandon is for a program
-// about to end.
+// Abandon removes the files of unfinished calls of [Replace], and unfinished folders. These calls, and later ones, block forever: a
+// program calls Abandon just before it ends.
 func Abandon() {
-	asides.Lock() // never unlocked
+	asides.Lock() // and never unlocks, so that calls of Replace block
 	for s := range asides.all {
 		s.file.Close()
 		if s.folder != "" {
@@ -38,16 +38,16 @@ func Abandon() {
 	}
 }
 
-// prefix begins the names of locked temporary files. It differs between machines: machines sharing a folder may not see each
-// other's locks.
+// prefix begins the names of locked temporary files. It has a hash of the machine's name, because machines sharing a folder may not
+// see each other's locks.
 var prefix = sync.OnceValue(func() string {
 	host, _ := os.Hostname()
 	sum := sha256.Sum256([]byte(host))
 	return ".ndgo-" + hex.EncodeToString(sum[:4]) + "-"
 })
 
-// mostTries is the number of times a file is created again after another process removed it at once. After the file system is at
-// fault: some user-space file systems do not keep the identity of an open file.
+// mostTries is the number of times a file is created again after another process removed it at once. More failures are the file
+// system's fault: some file systems in user space change the identity of an open file.
 const mostTries = 100
 
 // create makes an empty temporary file. If the target exists, nobody else may read or write the file. It returns an error together
@@ -66,9 +66,9 @@ func create(t *target) (*aside, error) {
 		switch held, err := s.hold(); {
 		case held:
 			return s, nil
-		case err == nil && tries < mostTries: // another process took the file for a leftover, and is removing it
+		case err == nil && tries < mostTries: // another process takes the file for a killed writer's, and removes it
 			s.discard()
-		default: // the system has no locks, or files have no identity: the file gets a name that sweeps do not find
+		default: // the system has no locks, or no identities of files: take a name that sweep does not remove
 			s.discard()
 			s = &aside{name: filepath.Join(t.folder(), ".ndgo-"+rand.Text())}
 			return s, s.open(mode)
@@ -76,7 +76,7 @@ func create(t *target) (*aside, error) {
 	}
 }
 
-// open creates the file, and registers it for Abandon in one step.
+// open creates the file, and registers it for Abandon in the same step.
 func (s *aside) open(mode fs.FileMode) (err error) {
 	asides.Lock()
 	defer asides.Unlock()
@@ -89,8 +89,8 @@ func (s *aside) open(mode fs.FileMode) (err error) {
 	return err
 }
 
-// keep gives the file the permissions, the group and the owner of another file. The order makes sure that at no time anybody can
-// open the file who may not open the other.
+// keep gives the file the permissions, the group and the owner of another file. Their order matters: at no time can anybody open
+// the file who may not open the other.
 func (s *aside) keep(info fs.FileInfo) error {
 	mine, err := s.file.Stat()
 	if err != nil {

@@ -11,12 +11,12 @@ import (
 // A Way says how [Write] writes a file.
 type Way struct {
 	Folder string // the folder of the temporary file, on the same disk as the target; "" for the folder of the target
-	Sync   bool   // whether data is on disk before the file is renamed
-	Absent bool   // whether Write keeps an existing file and returns an error of [fs.ErrExist]
+	Sync   bool   // whether data must be on disk before the file is renamed
+	Absent bool   // whether an existing file stays, and Write returns an error of kind [fs.ErrExist]
 }
 
 // Write writes data to the file at path, as [Replace] does, in the given way. It does not follow a symbolic link at path. It
-// removes leftovers of killed writers from the way's folder.
+// removes the temporary files of killed writers from way.Folder.
 func Write(path string, way Way, data []byte) error {
 	if way.Folder == "" {
 		way.Folder = filepath.Dir(path)
@@ -55,10 +55,10 @@ func (s *aside) link(path string, sync bool) error {
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return s.exclusive(path) // the file system has no hard links
+	return s.exclusive(path) // for file systems without hard links
 }
 
-// exclusive copies the file to path, unless existing. If the process is killed meanwhile, a partial copy remains.
+// exclusive copies the file to path, unless path exists. If the process is killed meanwhile, an incomplete copy remains.
 func (s *aside) exclusive(path string) error {
 	from, err := os.Open(s.name)
 	if err != nil {

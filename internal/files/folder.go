@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Folder makes a hidden folder in another folder, for a tree of files to be renamed when it is complete. Its name ends with suffix. A file beside it
-// is locked while this process lives; folders whose writer was killed are removed, and by [Abandon] those of this process. The caller calls release in the
-// end: it removes the folder if it has kept its name.
+// Folder makes a hidden folder in another folder, for a tree of files to be renamed when it is complete. Its name ends with suffix.
+// A file beside it is locked while this process lives; the next call in parent removes folders of killed writers, and [Abandon]
+// removes those of this process. The caller calls release in the end, which removes the folder unless it was renamed.
 func Folder(parent, suffix string) (name string, release func(), err error) {
 	if locks {
 		sweepFolders(parent, suffix)
@@ -49,7 +49,7 @@ func sweepFolders(parent, suffix string) {
 	}
 }
 
-// removeTree removes a folder. Writers within may make new files meanwhile.
+// removeTree removes a folder. It tries again if writers make files in it meanwhile.
 func removeTree(name string) {
 	for range mostTries {
 		if os.RemoveAll(name) == nil {

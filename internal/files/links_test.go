@@ -26,7 +26,7 @@ func TestLinks(t *testing.T) {
 		"absolute": {{"/a/target", "link"}},
 		"chain":    {{"a/second", "link"}, {"../b/third", "a/second"}, {"/b/target", "b/third"}},
 		"folder":   {{"a/b", "far"}, {"../target", "a/b/link"}, {"far/link", "link"}},
-		"parent":   {{"a/b", "far"}, {"far/../target", "link"}}, // a/target, therefore
+		"parent":   {{"a/b", "far"}, {"far/../target", "link"}}, // so the target is a/target
 	} {
 		for _, exists := range []bool{false, true} {
 			t.Run(name, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// Endless links, and links into missing folders, are errors that name the given path.
+// Endless chains of links, and links into missing folders, are errors that name the given path.
 func TestLinksToNowhere(t *testing.T) {
 	folder := t.TempDir()
 	for link, to := range map[string]string{"loop": "loop", "one": "two", "two": "one", "none": "missing/file", "slash": "missing/", "dots": "missing/.."} {

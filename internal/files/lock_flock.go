@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// locks reports whether a lock shows that a file's writer has ended.
+// locks reports whether systems like this one have file locks, which end with their process.
 const locks = true
 
 // hold locks the file until it is discarded, or its process ends. It returns false without an error if another process is about to

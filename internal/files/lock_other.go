@@ -4,10 +4,10 @@ package files
 
 import "errors"
 
-// locks reports whether a lock shows that a file's writer has ended.
+// locks is false: this system has no file locks.
 const locks = false
 
-// hold returns an error: this system has no way to see whether a writer lives.
+// hold returns an error, because this system cannot tell whether the writer of a file still runs.
 func (s *aside) hold() (bool, error) { return false, errors.ErrUnsupported }
 
 // removeUnheld removes nothing.

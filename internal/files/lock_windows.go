@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// locks reports whether a lock shows that a file's writer has ended.
+// locks reports whether the system shows that the writer of a file has ended: Windows does not remove an open file.
 const locks = true
 
 // hold does nothing: an open file cannot be removed on Windows.

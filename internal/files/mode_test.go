@@ -55,7 +55,7 @@ func TestModeOfNewFiles(t *testing.T) {
 	assert.Equal(t, model.Mode(), info.Mode())
 }
 
-// Data that replaces a set-user-ID program does not inherit its owner's rights.
+// Data replacing a set-user-ID program does not inherit its owner's rights.
 func TestSpecialBitsAreNotKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	require.NoError(t, os.WriteFile(path, nil, 0o600))

@@ -15,10 +15,10 @@ func TestPatience(t *testing.T) {
 	busy, other := errors.New("in use"), errors.New("no such folder")
 	passes := func(err error) bool { return errors.Is(err, busy) }
 	for _, c := range []struct {
-		busy time.Duration // for how long
+		busy time.Duration // time for which the name is open
 		then error
 		want error
-		took [2]time.Duration // at least and at most
+		took [2]time.Duration // least and greatest time of the rename
 	}{
 		{0, nil, nil, [2]time.Duration{0, 0}},
 		{0, other, other, [2]time.Duration{0, 0}},

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// child is another process that writes the file at path.
+// child is the code of another process, which writes the file at path.
 func child(what, path string) int {
 	hold := func(w io.Writer) error {
 		if err := text("a child's half")(w); err != nil {
@@ -47,7 +47,7 @@ func child(what, path string) int {
 				err := Replace(name, func(w io.Writer) error {
 					err := text("a child's half")(w)
 					fmt.Println("ready")
-					for err == nil { // until the file is closed
+					for err == nil { // until path is closed
 						time.Sleep(time.Millisecond)
 						err = text(".")(w)
 					}
@@ -59,7 +59,7 @@ func child(what, path string) int {
 		if _, err = bufio.NewReader(os.Stdin).ReadString('.'); err == nil {
 			Abandon()
 			go func() { fmt.Println("returned", Replace(path+"3", text("late"))) }()
-			time.Sleep(20 * time.Millisecond) // enough time to return
+			time.Sleep(20 * time.Millisecond) // time in which the call could return
 		}
 	case "hammer":
 		for i := range 300 {
@@ -76,7 +76,7 @@ func child(what, path string) int {
 	return 0
 }
 
-// forget makes the next Replace look for leftovers.
+// forget makes the next Replace look for temporary files of killed writers.
 func forget() {
 	swept.Lock()
 	clear(swept.next)

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// share is the least time between two sweeps of a folder, in multiples of the time of a sweep, so folders of many files do not slow
-// down writing.
+// share is the least time between two sweeps of a folder, as a multiple of the duration of a sweep. So sweeps take at most a tenth
+// of the time, even in folders of many files.
 const share = 10
 
 // maxNames is the maximum number of names of a folder a sweep reads.

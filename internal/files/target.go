@@ -9,16 +9,16 @@ import (
 
 // A target is a file to be written.
 type target struct {
-	given   string      // its path as the user wrote it
-	path    string      // its path, with symbolic links at the end resolved
+	given   string      // the path of the file as the user wrote it
+	path    string      // the path of the file, after the symbolic links at its end
 	info    fs.FileInfo // information on the former file, or nil
-	special bool        // whether there is something other than a regular file
+	special bool        // whether path has something other than a regular file
 }
 
 func (t *target) folder() string { return filepath.Dir(t.path) }
 
-// targetOf resolves the symbolic links of path. The system resolves them first, so its own errors apply: for loops, and for links
-// of other users in folders all may write.
+// targetOf resolves the symbolic links of path. First it lets the system resolve them, so that the system's checks apply: of
+// endless chains, and of links of other users in folders that everybody may write.
 func targetOf(path string) (*target, error) {
 	t := &target{given: path, path: path}
 	info, err := os.Stat(path)
@@ -52,7 +52,7 @@ func missing(path string) (string, error) {
 		if folder == "" {
 			folder = "."
 		}
-		if link, err := os.Readlink(path); err != nil { // not a link: this is the file, or its folder is missing and the system will report that
+		if link, err := os.Readlink(path); err != nil { // not a link: path is the file to create, or the system will report its missing folder
 			if own, err := filepath.EvalSymlinks(folder); err == nil { // resolved first, because a link may precede a ..
 				path = filepath.Join(own, name)
 			}

@@ -49,7 +49,7 @@ func (x *access) store(e *engine, src planar, from, n, rows, outer int) {
 	}
 }
 
-// multiply multiplies n contiguous numbers by a factor, unless it is 1.
+// multiply multiplies n contiguous numbers by a factor. It does nothing for the factor 1.
 func (e *engine) multiply(x planar, n int, factor float64) {
 	if factor == 1 {
 		return

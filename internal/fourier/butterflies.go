@@ -1,5 +1,5 @@
-// Package fourier computes discrete Fourier transforms of columns. Real and imaginary parts are apart, and a butterfly is an
-// operator of real numbers, with generated kernels.
+// Package fourier computes discrete Fourier transforms of columns. Real and imaginary parts are in separate arrays. So a butterfly,
+// a transform of 2 to 5 numbers, is an operator of real numbers, and the generator writes its kernels.
 package fourier
 
 //go:generate go run ndgo/gen
@@ -57,8 +57,8 @@ func butterfly4[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, dr, 
 func butterfly5[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, dr, di, er, ei T) (pr, pi, qr, qi, rr, ri, sr, si, tr, ti T) {
 	const cos1, sin1 = 0.30901699437494742410229341718281905886015458990289, 0.95105651629515357211643933337938214340569863412575
 	const cos2, sin2 = -0.80901699437494742410229341718281905886015458990288, 0.58778525229247312916870595463907276859765243764314
-	fr, fi, gr, gi := br+er, bi+ei, cr+dr, ci+di // the even parts of the transform
-	hr, hi, kr, ki := br-er, bi-ei, cr-dr, ci-di // and odd
+	fr, fi, gr, gi := br+er, bi+ei, cr+dr, ci+di // sums of opposite elements
+	hr, hi, kr, ki := br-er, bi-ei, cr-dr, ci-di // and their differences
 	mr, mi := ar+(T(cos1*fr)+T(cos2*gr)), ai+(T(cos1*fi)+T(cos2*gi))
 	nr, ni := ar+(T(cos2*fr)+T(cos1*gr)), ai+(T(cos2*fi)+T(cos1*gi))
 	xr, xi := T(sin1*hr)+T(sin2*kr), T(sin1*hi)+T(sin2*ki)

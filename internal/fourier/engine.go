@@ -77,7 +77,7 @@ func (x planar) put(o []ufunc.Operand, step, outer int) {
 	o[1] = ufunc.Operand{Base: x.im, Step: step, Outer: outer}
 }
 
-// room returns cleared memory for n complex numbers.
+// room returns memory for n complex numbers, all 0.
 func (e *engine) room(n int) planar {
 	if e.kind == reflect.Float32 {
 		s := core.Make[float32]("fft", 2*n+1)

@@ -11,8 +11,8 @@ import (
 // numbers are transformed as complex numbers, the first result is the sum of the real parts, and the second that of the imaginary
 // parts.
 
-// spread sets all results of transforms with an infinite or NaN input to NaN. If the target is the source, an earlier axis has been
-// done, and has turned infinities into NaN; arithmetic spreads NaN by itself.
+// spread sets all results of transforms with an infinite or NaN input to NaN. If target and source are the same array, nothing is
+// left to do: a transform along an earlier axis has turned infinities into NaN, and arithmetic alone spreads NaN.
 func (w *worker) spread() {
 	if w.Dst == w.Src || w.Src == nil {
 		return
@@ -35,7 +35,7 @@ func spread[F float32 | float64](w *worker) {
 	for lane := range w.side {
 		z := unsafe.Add(w.dst, lane*w.dstLane)
 		v, u := *(*F)(z), *(*F)(unsafe.Add(z, second))
-		if (v-v)+(u-u) != 0 && hasSpoiled[F](w, lane) { // otherwise finite numbers have overflowed
+		if (v-v)+(u-u) != 0 && hasSpoiled[F](w, lane) { // if all inputs are finite, the results have overflowed
 			fillNaN[F](w, z)
 		}
 	}
@@ -53,7 +53,7 @@ func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 			return true
 		}
 		if w.Form == RealForward || w.Form == RealInverse && (k == 0 || 2*k == w.N) {
-			continue // the imaginary part does not exist, or is ignored
+			continue // these forms ignore the imaginary part
 		}
 		if v := *(*F)(unsafe.Add(x, unsafe.Sizeof(F(0)))); v-v != 0 {
 			return true

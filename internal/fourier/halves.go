@@ -1,15 +1,15 @@
 package fourier
 
-// These operators move numbers into columns and back: complex numbers by their parts, and real numbers as half as many complex
-// numbers.
+// These operators move numbers between arrays and the columns of a transform: complex numbers as two parts, and real numbers in
+// pairs, as the parts of half as many complex numbers.
 
 // scale returns the product of x and f.
 //
 //ndgo:ufunc
 func scale[T interface{ ~float32 | ~float64 }](x, f T) T { return x * f }
 
-// untangle returns an element of the transform of real numbers: a is the element of the transform of pairs of them as complex numbers,
-// b the one at the opposite place, and w the root of unity.
+// untangle returns element k of the transform of 2n real numbers. Their pairs are n complex numbers, and a and b are elements k and
+// n - k of the transform of these. w is root of unity k of order 2n.
 //
 //ndgo:ufunc
 func untangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, zi T) {
@@ -17,8 +17,9 @@ func untangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr,
 	return T(0.5 * (ar + br + dr)), T(0.5 * (ai - bi + di))
 }
 
-// tangle returns twice the element of the transform of pairs of real numbers, as complex numbers; a and b are the elements of the
-// transform of all numbers, at opposite places, and w is the root of unity.
+// tangle reverses untangle, up to a factor of 2. It returns twice element k of the transform of n complex numbers, which are the
+// pairs of 2n real numbers. a and b are elements k and n - k of the transform of the real numbers. w is root of unity k of order
+// 2n.
 //
 //ndgo:ufunc
 func tangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, zi T) {

@@ -25,32 +25,32 @@ type Job struct {
 	Form             Form
 	N                int // length of a transform
 	Inverse          bool
-	Factor           float64 // the results are multiplied by it
+	Factor           float64 // factor of the results
 	Outer, Inner     int     // sizes of the other axes
 	Dst, Src         unsafe.Pointer
 	DstStep, SrcStep [3]int // steps of the axes in bytes
-	Size             int    // size of the second axis in the source: numbers beyond N are ignored, missing numbers are 0
+	Size             int    // size of the second axis of the source: numbers beyond N are ignored, and missing ones are 0
 
-	copied *core.Header // the source, if it is a copy to discard
+	copied *core.Header // a copy of the source, released at the end; nil without one
 }
 
-// worker computes some adjacent transforms of a job.
+// A worker computes some adjacent transforms of a job.
 type worker struct {
 	*Job
 	*engine
 	plan *plan
 	split
-	side             int // number of transforms in the chunk, side by side
+	side             int // number of adjacent transforms that are computed together
 	dst, src         unsafe.Pointer
-	dstLane, srcLane int // distance between transforms, in bytes
+	dstLane, srcLane int // distance between adjacent transforms, in bytes
 	a, b, pairs      planar
-	twist            planar // roots of unity for real forms
+	twist            planar // roots of unity for forms with real numbers
 }
 
 // A split says how a job is divided into chunks of adjacent transforms.
 type split struct {
 	byInner      bool // whether adjacent transforms lie along the inner axis
-	lanes, most  int  // number of transforms in a row, and in a chunk at most
+	lanes, most  int  // number of transforms in a row, and the most in a chunk
 	chunks, runs int
 	workers      int // number of parts of the job, for several processors
 }
@@ -66,7 +66,7 @@ func (j *Job) split(p *plan) (s split) {
 	switch {
 	case p.columns != nil && !s.byInner:
 		s.most = 1
-	case p.passes != nil && !s.byInner: // transposed numbers need room in the cache, too
+	case p.passes != nil && !s.byInner: // the cache must hold the transposed numbers, too
 		s.most = min(s.most, max(16, 8192/p.n))
 	}
 	s.most = min(s.most, s.lanes)
@@ -77,8 +77,8 @@ func (j *Job) split(p *plan) (s split) {
 	return s
 }
 
-// Compute runs the job. The target is the source, or does not overlap it. The results of a transform do not depend on its
-// neighbours.
+// Compute runs the job. The target is the source, or does not overlap it. The bits of a transform do not depend on the transforms
+// that are computed with it.
 func (j *Job) Compute() {
 	if j.Dst == nil {
 		return
@@ -203,7 +203,7 @@ func (w *worker) loadPairs(dst planar, n, step int) {
 	case w.srcLane == 2*width:
 		o[2] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: step}
 		apply(w.parts, w.side, n, o[:])
-	default: // transpose first
+	default: // transpose in the buffer
 		var move [2]ufunc.Operand
 		move[0] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width, Outer: 2 * width * w.side}
 		move[1] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: step}

@@ -78,7 +78,7 @@ func TestJobs(t *testing.T) {
 			j := Job{Kind: reflect.Float64, N: n, Inverse: r.IntN(2) == 0, Factor: 1, Outer: outer, Inner: inner, Size: n,
 				Dst: unsafe.Pointer(&z[0]), Src: unsafe.Pointer(&x[0]),
 				DstStep: [3]int{16 * n * inner, 16 * inner, 16}, SrcStep: [3]int{16 * n * inner, 16 * inner, 16}}
-			if r.IntN(2) == 0 { // in place
+			if r.IntN(2) == 0 { // the target is the source
 				j.Dst = j.Src
 				copy(z, x)
 				j.Src, j.Dst = unsafe.Pointer(&z[0]), unsafe.Pointer(&z[0])
@@ -112,10 +112,10 @@ func TestLargePlansAreNotKept(t *testing.T) {
 	require.Same(t, largest, double.planFor(most))
 	require.Len(t, plans.list, 1)
 	require.Equal(t, mostPlanBytes, plans.bytes)
-	plans.list = nil // so that no other test gets the plan without tables
+	plans.list = nil // removes a plan without tables before other tests
 }
 
-// A plan that two goroutines make at the same time is counted once, and both use the first cached one.
+// A plan that two goroutines make at the same time counts once towards the size of the cache, and both use the first cached one.
 func TestPlansAreCountedOnce(t *testing.T) {
 	kept := double.planFor(999)
 	bytes := plans.bytes

@@ -15,7 +15,7 @@ func (p *plan) matrix(dst, src access, factor float64) {
 	n1, n2, w := p.columns.n, p.rows.n, p.width
 	middle := p.take(p.n)
 	defer p.give(middle)
-	most := min(p.columns.most(), n2) // number of columns in a contiguous strip
+	most := min(p.columns.most(), n2) // number of columns that are copied at a time
 	p.inParts(n2, p.columns, func(c, columns int, a, b planar) {
 		src.load(p.engine, a, c, columns, n1, n2)
 		z := p.columns.stages(a, b, columns)
@@ -52,7 +52,7 @@ func (p *plan) twiddlesOf(n1, n2 int) planar {
 	})
 }
 
-// inParts calls do for parts of n transforms by a plan, with two buffers for each part, on several processors if worthwhile.
+// inParts calls do for parts of n transforms by a plan, on several processors if that is faster. Each part gets two buffers.
 func (p *plan) inParts(n int, by *plan, do func(first, n int, a, b planar)) {
 	most := min(by.most(), n)
 	chunks := (n + most - 1) / most

@@ -24,14 +24,14 @@ func (e *engine) newPass(radix, count int) pass {
 	return t
 }
 
-// shortRun is the length of runs below which the inner loop of a pass is over count instead.
+// shortRun is the length of runs below which the inner loop of a pass goes over q, and not over the numbers of a run.
 const shortRun = 8
 
 // butterfly sets dst to the pass of src, with runs of n numbers, by the butterfly of its radix.
 func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
 	var o [ufunc.MaxOperands]ufunc.Operand
 	w, m := e.width, t.count
-	along := n < shortRun && m > n // whether the inner loop is over q
+	along := n < shortRun && m > n // whether the inner loop goes over q
 	k := 0
 	for p := range t.radix {
 		dst.at(p*n, w).put(o[k:], w, t.radix*n*w)

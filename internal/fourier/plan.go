@@ -29,8 +29,8 @@ type plan struct {
 // adjacent transforms do not fit in the first-level cache. On Zen 5, 1024 is faster by passes, and 4096 as a matrix.
 const splitLeast = 2048
 
-// mostPrime is the greatest prime factor that a pass is used for. A pass costs as many products per element; a convolution costs
-// some 60.
+// mostPrime is the greatest prime factor for which a pass is used. A pass of a prime p computes p products per element, and a
+// convolution about 60.
 const mostPrime = 31
 
 // plans caches plans by length and kind, up to a total size.
@@ -61,8 +61,8 @@ func (e *engine) planFor(n int) *plan {
 	return e.newPlan(n).keep()
 }
 
-// keep adds p to the cache, unless p is too large. If there is too little room, it drops all other plans first. It returns the
-// cached plan, which another goroutine may have made meanwhile, or p.
+// keep adds p to the cache, unless p is too large. If the cache would become too large, it drops all other plans first. It returns
+// the cached plan, which another goroutine may have made meanwhile, or p.
 func (p *plan) keep() *plan {
 	bytes, key := p.bytes(), planKey{p.n, p.kind}
 	if bytes > mostPlanBytes {

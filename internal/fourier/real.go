@@ -26,7 +26,7 @@ func (w *worker) loadForward() {
 	}
 	m := w.N / 2
 	even, odd := (n+1)/2, n/2
-	if even == odd && w.SrcStep[1] == w.width { // adjacent real numbers lie as the parts of a complex number
+	if even == odd && w.SrcStep[1] == w.width { // adjacent real numbers are in memory like the parts of a complex number
 		w.loadPairs(w.a, odd, 2*w.width)
 	} else {
 		w.loadReals(w.a.re, 0, 2, even)
@@ -78,7 +78,7 @@ func (w *worker) storeInverse(z planar) {
 		w.storeReals(z.re, 0, 1, w.N)
 		return
 	}
-	if w.DstStep[1] == w.width { // adjacent real numbers lie as the parts of a complex number
+	if w.DstStep[1] == w.width { // adjacent real numbers are in memory like the parts of a complex number
 		w.storePairs(z, w.N/2, 2*w.width)
 		return
 	}
@@ -86,7 +86,7 @@ func (w *worker) storeInverse(z planar) {
 	w.storeReals(z.im, 1, 2, w.N/2)
 }
 
-// clearFrom sets rows [from, to) of x to 0. If there are none, it makes no pointer past the end of x.
+// clearFrom sets rows [from, to) of x to 0. If from is to, it makes no pointer, because this would be past the end of x.
 func (w *worker) clearFrom(x planar, from, to int) {
 	if from < to {
 		w.clear(x.at(from*w.side, w.width), (to-from)*w.side)

@@ -24,7 +24,7 @@ func (p *plan) stages(a, b planar, columns int) planar {
 		} else {
 			t.butterfly(p.engine, b, a, n, t.radix < 5)
 		}
-		if t.radix >= 5 { // a butterfly of radix 5 with twiddle factors would have too many operands
+		if t.radix >= 5 { // with twiddle factors, a butterfly of radix 5 would have too many operands
 			t.rotate(p.engine, b, n)
 		}
 		a, b = b, a
@@ -37,7 +37,7 @@ func (p *plan) stages(a, b planar, columns int) planar {
 func (p *plan) most() int {
 	switch {
 	case p.columns != nil:
-		return 8 // whole cache lines
+		return 8 // as many numbers as fill a cache line
 	case p.around != nil && p.around.columns != nil:
 		return 1
 	case p.around != nil:

@@ -16,9 +16,9 @@ const UsualOperands = 8
 type Nest struct {
 	operands int
 	offsets  perOperand
-	rank     int          // at least 2
+	rank     int          // number of axes, at least 2
 	near     [Inline]Axis // the axes, outermost first, for ranks up to Inline
-	far      []Axis       // the axes, for higher ranks
+	far      []Axis       // the axes, for ranks above Inline
 }
 
 // An Axis is one loop of a Nest: its length, and the step of each operand.

@@ -8,7 +8,7 @@ import (
 // An Extent describes the memory of a view. Element (i, j, …) is the Width bytes from Addr + i*Strides[0] + j*Strides[1] + … on.
 // Strides are in bytes, and may be 0 or negative. A view is empty if a size, or the width, is 0.
 type Extent struct {
-	Addr           uintptr // of the first element, which need not have the lowest address
+	Addr           uintptr // address of the first element, which need not be the lowest
 	Width          int
 	Shape, Strides []int
 }

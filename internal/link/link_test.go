@@ -20,7 +20,7 @@ import (
 
 const simd = "ndgo/internal/simd"
 
-// isLaidOut matches the names of files shared by several operators.
+// isLaidOut matches the names of generated files several operators share.
 var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 
 // isOfAdd matches the names of Add's parts: its loops, and the loops of its reductions and scans.
@@ -44,7 +44,7 @@ func TestOneOperator(t *testing.T) {
 			switch {
 			case linked[name] && !isAdd:
 				t.Errorf("the program uses only Add, but has %s of %s", name, base)
-			case isAdd && strings.HasPrefix(name, "add") && !strings.HasSuffix(name, "Kernels"): // they are written out in its loops
+			case isAdd && strings.HasPrefix(name, "add") && !strings.HasSuffix(name, "Kernels"): // loops contain them inline
 				kernels++
 				if !linked[name] {
 					t.Errorf("the program uses Add, but lacks its kernel %s", name)
@@ -127,8 +127,7 @@ func symbols(t *testing.T, program string) map[string]bool {
 	return names
 }
 
-// declared returns the functions and variables that each generated file of the kernels' package declares for this
-// machine.
+// declared returns the functions and variables each generated file of the kernels' package declares for this machine.
 func declared(t *testing.T) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob("../simd/z_*.go")

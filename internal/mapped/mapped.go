@@ -1,8 +1,8 @@
 // Package mapped maps parts of files into memory.
 //
-// After a file is closed its addresses are never reused, since pointers to them may remain: an access then stops with a fault, and
-// does not reach other memory. Close gives back the memory but not the addresses, of which 64-bit machines have enough. On other
-// machines mapping is not supported.
+// After a file is closed, its addresses are never reused, because a program may still have pointers to them. An access by one of
+// them stops with a fault, and does not reach other memory. Close gives back the memory but not the addresses, of which 64-bit
+// machines have enough. On other machines mapping is not supported.
 package mapped
 
 import "os"

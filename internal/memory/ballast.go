@@ -10,9 +10,9 @@ import (
 	"unsafe"
 )
 
-// A ballast is memory that is allocated but never touched. The garbage collector counts it as live, so collections are rarer in
-// programs with little live memory. A program without long blocks has little ballast. At the first long block, the ballast grows to
-// a size that depends on GOGC and the number of processors.
+// A ballast is memory allocated but never touched. The garbage collector counts it as live, so collections are rarer in programs
+// with little live memory. A program without long blocks has little ballast. At the first long block, the ballast grows to a size
+// depending on GOGC and the number of processors.
 type ballast struct {
 	long atomic.Int64 // number of long blocks that Go's heap has allocated since the last adjustment of the ballast
 
@@ -61,7 +61,7 @@ func (s burden) bytes() int64 {
 func (s burden) near() bool {
 	percent := s.percent
 	if percent < 0 {
-		percent = 100 // only the limit triggers collections
+		percent = 100 // then only the memory limit triggers collections
 	}
 	return float64(s.live)*(1+float64(percent)/100) > nearLimit*float64(s.limit)
 }

@@ -73,12 +73,12 @@ func Release(p unsafe.Pointer, n int) {
 	blocks.release(p, classOf(n))
 }
 
-// Held returns the number of bytes of released blocks that are kept for reuse.
+// Held returns the number of bytes of released blocks kept for reuse.
 func Held() int { return blocks.held() }
 
-// SetLimit sets the maximum number of bytes of released blocks that are kept for reuse, and returns the former maximum. Blocks
-// beyond it are left to the garbage collector. With 0 none are kept. With 1 MiB or more, one block of each length up to 64 KiB is
-// not counted; together these are less than 1 MiB.
+// SetLimit sets the maximum number of bytes of released blocks kept for reuse, and returns the former maximum. Blocks beyond it are
+// left to the garbage collector. With 0 none are kept. With 1 MiB or more, one block of each length up to 64 KiB is not counted;
+// together these are less than 1 MiB.
 func SetLimit(n int) (before int) { return blocks.setLimit(n) }
 
 // Trim leaves all held blocks to the garbage collector.

@@ -50,7 +50,7 @@ func TestBlocksAreAligned(t *testing.T) {
 	reset(t)
 	for _, n := range lengths {
 		for name, request := range map[string]func(int) unsafe.Pointer{"Uncleared": Uncleared, "Cleared": Cleared} {
-			for range 20 { // of 20 blocks, some come from a slab, some from Go's heap, and some are reused
+			for range 20 { // because some of 20 blocks come from a slab, some from Go's heap, and some are reused
 				p := request(n)
 				boundary := uintptr(16)
 				if n >= smallest {
@@ -239,9 +239,9 @@ func TestLimit(t *testing.T) {
 			require.GreaterOrEqual(t, Held(), 4<<20, "no more than half of a class makes room")
 		}
 	}
-	Release(Uncleared(8<<20), 8<<20) // this block uses up the limit, so all others are dropped
+	Release(Uncleared(8<<20), 8<<20) // a block as large as the limit, so all others are dropped
 	require.Equal(t, 8<<20, Held())
-	Release(Uncleared(9<<20), 9<<20) // this block alone exceeds the limit
+	Release(Uncleared(9<<20), 9<<20) // a block larger than the limit
 	require.Equal(t, 8<<20, Held())
 
 	require.Equal(t, 8<<20, SetLimit(8<<20-1))

@@ -53,7 +53,7 @@ func TestPoisonFindsPartsThatAreHeld(t *testing.T) {
 	p := Uncleared(1 << 20)
 	Release(unsafe.Add(p, 1<<19), 1<<19)
 	require.PanicsWithValue(t, "memory: block was released twice", func() { Release(p, 1<<20) })
-	Release(p, 1<<19) // this block ends where the next one begins
+	Release(p, 1<<19) // a block that ends where the next one begins
 	require.Equal(t, 1<<20, Held())
 }
 

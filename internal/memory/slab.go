@@ -5,7 +5,7 @@ import (
 	"weak"
 )
 
-// A slab is a block of Go's heap that is cut into shorter blocks.
+// A slab is a block of Go's heap cut into shorter blocks.
 type slab struct {
 	part    unsafe.Pointer // the current slab, or nil
 	used    int            // number of bytes of the current slab already in use

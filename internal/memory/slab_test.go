@@ -25,7 +25,7 @@ func TestPartsOfASlabAreApart(t *testing.T) {
 	length := func(i int) int { return classOf(smallest + 64*i%5000).bytes }
 	for i := range 1000 {
 		p := a.take(classOf(length(i)))
-		if p == nil { // there are enough slabs, or a new slab would leave too much of the current one unused
+		if p == nil { // because there are enough slabs, or a new slab would leave too much of the current one unused
 			p = uncleared(length(i))
 		}
 		write(p, length(i), byte(i))
@@ -42,7 +42,7 @@ func TestSlabIsUsedUp(t *testing.T) {
 	for i := range 4 {
 		require.Equal(t, unsafe.Add(first, i*slabBytes/4), s.cut(slabBytes/4))
 	}
-	require.Nil(t, s.part) // so only the blocks cut from the slab keep it alive
+	require.Nil(t, s.part) // then only the blocks cut from the slab keep it alive
 	require.Nil(t, s.cut(smallest))
 
 	s = slab{part: first}

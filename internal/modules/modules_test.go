@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package modules checks the nested modules, kept apart for a smaller download. Programs do not use them, and their tests test this
-// module. .ci/run also tests each by itself, and under the race detector.
+// Package modules checks the nested modules of developers. They are separate modules, so users download less. .ci/run also tests
+// each by itself, and under the race detector.
 package modules
 
 import (
@@ -45,7 +45,7 @@ func TestGolden(t *testing.T) {
 		t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
 	}
 	args := []string{"test"}
-	if os.Getenv("NDGO_SIMD") != "" { // go test's cache does not see it
+	if os.Getenv("NDGO_SIMD") != "" { // because the go command's cache of results does not know this variable
 		args = append(args, "-count=1")
 	}
 	c := testrun.Command(t, "go", append(args, tested...)...)
@@ -55,8 +55,8 @@ func TestGolden(t *testing.T) {
 	t.Logf("%s", out)
 }
 
-// TestFolders finds every module, so each is tested somewhere. It stats each file, and so tells the go command that the result
-// depends on all files.
+// TestFolders finds every module, so each is tested somewhere. It reads information about each file, so the go command does not
+// reuse an old result after a change.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)
 	require.NotContains(t, known, golden)

@@ -20,10 +20,12 @@ func In[T any](x *nd.NDArray[T]) core.Arg { return entry.In[T](Head(x)) }
 // Or returns the array or scalar *y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.Or[nd.NDArray[T], T](y) }
 
-// InHidden returns what [In] returns, without the compiler knowing of the array (see [core.Header.Hidden]).
+// InHidden returns what [In] returns. The compiler's escape analysis does not see the reference to the array (see
+// [core.Header.Hidden]).
 func InHidden[T any](x *nd.NDArray[T]) core.Arg { return entry.InHidden[T](Head(x)) }
 
-// OrHidden returns what [Or] returns, without the compiler knowing of an array (see [core.Header.Hidden]).
+// OrHidden returns what [Or] returns. The compiler's escape analysis does not see the reference to an array (see
+// [core.Header.Hidden]).
 func OrHidden[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.OrHidden[nd.NDArray[T], T](y) }
 
 // InArray returns array x, of any element type, as an operand.
@@ -45,5 +47,5 @@ var (
 
 // View returns the view of the array at h the indices select, as [nd.NDArray.Slice] does.
 func View(h *core.Header, indices ...nd.Index) *core.Header {
-	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // the element type does not matter, since no element is read
+	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // any element type will do, because no element is read
 }

@@ -15,7 +15,7 @@ import (
 // This file tests the laws of operators, with their exceptions for floats, at special and at random values. It compares results bit
 // for bit, except that all NaNs are equal.
 
-// commutative checks that f(x, y) = f(y, x).
+// commutative checks f(x, y) = f(y, x).
 func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
 	for _, x := range values[T](60) {
 		for _, y := range values[T](60) {
@@ -26,8 +26,8 @@ func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
 	}
 }
 
-// associative checks that f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers it checks finite numbers only, and allows a
-// few roundings of the largest number involved.
+// associative checks f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers it checks finite numbers only, and allows a few
+// roundings of the largest number involved.
 func associative[T elem.Element](t *testing.T, f func(x, y T) T) {
 	all := values[T](30)
 	for _, x := range all {
@@ -85,8 +85,8 @@ func ulp(x float64, bits int) float64 {
 	return x - math.Nextafter(x, 0)
 }
 
-// identity checks that f(x, e) = f(e, x) = x, up to the sign of zero. Complex numbers must be finite, because products
-// of infinite ones with 1 may differ from them.
+// identity checks f(x, e) = f(e, x) = x, up to the sign of zero. Complex numbers must be finite, because products of infinite ones
+// with 1 may differ from them.
 func identity[T elem.Element](t *testing.T, f func(x, y T) T, e T) {
 	for _, x := range values[T](200) {
 		if v := reflect.ValueOf(x); v.CanComplex() && !finite(abs(x)) {
@@ -98,7 +98,7 @@ func identity[T elem.Element](t *testing.T, f func(x, y T) T, e T) {
 	}
 }
 
-// idempotent checks that f(x, x) = x.
+// idempotent checks f(x, x) = x.
 func idempotent[T elem.Element](t *testing.T, f func(x, y T) T) {
 	for _, x := range values[T](200) {
 		if a := f(x, x); !same(a, x) {
@@ -107,8 +107,8 @@ func idempotent[T elem.Element](t *testing.T, f func(x, y T) T) {
 	}
 }
 
-// projection checks that f(f(x)) = f(x), the meaning of idempotent for one operand. For complex numbers it allows
-// roundings, because both parts are seldom representable.
+// projection checks f(f(x)) = f(x), the meaning of idempotent for one operand. For complex numbers it allows roundings, because
+// both parts are seldom representable.
 func projection[T elem.Element](t *testing.T, f func(x T) T) {
 	for _, x := range values[T](200) {
 		a := f(x)
@@ -118,7 +118,7 @@ func projection[T elem.Element](t *testing.T, f func(x T) T) {
 	}
 }
 
-// involution checks that f(f(x)) = x.
+// involution checks f(f(x)) = x.
 func involution[T elem.Element](t *testing.T, f func(x T) T) {
 	for _, x := range values[T](200) {
 		if a := f(f(x)); !same(a, x) {
@@ -127,7 +127,7 @@ func involution[T elem.Element](t *testing.T, f func(x T) T) {
 	}
 }
 
-// odd checks that f(-x) = -f(x).
+// odd checks f(-x) = -f(x).
 func odd[T elem.Number](t *testing.T, f func(x T) T) {
 	for _, x := range values[T](1000) {
 		if a, b := f(-x), -f(x); !same(a, b) && !unspecified(x, a, b) {
@@ -136,7 +136,7 @@ func odd[T elem.Number](t *testing.T, f func(x T) T) {
 	}
 }
 
-// even checks that f(-x) = f(x).
+// even checks f(-x) = f(x).
 func even[T elem.Number, R any](t *testing.T, f func(x T) R) {
 	for _, x := range values[T](1000) {
 		if a, b := f(-x), f(x); !same(a, b) && !unspecified(x, a, b) {

@@ -12,7 +12,7 @@ import (
 	"ndgo/internal/ops"
 )
 
-// A rule is a line of testdata/special.txt: the result of an operator for operands of some classes, such as NaN or finite numbers.
+// A rule is a line of testdata/special.txt: the result of an operator for operands of some classes, like NaN or finite numbers.
 // Real operands and results have one part, complex ones two.
 type rule struct {
 	operator string
@@ -154,7 +154,7 @@ func choices(t *testing.T, r rule, f func(x []float64)) {
 	}
 }
 
-// expected returns the value that a rule's result names, and whether any sign is allowed.
+// expected returns the value a rule's result names, and whether any sign is allowed.
 func expected(t *testing.T, name string, x []float64) (want float64, anySign bool) {
 	switch name {
 	case "x", "a":
@@ -178,7 +178,7 @@ func expected(t *testing.T, name string, x []float64) (want float64, anySign boo
 	return constant(t, name), false
 }
 
-// meets reports whether got is the result that a rule names: the same float, with the same sign unless the rule allows any.
+// meets reports whether got is the result a rule names: the same float, with the same sign unless the rule allows any.
 func meets[T ops.Float](t *testing.T, got T, name string, x []float64) bool {
 	want, anySign := expected(t, name, x)
 	w := T(want)

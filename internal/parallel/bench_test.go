@@ -137,8 +137,8 @@ func breakEven(b *testing.B, cost Cost, f func(z, x []float64), pause time.Durat
 
 func microseconds(t time.Duration) float64 { return float64(t) / float64(time.Microsecond) }
 
-// compare returns the median times of two functions, run alternately with several calls of each, so that an initially
-// cold or warm state does not matter.
+// compare returns the median times of two functions, run alternately with several calls of each, so an initially cold or warm state
+// does not matter.
 func compare(b *testing.B, pause time.Duration, f, g func()) (one, two time.Duration) {
 	functions, times := []func(){f, g}, [2][]time.Duration{}
 	for range 15 {

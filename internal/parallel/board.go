@@ -2,11 +2,11 @@ package parallel
 
 import "sync/atomic"
 
-// posted holds the jobs that workers look for. If all slots are taken, a caller runs its job alone until a slot is free. With so
-// many callers at once, the processors are busy anyway.
+// posted holds the jobs workers look for. If all slots are taken, a caller runs its job alone until a slot is free. With so many
+// callers at once, the processors are busy anyway.
 var posted [16]atomic.Pointer[job]
 
-// unposted is the slot number of a job that has no slot.
+// unposted is the slot number of a job with no slot.
 const unposted = -1
 
 // post puts j into a free slot and returns its number.

@@ -13,7 +13,7 @@ type failure struct {
 	stack []byte // the stack of the worker
 }
 
-// fail records that a part has failed, and the value that recover returned. No further parts begin.
+// fail records that a part has failed, and the value recover returned. No further parts begin.
 func (j *job) fail(part int, value any) {
 	f := &failure{part: part, value: value}
 	if value != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // withProcessors runs the rest of the test with GOMAXPROCS n, without a limit, and as if no worker had been useless before. At the
-// end it waits until no workers are left. It skips the test on systems with a single processor, such as WebAssembly.
+// end it waits until no workers are left. It skips the test on systems with a single processor, like WebAssembly.
 func withProcessors(t testing.TB, n int) {
 	t.Helper()
 	before := runtime.GOMAXPROCS(n)

@@ -15,8 +15,8 @@ var (
 	// machine.
 	starting patience
 
-	// lingering decides whether a worker that has no job waits for another one. Waiting is useless if no job comes. On a busy
-	// machine it does harm: the caller with the next job may need the processor on which the worker polls.
+	// lingering decides whether a worker with no job waits for another one. Waiting is useless if no job comes. On a busy machine
+	// it does harm: the caller with the next job may need the processor on which the worker polls.
 	lingering patience
 )
 

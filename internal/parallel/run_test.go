@@ -280,7 +280,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShare has counts so large that their product with the number of parts overflows an int.
+// TestShare has counts so large their product with the number of parts overflows an int.
 func TestShare(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 63, 1000, 1<<24 + 1, math.MaxInt - 1, math.MaxInt} {
 		for _, parts := range []int{1, 2, 3, 8, 100, 1 << 10} {

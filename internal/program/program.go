@@ -1,4 +1,4 @@
-// Package program combines several loops into one. It evaluates expressions of operators known only at run time, in tiles that stay
+// Package program combines several loops into one. It evaluates expressions of operators known only at run time, in tiles staying
 // in the first-level cache. It uses the operators' kernels, so results have the same bits as separate calls.
 package program
 
@@ -69,8 +69,8 @@ func (m *machine) block() *[]complex128 {
 }
 
 // plan assigns each step a tile for its result, and chooses the number of elements in a tile. A tile is reused after the last use
-// of its value. The step using a value last may also store its own result there, if elements have the same width: a loop may store
-// where it reads.
+// of its value. The last step reading a value may store its result in the same tile, if their elements have the same width: a loop
+// may overwrite its operand.
 func (m *machine) plan() {
 	widest := 1
 	for _, s := range m.Steps {
@@ -107,7 +107,7 @@ func (m *machine) plan() {
 		}
 		switch {
 		case own >= 0:
-		case before > 0: // it was just freed, but is still read
+		case before > 0: // the tile of before is in free, but this step still reads it
 			own = free[before-1]
 			free = slices.Delete(free, before-1, before)
 		default:

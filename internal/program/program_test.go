@@ -39,7 +39,7 @@ func TestProgram(t *testing.T) {
 		rows, n := shape[0], shape[1]
 		for _, done := range []int{0, 1, n / 2, n - 1} {
 			done = min(done, n-1)
-			const gap = 3 // between runs: no stores allowed
+			const gap = 3 // elements between runs, which the loop must not change
 			outer := n + gap
 			x, y, z := make([]float64, rows*outer), make([]float64, rows*outer), make([]float64, rows*outer)
 			for i := range x {

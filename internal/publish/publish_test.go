@@ -178,7 +178,7 @@ func commit(t *testing.T) {
 func TestRun(t *testing.T) {
 	repository(t)
 	out := filepath.Join("..", "out")
-	require.NoError(t, os.Mkdir(out, 0o755)) // an empty folder will do
+	require.NoError(t, os.Mkdir(out, 0o755)) // an existing empty folder is accepted
 	require.NoError(t, run(address, out))
 	text, err := os.ReadFile(filepath.Join(out, "run.sh"))
 	require.NoError(t, err)

@@ -40,7 +40,7 @@ type rule struct {
 // rules returns the rules that replace a module's path in texts. The word ndgo alone is a name, not a path, and stays: in prose, in
 // marks such as //ndgo:ufunc, in Python's modules and in names of folders, such as ../ndgo.
 func (t *tree) rules(to string) []rule {
-	const before = `(^|[^\w./$~@}-]|\\[nt])` // start of a path; a folder's name follows a slash, a dot or a variable
+	const before = `(^|[^\w./$~@}-]|\\[nt])` // start of a path; only a folder's name follows a slash, a dot or a variable
 	from := regexp.QuoteMeta(t.module)
 	escaped := strings.ReplaceAll(to, "$", "$$")
 	var list []rule
@@ -48,13 +48,13 @@ func (t *tree) rules(to string) []rule {
 		list = append(list, rule{kind, regexp.MustCompile(`(?m)` + pattern), by})
 	}
 	folder := `((?:/[\w-]+)*)`
-	add("", before+from+folder+`( |@)v\d+\.\d+\.\d+\b`, `${1}`+escaped+`${2}${3}`+t.version)  // require ndgo v0.0.0
-	add("", before+from+`(/(?:`+strings.Join(t.folders(), "|")+`))\b`, `${1}`+escaped+`${2}`) // ndgo/ndarray, in any text
-	add("", "([\"`^])"+from+"/([\"`(]|[a-z])", `${1}`+escaped+`/${2}`)                        // strings.HasPrefix(x, "ndgo/")
-	add("", `(^|[\s"])`+from+`( => )`, `${1}`+escaped+`${2}`)                                 // replace ndgo => ../..
-	add("", `(-replace=)`+from+`(=)`, `${1}`+escaped+`${2}`)                                  // go mod edit -replace=ndgo=..
-	add("", `^(module )`+from+`((?:/[\w-]+)*)$`, `${1}`+escaped+`${2}`)                       // module ndgo
-	add(".go", `(")`+from+`(")`, `${1}`+escaped+`${2}`)                                       // const module = "ndgo"
+	add("", before+from+folder+`( |@)v\d+\.\d+\.\d+\b`, `${1}`+escaped+`${2}${3}`+t.version)  // as in: require ndgo v0.0.0
+	add("", before+from+`(/(?:`+strings.Join(t.folders(), "|")+`))\b`, `${1}`+escaped+`${2}`) // as in: ndgo/ndarray, in any text
+	add("", "([\"`^])"+from+"/([\"`(]|[a-z])", `${1}`+escaped+`/${2}`)                        // as in: strings.HasPrefix(x, "ndgo/")
+	add("", `(^|[\s"])`+from+`( => )`, `${1}`+escaped+`${2}`)                                 // as in: replace ndgo => ../..
+	add("", `(-replace=)`+from+`(=)`, `${1}`+escaped+`${2}`)                                  // as in: go mod edit -replace=ndgo=..
+	add("", `^(module )`+from+`((?:/[\w-]+)*)$`, `${1}`+escaped+`${2}`)                       // as in: module ndgo
+	add(".go", `(")`+from+`(")`, `${1}`+escaped+`${2}`)                                       // as in: const module = "ndgo"
 	return list
 }
 
@@ -93,7 +93,8 @@ func rename(name, text string, rules []rule) string {
 // isGo reports whether a file has Go source. File go.generate has, too.
 func isGo(name string) bool { return path.Ext(name) == ".go" || name == "go.generate" }
 
-// These are marks in a page. The text between the first two is for a clone; the comment after it is for a published module.
+// These are marks in a page. The text between the first two is for readers with a clone. The comment after it, until the third
+// mark, is for users of a published module.
 const (
 	cloneMark     = "<!-- clone -->\n"
 	publishedMark = "<!-- published\n"

@@ -79,7 +79,7 @@ func written(path string) string {
 // TestErrorsOfLongFields has long fields wherever messages quote input: of one MB with -short, of 5 MB with -long, and otherwise of 1.6 MB.
 // A message quotes at most 60 characters, and an ellipsis.
 func TestErrorsOfLongFields(t *testing.T) {
-	holdErrors(t, strings.Repeat("é", size/2/testrun.Sparse(5)), strings.Repeat("m", 60_000)) // longer members do not fit into archives
+	holdErrors(t, strings.Repeat("é", size/2/testrun.Sparse(5)), strings.Repeat("m", 60_000)) // archives cannot hold longer names of members
 }
 
 // obeyed has characters that control a terminal: they clear it, ring, name its window and reverse the direction of
@@ -208,7 +208,8 @@ func holdErrors(t *testing.T, long, member string) {
 // quoting matches the formats and calls that quote whole texts.
 var quoting = regexp.MustCompile(`%[-+# .0-9]*q|strconv\.(Append)?Quote`)
 
-// whole has the number of quotations in hand-written files: of characters, constants and single bytes, never of a field.
+// whole has the number of permitted quotations in hand-written files. They quote characters, constants and single bytes, never a
+// whole field of input.
 var whole = map[string]int{
 	"text/write.go": 2, "text/read.go": 2, "formula/lex.go": 1, "ndarray/indexparse.go": 1, "internal/core/products/einsum_parse.go": 1, "npy/header.go": 2, "npy/literal.go": 2,
 	"cmd/nd/convert.go": 1, "internal/sample/digests.go": 1, "ndtest/reduction.go": 1, "internal/quote/quote.go": 7,

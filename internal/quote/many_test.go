@@ -19,7 +19,7 @@ import (
 // TestErrorsOfManySizes passes 500,000 sizes, axes, indices or arrays to every function that takes a list of them. No message
 // lists them all.
 func TestErrorsOfManySizes(t *testing.T) {
-	const n, many = 500_000, 20_000 // fewer arrays, because they are joined
+	const n, many = 500_000, 20_000 // fewer arrays, because joining them takes long
 	x, y := nd.Of(1.0), nd.Of(1.0, 2).Reshape(1, 2)
 	r := random.New(1)
 	api := nd.Array(y)
@@ -107,7 +107,7 @@ func TestErrorsOfManySizes(t *testing.T) {
 			},
 			"several operands' names": func() { nd.Einsum("i,j", arrays...) },
 		} {
-			if err := nd.Try(call); err != nil { // some accept as many
+			if err := nd.Try(call); err != nil { // some functions accept 500,000 arguments
 				assert.Less(t, len(err.Error()), 1100, "%s of %d: %.300s", name, size, err)
 			}
 		}

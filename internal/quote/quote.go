@@ -42,8 +42,8 @@ func Line(s string, at int) (line, before string) {
 	return before + Plain(s[at:high], "\t") + right(s, high), before
 }
 
-// Plain returns s with those characters escaped a terminal would obey instead of printing, like ESC and changes of text direction,
-// and bytes of invalid UTF-8, as by [strconv.Quote]. It does not escape the characters in but.
+// Plain returns s with some characters escaped as by [strconv.Quote]: those that a terminal obeys instead of printing, such as ESC
+// and changes of text direction, and bytes of invalid UTF-8. It does not escape the characters in but.
 func Plain(s, but string) string {
 	obeyed := func(c rune) bool {
 		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(but, c)
@@ -79,7 +79,7 @@ func right(s string, high int) string {
 	return ""
 }
 
-// longError is the maximum length of messages of other packages that are not shortened; they may quote input.
+// longError is the length above which messages of other packages are shortened, because they may quote input.
 const longError = 2 * Most
 
 // Error returns err, unless its text is long or has unprintable characters. Then it returns an error that wraps err, with the first

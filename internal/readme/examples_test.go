@@ -30,7 +30,7 @@ func TestFunctionsHaveExamples(t *testing.T) {
 	}
 }
 
-// So has everything named in docs/standard.md: functions, their options and the methods of arrays.
+// Everything named in docs/standard.md has an example: functions, their options and the methods of arrays.
 func TestStandardHasExamples(t *testing.T) {
 	text, err := os.ReadFile("../../docs/standard.md")
 	require.NoError(t, err)

@@ -27,7 +27,7 @@ type snippet struct {
 	code    string
 	refused bool
 	want    string
-	at      int // the beginning of the block's text in the page, or 0
+	at      int // the offset of the block's text in the page, or 0
 }
 
 var (
@@ -96,7 +96,7 @@ func TestGuide(t *testing.T) {
 			formatted, err := format.Source([]byte(s.code))
 			require.NoError(t, err)
 			assert.Equal(t, string(formatted), s.code, "%s: gofmt writes otherwise", page)
-			if isGenerated(s.code) { // TestUsersProgramPrintsWhatItSays runs it
+			if isGenerated(s.code) { // TestUsersProgramPrintsWhatItSays runs these programs
 				continue
 			}
 			if s.isProgram() {
@@ -132,7 +132,7 @@ func TestGuide(t *testing.T) {
 			} else if s.refused {
 				got = said[fmt.Sprintf("page%d_%d.go", i, k)]
 				require.NotEmpty(t, got, "%s: the compiler takes\n%s", pages[i], s.code)
-				if !strings.HasPrefix(runtime.Version(), "go1.26") { // other versions may word it differently
+				if !strings.HasPrefix(runtime.Version(), "go1.26") { // other versions of Go may word messages differently
 					got = s.want
 				}
 			} else {

@@ -63,7 +63,7 @@ func TestNotebookHasProgram(t *testing.T) {
 	assert.Equal(t, output, string(first.Outputs[0].Text))
 }
 
-// Its picture is the one that its code makes now.
+// The notebook's picture is the one that its code makes now.
 func TestNotebookHasPicture(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program; the full tests do it")

@@ -139,7 +139,7 @@ func checker(t *testing.T, variables string) func(code string) error {
 	file, err := parser.ParseFile(files, "page.go", source+variables+"func here() {}\n", 0)
 	require.NoError(t, err)
 	config := types.Config{Importer: importer.ForCompiler(files, "gc", open), Error: func(err error) { require.True(t, unused(err), "%v", err) }}
-	page, _ := config.Check("page", files, []*ast.File{file}, nil) // imports are unused here
+	page, _ := config.Check("page", files, []*ast.File{file}, nil) // with errors, because the program does not use its imports
 	at := file.Decls[len(file.Decls)-1].Pos()
 	return func(code string) error {
 		if _, err := parser.ParseExpr(code); err != nil {

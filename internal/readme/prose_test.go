@@ -25,7 +25,7 @@ const (
 )
 
 var (
-	// notProse is a block, a line or a piece of code.
+	// notProse matches code: a block, a line or a span.
 	notProse = regexp.MustCompile("(?ms)^```.*?^```$|^(?:    |\t)[^\n]*$|`[^`\n]*`")
 	word     = regexp.MustCompile(`[A-Za-z']+`)
 	relative = regexp.MustCompile(`(?i)^(which|that|what|those|whose|such)$`)

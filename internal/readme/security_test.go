@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// promise matches a row of a table of SECURITY.md: a sentence, and its tests.
+// promise matches a row of a table of SECURITY.md: a promise, and the tests that check it.
 var promise = regexp.MustCompile(`(?m)^\| (.*) \| (.*) \|$`)
 
 // testName matches the name of a test in SECURITY.md, after its package.

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// results is a group of bench/RESULTS.md: its rows, mean ratio and least ratio.
+// results are the numbers of a group in bench/RESULTS.md: its number of rows, its mean ratio and its least ratio.
 type results struct{ rows, mean, least string }
 
 // groupsOf returns the groups in a section of bench/RESULTS.md.

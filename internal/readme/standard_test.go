@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// parsed returns the files of a package of the module with names that are kept.
+// parsed returns the files of a package of the module with names kept.
 func parsed(t *testing.T, folder string, keep func(name string) bool) (files []*ast.File) {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))

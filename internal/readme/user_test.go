@@ -24,7 +24,8 @@ func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 		program := slices.IndexFunc(all, isGenerated)
 		require.True(t, lines >= 0 && program > lines, page)
 		run := userModule(t, all[lines], all[program])
-		run("list", "-deps", ".", "tool") // like go mod tidy, but without the modules of other modules' tests, which may not be on this machine
+		// like go mod tidy, which would also need modules that only tests import, and that this machine may lack
+		run("list", "-deps", ".", "tool")
 		run("generate")
 		assert.Equal(t, all[program+1], run("run", "."), page)
 		if page == "README.md" {
@@ -38,8 +39,8 @@ func isGenerated(block string) bool {
 	return strings.HasPrefix(block, "package main\n") && strings.Contains(block, "//go:generate ")
 }
 
-// userModule makes a module with a program, the given lines in its go.mod and this library. It returns a function that runs the go command
-// there.
+// userModule makes a module with a program, the given lines in its go.mod and this library. It returns a function running the go
+// command there.
 func userModule(t *testing.T, lines, program string) (run func(args ...string) string) {
 	t.Helper()
 	root, err := filepath.Abs("../..")

@@ -16,7 +16,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A digested is a loop, a conversion or a product that has a line in digestFile.
+// A digested is a loop, a conversion or a product with a line in digestFile.
 type digested struct {
 	name   string
 	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64

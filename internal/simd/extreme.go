@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// An Extreme holds the loops that find the first greatest, or least, element of a kind. NaN counts as more extreme than any number,
+// An Extreme holds the loops finding the first greatest, or least, element of a kind. NaN counts as more extreme than any number,
 // and 0 equals -0.
 type Extreme struct {
 	// OfRuns sets the result of each run, an int, to the position of the first extreme of operand 1.

@@ -68,7 +68,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	reflect.ValueOf(&zero).Elem().SetZero()
 	reflect.ValueOf(&one).Elem().Set(reflect.ValueOf(1).Convert(reflect.TypeFor[T]()))
 	some, often := []T{zero, one}, []int{1, 5, 1000}[r.IntN(3)]
-	if r.IntN(4) == 0 { // all elements are the extreme or equal to it
+	if r.IntN(4) == 0 { // all elements are the extreme, or equal to it
 		some = special[:1]
 		if r.IntN(2) == 0 {
 			some = special[1:2]

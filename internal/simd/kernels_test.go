@@ -154,7 +154,7 @@ func (d definition) violates(x []reflect.Value) int {
 // data has the encoded operands and results of a definition. Element i of run j is element j*longest + i of the slice.
 type data struct {
 	types  []reflect.Type
-	values [][]byte // by operand, the result first
+	values [][]byte // elements by operand, the result first
 }
 
 // runs is the greatest number of runs of a row in these tests.

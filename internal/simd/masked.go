@@ -32,7 +32,7 @@ func Compress(width int) *ufunc.Loop { return &compressions[bits.TrailingZeros(u
 // Expand returns the loop of [ufunc.Expand] for elements of width bytes.
 func Expand(width int) *ufunc.Loop { return &expansions[bits.TrailingZeros(uint(width))] }
 
-// Positions is the loop that stores the positions of the true elements of the mask, one after another, as [ufunc.Compress] stores
+// Positions is the loop storing the positions of the true elements of the mask, one after another, as [ufunc.Compress] stores
 // elements. Operand 1 is the mask. Operand 2 is a scalar: the position of the first element of the run.
 var Positions = ufunc.Loop{
 	Kinds:   []reflect.Kind{reflect.Int, reflect.Bool, reflect.Int, reflect.Int},

@@ -110,8 +110,8 @@ func randomBytes(r *rand.Rand, n int) []byte {
 	return b
 }
 
-// TestCompress compares the loops of Compress with a plain loop, with a result that has exactly as many elements as needed, fewer,
-// or more.
+// TestCompress compares the loops of Compress with a plain loop, with a result with exactly as many elements as needed, fewer, or
+// more.
 func TestCompress(t *testing.T) {
 	eachMask(t, simd.Compress, func(m *maskedRow, run func(), mask, x, _ []byte, width, done int, atEnd bool) error {
 		var want []byte

@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrow returns the loops of an operator of two Ts that stores its second operand as bytes: one loop stores it, one checks the
+// narrow returns the loops of an operator of two Ts storing its second operand as bytes: one loop stores it, one checks the
 // operator's requirement on these bytes, and one computes the results. U is the unsigned type of T's size.
 func narrow[T int | int32 | int64, U uint | uint32 | uint64](
 	required func(r *ufunc.Row), requiredKernels *ufunc.Kernels,

@@ -192,7 +192,7 @@ type strip struct {
 	of          reflect.Type
 	bytes       []byte
 	n           int
-	first, step int // in bytes
+	first, step int // steps in bytes
 }
 
 // strip lays x out with the given step, in elements. An invalid value leaves its place in memory unchanged.

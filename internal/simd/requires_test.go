@@ -37,7 +37,7 @@ func TestRequirements(t *testing.T) {
 	}
 }
 
-// A requirement is a condition of a definition, and the loop that checks it.
+// A requirement is a condition of a definition, and the loop checking it.
 type requirement struct {
 	definition
 	condition reflect.Value
@@ -77,7 +77,7 @@ func (q requirement) checkReads(t *testing.T) {
 	}
 }
 
-// checkStops checks that the loop stops at the first of two violating elements, neither of them before done.
+// checkStops checks that the loop stops at the first of two elements that violate the condition. Both are at done or later.
 func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
 	if done > 0 {

@@ -53,7 +53,7 @@ func selectPairs(r *ufunc.Row) {
 func selectRun[T any](r *ufunc.Row) {
 	operands := [2]ufunc.Operand{r.Operands[0], r.Operands[2+1-*ufunc.At[uint8](r, 1, 0)]}
 	run := ufunc.Row{Done: r.Done, N: r.N, Rows: 1, Operands: operands[:]}
-	if operands[0] != operands[1] { // in place of the selected operand: there is nothing to do
+	if operands[0] != operands[1] { // nothing to do: the result is the selected operand
 		ufunc.Move[T](&run)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// A comparison is the engine for elements that are compared by a function. The function returns a negative number if a comes before
-// b, a positive one if a comes after b, and 0 if they are equal or both NaN.
+// A comparison is the engine for elements compared by a function. The function returns a negative number if a comes before b, a
+// positive one if a comes after b, and 0 if they are equal or both NaN.
 type comparison[T comparable] func(a, b T) int
 
 // comesBefore returns a function reporting whether a comes before b.

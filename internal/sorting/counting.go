@@ -22,7 +22,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 		k := x[i*(n/guesses)] ^ flip
 		least, greatest = min(least, k), max(greatest, k)
 	}
-	// The sample may not contain the extremes. The counters that it leaves unused extend the range on both sides.
+	// The sample may not contain the extremes. The counters it leaves unused extend the range on both sides.
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}
@@ -58,7 +58,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 
 // fill sets all elements of z, which is not empty, to v.
 func fill[K word](z []K, v K) {
-	const written = 32 // this many elements are set one by one, the others by copying blocks of elements already set
+	const written = 32 // this many elements are set one by one, and the others by copying blocks of elements already set
 	for i := range min(len(z), written) {
 		z[i] = v
 	}

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A sweep visits elements in parts. Kernels compare neighbours, and mark each element that differs from its predecessor.
+// A sweep visits elements in parts. Kernels compare neighbours, and mark each element differing from its predecessor.
 type sweep[T comparable] struct {
 	rest  []T
 	begin int // position of the part's first element
@@ -63,8 +63,7 @@ func distinctOfKind[T comparable](x []T) (n int) {
 	return n
 }
 
-// startsOfKind sets starts, as long as x, to the positions of elements that differ from their predecessors, and returns their
-// number.
+// startsOfKind sets starts, as long as x, to the positions of elements differing from their predecessors, and returns their number.
 func startsOfKind[T comparable](starts []int, x []T) (n int) {
 	const size = int(unsafe.Sizeof(0))
 	s := sweep[T]{rest: x}

@@ -11,7 +11,7 @@ import (
 // Keys of 32 and 64 bits are sorted by quicksort if there are kernels for it: they are split at a pivot again and again, until a
 // sorting network can sort the rest in registers.
 
-// A splitter sorts keys by splitting them at pivots. Its tables hold kernel arguments that are passed by address.
+// A splitter sorts keys by splitting them at pivots. Its tables hold kernel arguments passed by address.
 type splitter[K word] struct {
 	simd.Keys
 	*splitTables[K]

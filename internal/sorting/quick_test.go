@@ -116,8 +116,8 @@ func TestSpreads(t *testing.T) {
 	})(t)
 }
 
-// TestZerosInPartsOfLongArrays has zeros of both signs in only one of the parts that kernels convert to keys. The zeros must keep
-// their order.
+// TestZerosInPartsOfLongArrays has zeros of both signs in only one of the parts kernels convert to keys. The zeros must keep their
+// order.
 func TestZerosInPartsOfLongArrays(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdZeros[float32](t)

@@ -10,13 +10,13 @@ import (
 
 // Room is memory for intermediate results. It is kept between calls until Release. The zero Room is usable, and has no limit.
 type Room struct {
-	Op     string                        // the function that needs the memory, for errors
+	Op     string                        // the function needing the memory, for errors
 	Check  func(op string, n, width int) // panics if the program must not allocate n elements of width bytes
 	blocks [rooms]unsafe.Pointer
 	bytes  [rooms]int
 }
 
-// The blocks of a Room by their use. Functions that call one another use different blocks.
+// The blocks of a Room by their use. Functions calling one another use different blocks.
 const (
 	roomForSwap   = iota // the second array of keys in sorting
 	roomForKeys          // keys in the order of their elements

@@ -2,8 +2,8 @@ package sorting
 
 import "unsafe"
 
-// abreast is the number of elements searched at once, so that their memory accesses overlap in time. With only 8 at once, a search
-// for 1 Mi float64 among as many took 1.8 times as long, and for 16 Ki among as many 1.4 times.
+// abreast is the number of elements searched at once, so their memory accesses overlap in time. With only 8 at once, a search for 1
+// Mi float64 among as many took 1.8 times as long, and for 16 Ki among as many 1.4 times.
 const abreast = 64
 
 // Search sets places to the positions where the elements of v belong in x.

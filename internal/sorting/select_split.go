@@ -62,8 +62,8 @@ func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	return z[k]
 }
 
-// near returns a pivot: a key of x whose rank is near k. It errs toward the middle, so that the smaller part usually contains the
-// key of rank k.
+// near returns a pivot: a key of x whose rank is near k. It errs toward the middle, so the smaller part usually contains the key of
+// rank k.
 func (p *splitter[K]) near(x []K, k int) K {
 	n := min(splitSample, p.Most)
 	sample, step := p.sample[:n], len(x)/n

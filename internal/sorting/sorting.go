@@ -37,7 +37,7 @@ type Engine interface {
 	// Select sets order to the positions of the elements of x that come before the one of rank k, then of its equals, then of the
 	// elements that come after it, each group in the order of x.
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
-	// Partition sets z to the elements of x in the order of Select. z may be x, except in engines that compare elements.
+	// Partition sets z to the elements of x in the order of Select. z may be x, except in engines comparing elements.
 	Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room)
 	// Take sets z to the elements of x at positions.
 	Take(z, x unsafe.Pointer, positions []int)

@@ -9,7 +9,7 @@ func Works() bool {
 		return false
 	}
 	passed := make(chan bool)
-	go func() { passed <- isTrue() }() // on a small stack, which has to grow
+	go func() { passed <- isTrue() }() // on a new goroutine, whose small stack has to grow
 	return <-passed
 }
 
@@ -32,9 +32,7 @@ func isTrue() bool {
 	return isMoved && routine != 0 && routine == routineThen && below != 0 && below == belowThen && deeper > below && none == 0
 }
 
-// grow returns the position of a variable so many frames deeper.
-//
-//go:noinline
+// grow returns the position of a variable the given number of frames deeper.
 func grow(frames int) uintptr {
 	var room [1 << 10]byte
 	if frames > 0 {
@@ -46,7 +44,5 @@ func grow(frames int) uintptr {
 	return below
 }
 
-// number returns p as a number, without the compiler moving what p points to.
-//
-//go:noinline
+// number returns p as a number. The compiler then does not move what p points to onto the heap.
 func number(p unsafe.Pointer) uintptr { return uintptr(p) }

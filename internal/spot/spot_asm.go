@@ -4,12 +4,14 @@ package spot
 
 import "unsafe"
 
-// Known says that [Of] knows the stack on this architecture, under this version of Go. Dead results are found by rules of the compiler's
-// escape analysis that no version promises to the next. A version is allowed once the tests of slots pass with it, those of -long too.
+// Known says that [Of] knows the stack on this architecture, under this version of Go. The search for dead results relies on rules
+// of the compiler's escape analysis, which may change in any version. A version is added after the tests of slots pass with it,
+// also with -long.
 const Known = true
 
-// Of returns the goroutine that runs and, if p lies on its stack, the distance from p to the upper end of the stack, else 0. Only the
-// distance is the same after a move of the stack. A goroutine is a number that no other has at the same time.
+// Of returns a number for the running goroutine and, if p points into its stack, the distance from p to the upper end of the stack,
+// otherwise 0. The distance stays the same when the runtime moves the stack to other addresses. Goroutines that run at the same
+// time have different numbers.
 //
 //go:noescape
 func Of(p unsafe.Pointer) (routine, below uintptr)

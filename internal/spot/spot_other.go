@@ -4,8 +4,8 @@ package spot
 
 import "unsafe"
 
-// Known says that [Of] knows no stack here, or not yet under this version of Go.
+// Known says that [Of] does not know the stack on this architecture, or not yet under this version of Go.
 const Known = false
 
-// Of returns nothing.
+// Of returns zeros.
 func Of(unsafe.Pointer) (routine, below uintptr) { return 0, 0 }

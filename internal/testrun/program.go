@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Command returns exec.Command(program, args...). It skips the test on systems that cannot start programs, like WebAssembly.
+// Command returns exec.Command(program, args...). It skips the test on systems unable to start programs, like WebAssembly.
 func Command(t testing.TB, program string, args ...string) *exec.Cmd {
 	t.Helper()
 	if runtime.GOARCH == "wasm" {

@@ -12,9 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Main runs tests with fewer garbage collections: expected results come from reflection, big numbers, loaded packages and compiled
-// programs, and produce much short-lived garbage. The tests named slow do not run with -short, unless
-// there is a -run or a -skip.
+// Main runs tests with fewer garbage collections, because the computation of expected results allocates much memory for a short
+// time. With -short it leaves out the tests named slow, unless the command has -run or -skip.
 func Main(m *testing.M, slow ...string) {
 	flag.Parse()
 	run, skip := flag.Lookup("test.run").Value, flag.Lookup("test.skip").Value
@@ -27,8 +26,8 @@ func Main(m *testing.M, slow ...string) {
 	os.Exit(m.Run())
 }
 
-// Poisoned runs tests as Main does, with poisoned memory: results written only in part, and uses of blocks after their release,
-// become visible.
+// Poisoned runs tests as Main does, and fills new results and released memory with fixed arbitrary bytes. So tests notice elements
+// never written, and uses of released memory.
 func Poisoned(m *testing.M, slow ...string) {
 	memory.Poison(true)
 	Main(m, slow...)
@@ -47,7 +46,7 @@ func Tiers() []ufunc.Tier {
 	return ufunc.Tiers()
 }
 
-// Sparse returns the step between similar cases: 1 with -long, n with -short, and n/2 otherwise.
+// Sparse returns the step with which a test goes through similar cases: 1 with -long, n with -short, and n/2 otherwise.
 func Sparse(n int) int {
 	switch {
 	case testing.Short():

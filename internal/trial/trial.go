@@ -39,7 +39,7 @@ func Operand[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	case isNil:
 		return nil
 	case isReleased:
-		y := *x.Copy() // a copy, since a view is not released together with its copies
+		y := *x.Copy() // a copy of the header only would be released together with x
 		z := y
 		z.Release()
 		return &y
@@ -64,10 +64,10 @@ func Target[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return Operand(x)
 }
 
-// Called is the panic value of functions of elements, for calls ending in them.
+// Called is the panic value of callbacks in a table. It shows that the call ended in the callback.
 const Called = "called"
 
-// run makes a call whose operand at a position is faulty. It returns the trial and the *nd.Error of the call's panic.
+// run makes a call whose operand number at is faulty. It returns the trial and the *nd.Error of the call's panic.
 func run(call func(), at int, fault string, targets map[int]bool) (result trial, err error) {
 	current = trial{fault: fault, at: at, targets: targets}
 	err = nd.Try(func() {

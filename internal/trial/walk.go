@@ -8,10 +8,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Exception describes a function reporting faults in another way.
+// An Exception describes a function whose errors differ from those of other functions.
 type Exception struct {
 	Op         string // the name in its errors, if different
-	AnswersNil bool   // whether a nil array is not an error
+	AnswersNil bool   // whether a nil array is allowed
 }
 
 // Walk makes each call of a table with each operand nil, then released, and with each target read-only. The call must report the

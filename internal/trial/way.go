@@ -20,7 +20,7 @@ func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	return way
 }
 
-// callers returns the names of this module's functions on the call stack, from last, exclusive, to the caller's caller.
+// callers returns the names of this module's functions on the call stack, from the one after last to the caller's caller.
 func callers(last string) (names []string) {
 	var at [64]uintptr
 	frames := runtime.CallersFrames(at[:runtime.Callers(3, at[:])])

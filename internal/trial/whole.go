@@ -11,7 +11,7 @@ import (
 )
 
 // Whole checks that a table is complete for the package in a folder: each exported function and method with arrays as arguments or
-// results is in the table, or in apart with a reason. Generated functions are exempt.
+// results is in the table, or apart has a reason why it is not. Generated functions are exempt.
 func Whole(t *testing.T, folder string, table Table, apart map[string]string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))

@@ -182,7 +182,7 @@ func TestTensors(t *testing.T) {
 	y, err := ndarrow.FromTensor[int](ndarrow.Tensor(u))
 	require.NoError(t, err)
 	assert.Equal(t, u.ToSlice(), y.ToSlice())
-	// Every other element: other programs may make such tensors.
+	// This tensor has every other element of its memory, as other programs may make it.
 	data := ndarrow.Array(x.Ravel()).Data()
 	z, err := ndarrow.FromTensor[int32](tensor.New(data, []int64{3, 2}, []int64{32, 8}, nil))
 	require.NoError(t, err)

@@ -61,7 +61,7 @@ func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options 
 			columns = append(columns, b.Column(at[0]))
 		}
 	}
-	var x *nd.NDArray[T] // of shape (columns, rows), as in Arrow
+	var x *nd.NDArray[T] // columns as rows of an array, because Arrow's columns are contiguous
 	if err := nd.Try(func() { x = nd.Empty[T](len(columns), int(b.NumRows())) }); err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface
 		shape[axis], strides[axis] = int64(x.Dim(axis)), int64(packed.Strides()[i])*width
 	}
 	if x.Size() == 0 {
-		strides = nil // Arrow's own choice
+		strides = nil // then Arrow computes them
 	}
 	return tensor.New(array.NewData(t, x.Size(), []*memory.Buffer{nil, data}, nil, 0, 0), shape, strides, names)
 }
@@ -98,7 +98,7 @@ func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 		return nil, failure(op, nd.ErrShape, "the tensor of shape %s with strides of %v bytes goes beyond its %d elements", core.ShapeText(shape), bytes, x.Size())
 	}
 	var z *nd.NDArray[T]
-	err = nd.Try(func() { // repeated elements may be too many
+	err = nd.Try(func() { // the repeated elements may exceed the memory limit
 		z = nd.FromFunc(func(index []int) T {
 			at := 0
 			for axis, i := range index {

@@ -106,7 +106,7 @@ func TestStencilErrors(t *testing.T) {
 			"ndarray: Add: shape (1) has 1 axis; neighbourhoods have 2; add axes with ExpandDims"},
 		{run("keep", z, nd.Zeros[float64](1, 2)), nd.ErrBroadcast,
 			"m: F: arrays with neighbourhoods have one shape, not (4, 2) and (1, 2); give a Copy of the smaller one, broadcast"},
-		{func() { // it reads the second operand before the first
+		{func() { // this operator reads the second operand before the first
 			p := across("keep")
 			p.Places[0].Operand, p.Places[1].Operand = 1, 0
 			generated.StencilInto[float64, float64]("m.F", z, &simd.Add, p, generated.In(z), generated.In(nd.Zeros[float64](1, 2)))

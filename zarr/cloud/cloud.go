@@ -1,14 +1,15 @@
 // Package cloud has stores in buckets of object stores, over gocloud.dev/blob.
 //
-// The packages below it open buckets of one vendor each: [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure]. [ndgo/zarr/cloud/all]
-// opens them by the scheme of an address.
+// The packages below it open buckets of one vendor each: [ndgo/zarr/cloud/s3], [ndgo/zarr/cloud/gcs] and [ndgo/zarr/cloud/azure].
+// [ndgo/zarr/cloud/all] opens them by the scheme of an address.
 //
 //	s, err := s3.Open(ctx, "s3://bucket/climate.zarr?region=eu-central-1", store.Limits{})
 //	a, err := zarr.Open[float32](s, "temperature", zarr.Context(ctx))
 //
-// A read of ranges is of one state of the object. Near ranges are one request, several requests run at once, and all reads together hold a budget of
-// bytes. After transient errors calls are repeated with growing pauses, and a silent server ends with an error: [store.Limits] has the numbers.
-// Messages name the object, the attempt and the expectation, and have no credentials.
+// All ranges of one read come from the same version of the object. Ranges close to each other are read by one request, several
+// requests run at once, and all reads together use a limited number of bytes. After transient errors a call is repeated, with
+// growing pauses. If a server stops answering, the call ends with an error. [store.Limits] has the numbers. Messages name the
+// object, the attempt and the expected answer, and contain no credentials.
 package cloud
 
 import (
@@ -26,17 +27,17 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A Config describes a bucket to [New]. The functions know the types of a vendor; each may be nil.
+// A Config describes a bucket to [New]. Its functions read the vendor's own types; each may be nil.
 type Config struct {
-	Name   string // of the bucket in messages, as s3://bucket, without credentials
+	Name   string // name of the bucket in messages, as s3://bucket, without credentials
 	Limits store.Limits
 
-	// Context prepares the context of each attempt, for instance without the attempts of the vendor's own client.
+	// Context returns the context of each attempt. For instance, it turns off the repetitions of the vendor's client.
 	Context func(ctx context.Context) context.Context
-	// Status returns the HTTP status of an error, 0 without one.
+	// Status returns the HTTP status of an error, or 0 if it has none.
 	Status func(err error) int
-	// Tag returns the entity tag of the object in an answer, by [blob.Reader.As], as [blob.Attributes] has it. Without it one more request after each
-	// read compares the tags.
+	// Tag returns the entity tag of the object, as in [blob.Attributes], from an answer, which it reads by as, a [blob.Reader.As].
+	// If Tag is nil, a second request after each read asks for the tag, to detect changes.
 	Tag func(as func(any) bool) string
 }
 
@@ -47,7 +48,7 @@ type Store struct {
 	remote *remote.Client
 }
 
-// New returns the store of a bucket. The bucket is closed with the store.
+// New returns the store of a bucket. Closing the store closes the bucket.
 func New(bucket *blob.Bucket, c Config) *Store {
 	return &Store{bucket: bucket, config: c, remote: remote.New(c.Limits)}
 }
@@ -55,7 +56,7 @@ func New(bucket *blob.Bucket, c Config) *Store {
 // Close closes the bucket.
 func (s *Store) Close() error { return s.bucket.Close() }
 
-// Gap returns the gap of the limits.
+// Gap returns Gap of the limits.
 func (s *Store) Gap() int64 { return s.remote.Limits.Gap }
 
 // Locate returns the address of an object.
@@ -66,7 +67,7 @@ func (s *Store) Locate(key string) string {
 	return s.config.Name + "/" + key
 }
 
-// try makes attempts of a request for the object at key, with its errors in the terms of package store.
+// try repeats the request f for the object at key within the limits. It returns the errors of package store.
 func (s *Store) try(ctx context.Context, verb, key string, upload int, f remote.Call) error {
 	return s.remote.Try(ctx, verb+" "+s.Locate(key), upload, func(ctx context.Context, alive func()) error {
 		if s.config.Context != nil {
@@ -76,13 +77,13 @@ func (s *Store) try(ctx context.Context, verb, key string, upload int, f remote.
 	})
 }
 
-// plain returns an error of the bucket in the terms of package store.
+// plain converts an error of the bucket to one of package store.
 func (s *Store) plain(verb string, err error) error {
 	if err == nil || errors.Is(err, store.ErrTooLong) || errors.Is(err, store.ErrRange) {
 		return err
 	}
 	code, status := gcerrors.Code(err), s.status(err)
-	var unknown *net.DNSError // a driver takes an unknown host for a missing object, and others an answer about another region
+	var unknown *net.DNSError // drivers report an unknown host as a missing object, and so they report an answer about another region
 	switch {
 	case errors.As(err, &unknown):
 		return err
@@ -99,7 +100,7 @@ func (s *Store) plain(verb string, err error) error {
 	return err
 }
 
-// status returns the HTTP status of an error, or of an error of a bucket without HTTP the corresponding one, or 0.
+// status returns the HTTP status of an error. For a bucket without HTTP it returns the corresponding status, or 0.
 func (s *Store) status(err error) int {
 	if s.config.Status != nil {
 		if status := s.config.Status(err); status != 0 {
@@ -117,7 +118,7 @@ func (s *Store) status(err error) int {
 	return 0
 }
 
-// A plain error is one of package store, with its cause.
+// A plain error is an error of package store with its cause.
 type plain struct{ kind, cause error }
 
 func (p *plain) Error() string   { return fmt.Sprintf("%v (%v)", p.kind, p.cause) }

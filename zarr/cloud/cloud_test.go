@@ -29,7 +29,7 @@ func inMemory(t *testing.T) (*blob.Bucket, *Store) {
 	return b, s
 }
 
-// A bucket without functions of a vendor keeps arrays, too.
+// TestArrayInMemory stores arrays in a bucket whose Config has no functions.
 func TestArrayInMemory(t *testing.T) {
 	_, s := inMemory(t)
 	x := nd.Arange[float32](0, 600, 1).Reshape(20, 30)
@@ -47,7 +47,7 @@ func TestArrayInMemory(t *testing.T) {
 	assert.Equal(t, "mem://x/a/b", s.Locate("a/b"))
 }
 
-// Without tags in answers a change during a read is noticed by one more request.
+// TestChangesInMemory checks that, without tags in answers, a second request notices a change during a read.
 func TestChangesInMemory(t *testing.T) {
 	b, s := inMemory(t)
 	require.NoError(t, s.Put(ctx, "a", []byte("aaaaaaaa"), false))
@@ -68,7 +68,8 @@ func TestChangesInMemory(t *testing.T) {
 	assert.ErrorContains(t, err, "the object has changed since it was opened", "another size")
 }
 
-// An unknown host and an answer about another region are no missing object: its elements would read as the fill value.
+// TestMissing checks that an unknown host and an answer about another region do not count as a missing object, whose elements would
+// have the fill value.
 func TestMissing(t *testing.T) {
 	status := 0
 	s := New(memblob.OpenBucket(nil), Config{Name: "mem://x", Status: func(error) int { return status }})

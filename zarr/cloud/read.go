@@ -12,7 +12,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Get returns the object at key, as a [store.Store] has it.
+// Get implements [store.Store].
 func (s *Store) Get(ctx context.Context, key string, room []byte, most int64) ([]byte, error) {
 	if err := store.Check(key); err != nil {
 		return nil, err
@@ -39,12 +39,12 @@ func (s *Store) Get(ctx context.Context, key string, room []byte, most int64) ([
 	return data, nil
 }
 
-// GetRanges fills ranges of the object at key, as a [store.Store] has it.
+// GetRanges implements [store.Store].
 func (s *Store) GetRanges(ctx context.Context, key string, ranges []store.Range) (int64, error) {
 	return remote.OneState(ctx, s, key, ranges)
 }
 
-// Open asks for the size and the entity tag of an object. Reads of the result are errors if the object has another tag.
+// Open asks for the size and the entity tag of an object. Later reads return an error if the tag has changed.
 func (s *Store) Open(ctx context.Context, key string) (store.Object, error) {
 	if err := store.Check(key); err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (o *object) GetRanges(ctx context.Context, ranges []store.Range) (int64, er
 	return o.size, err
 }
 
-// read fills data from offset at on by one request.
+// read fills data with bytes from offset at on, by one request.
 func (o *object) read(ctx context.Context, at int64, data []byte) error {
 	s := o.store
 	return s.try(ctx, "get", o.key, 0, func(ctx context.Context, alive func()) error {
@@ -108,10 +108,10 @@ func (o *object) read(ctx context.Context, at int64, data []byte) error {
 	})
 }
 
-// pageSize is the most entries of a request for a list, as of all three vendors.
+// pageSize is the greatest number of entries in one answer to a request for a list, the same for all three vendors.
 const pageSize = 1000
 
-// List returns the entries of a folder, as a [store.Store] has them. Objects without a valid key as name are left out.
+// List implements [store.Store]. It leaves out objects whose names are not valid keys.
 func (s *Store) List(ctx context.Context, folder string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		options := &blob.ListOptions{Delimiter: "/"}
@@ -144,7 +144,7 @@ func (s *Store) List(ctx context.Context, folder string) iter.Seq2[store.Entry, 
 	}
 }
 
-// entryOf returns the entry of an object below a prefix, unless its name is none of a key.
+// entryOf returns the entry of an object below a prefix, and whether its name is a valid key.
 func entryOf(o *blob.ListObject, prefix string) (store.Entry, bool) {
 	name := strings.TrimPrefix(o.Key, prefix)
 	e := store.Entry{Name: name, Size: o.Size}

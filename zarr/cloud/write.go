@@ -12,7 +12,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Put makes data the object at key. Object stores are durable.
+// Put stores data as the object at key. It ignores durable, because object stores always are.
 func (s *Store) Put(ctx context.Context, key string, data []byte, _ bool) error {
 	if err := store.Check(key); err != nil {
 		return err
@@ -24,8 +24,8 @@ func (s *Store) write(ctx context.Context, key string, data []byte, ifAbsent boo
 	return s.bucket.Upload(ctx, key, bytes.NewReader(data), &blob.WriterOptions{ContentType: "application/octet-stream", IfNotExist: ifAbsent})
 }
 
-// PutIfAbsent makes data the object at key if there is none, by a condition checked by the server. If an answer is lost, the object is read and
-// compared with data: the same bytes count as written.
+// PutIfAbsent stores data as the object at key if there is none; the server checks this condition. If the answer is lost,
+// PutIfAbsent reads the object and compares it with data: equal bytes count as written.
 func (s *Store) PutIfAbsent(ctx context.Context, key string, data []byte) error {
 	if err := store.Check(key); err != nil {
 		return err

@@ -64,7 +64,7 @@ func (d *dir) file(key string) (*os.File, int64, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = missing("open", key) // a folder is not an object
+		err = missing("open", key) // because a folder is not an object
 	}
 	if err != nil {
 		f.Close()
@@ -152,13 +152,13 @@ func (d *dir) write(key string, data []byte, way files.Way) error {
 			if err := root.MkdirAll(parent, 0o777); err != nil {
 				return err
 			}
-		} else if err != nil { // a link leading out of the store, or a file where a folder should be
+		} else if err != nil { // a link leading out of the store, or a file in place of a folder
 			return err
 		} else if !info.IsDir() {
 			return &fs.PathError{Op: "put", Path: d.Locate(key), Err: errors.New("a name before the last is that of a file")}
 		}
 	}
-	if info, err := root.Lstat(key); err == nil && info.IsDir() { // deleted objects leave their folders behind
+	if info, err := root.Lstat(key); err == nil && info.IsDir() { // a folder remaining after its objects were deleted
 		removeEmpty(root, key)
 	}
 	way.Folder = d.folder
@@ -177,7 +177,7 @@ func removeEmpty(root *os.Root, folder string) {
 	for _, e := range entries {
 		removeEmpty(root, path.Join(folder, e.Name()))
 	}
-	_ = root.Remove(folder) // a folder containing a file is kept; Put then reports that a folder has the name of the object
+	_ = root.Remove(folder) // fails for a folder with files; then Put returns an error
 }
 
 func (d *dir) pathOf(key string) string { return filepath.Join(d.folder, filepath.FromSlash(key)) }
@@ -239,7 +239,7 @@ func entryOf(e fs.DirEntry) (Entry, bool) {
 		return Entry{Name: e.Name(), Folder: true, Size: -1}, true
 	}
 	info, err := e.Info()
-	if err != nil { // the file has been deleted meanwhile
+	if err != nil { // the file was deleted meanwhile
 		return Entry{}, false
 	}
 	return Entry{Name: e.Name(), Size: info.Size()}, true

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An object takes the place of a folder whose objects were deleted, and of no other.
+// TestObjectForFolder writes an object in place of a folder. This succeeds only if the folder's objects were deleted.
 func TestObjectForFolder(t *testing.T) {
 	s := Dir(t.TempDir())
 	for _, key := range []string{"c/0/1", "c/0/2", "c/1/0/0"} {
@@ -28,7 +28,7 @@ func TestObjectForFolder(t *testing.T) {
 	assert.Equal(t, "y", string(b))
 }
 
-// A folder keeps the files List does not show.
+// TestObjectForFolderOfOthers checks that Put removes no folder with files that List does not show.
 func TestObjectForFolderOfOthers(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.MkdirAll(filepath.Join(folder, "c", "0"), 0o700))

@@ -6,5 +6,5 @@ package store
 // exist.
 func isNoFolder(error) bool { return false }
 
-// noWait is no flag here: only on Unix may a folder contain a pipe, whose opening could wait.
+// noWait is no flag here, because only on Unix a folder may contain a pipe, and opening it could block.
 const noWait = 0

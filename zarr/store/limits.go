@@ -4,26 +4,28 @@ import "time"
 
 // Limits limit the requests of a store behind a network. A zero stands for its default.
 type Limits struct {
-	// Tries is the most attempts of one request, 5 by default. Attempts are repeated after the statuses 429, 500, 502, 503 and 504, a body cut
-	// short, a broken connection and a timeout. Other errors are final.
+	// Tries is the greatest number of attempts of one request, 5 by default. A request is repeated after the statuses 429, 500,
+	// 502, 503 and 504, an incomplete body, a broken connection and a timeout, but not after other errors.
 	Tries int
 
-	// Wait is the pause before the second attempt, 100 ms by default. Each later pause is twice as long, up to 64 of the first. A random part of up
-	// to one half is left out: clients of an overloaded server come back at different times.
+	// Wait is the pause before the second attempt, 100 ms by default. Each later pause is twice as long, up to 64 times the first.
+	// It is shortened by a random part of up to one half, so the clients of an overloaded server do not all return at the same
+	// time.
 	Wait time.Duration
 
-	// Timeout ends an attempt without a byte from the server for so long, 30 s by default. To an upload it adds one second for every 128 KiB.
+	// Timeout is the time without a byte from the server after which an attempt ends, 30 s by default. An upload gets one more
+	// second for every 128 KiB.
 	Timeout time.Duration
 
-	// Memory is the most bytes of all reads at a time, 256 MiB by default; further reads wait. A single read may be larger, alone.
+	// Memory is the number of bytes all reads may use together, 256 MiB by default. Further reads wait. A larger read runs alone.
 	Memory int64
 
-	// Gap is the most bytes between two ranges of one request, 512 KiB by default: as many bytes as a connection of 10 MB/s transfers in the 50 ms of
-	// another request. Negative ones join no ranges.
+	// Gap is the number of bytes between two ranges up to which one request reads both, 512 KiB by default. A connection of 10 MB/s
+	// transfers as many bytes in 50 ms, about the time of another request. With a negative Gap, each range has its own request.
 	Gap int64
 }
 
-// WithDefaults returns l with defaults in place of zeros.
+// WithDefaults returns l with the defaults in place of zeros.
 func (l Limits) WithDefaults() Limits {
 	if l.Tries <= 0 {
 		l.Tries = 5
@@ -43,8 +45,8 @@ func (l Limits) WithDefaults() Limits {
 	return l
 }
 
-// A Distant store has a price for each request. Ranges of an object with at most Gap bytes between them are read in one request. Calls for several
-// objects run at once, more of them than there are processors.
+// A Distant store is one where each request takes long, like a store behind a network. Ranges of an object with at most Gap bytes
+// between them are read by one request. More calls than there are processors run at once.
 type Distant interface {
 	Gap() int64
 }

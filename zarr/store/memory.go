@@ -15,7 +15,7 @@ func Memory() Store { return &memory{objects: map[string][]byte{}} }
 
 type memory struct {
 	mutex   sync.RWMutex
-	objects map[string][]byte // the slices are never modified
+	objects map[string][]byte // no method changes a slice stored here
 }
 
 func (m *memory) object(op, key string) ([]byte, error) {
@@ -52,7 +52,7 @@ func (m *memory) GetRanges(ctx context.Context, key string, ranges []Range) (int
 	return o.GetRanges(ctx, ranges)
 }
 
-// Open returns an object. Its bytes do not change.
+// Open returns the object as it is now. Later writes do not change it.
 func (m *memory) Open(_ context.Context, key string) (Object, error) {
 	data, err := m.object("get", key)
 	return memoryObject{key, data}, err

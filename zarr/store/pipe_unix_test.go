@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A pipe is no object, and nobody waits for its writer.
+// TestPipe checks that a pipe is no object, and that no call waits for its writer.
 func TestPipe(t *testing.T) {
 	folder := t.TempDir()
 	if err := syscall.Mkfifo(filepath.Join(folder, "zarr.json"), 0o600); err != nil {

@@ -65,7 +65,7 @@ type Opener interface {
 	Open(ctx context.Context, key string) (Object, error)
 }
 
-// An Object is an opened object. Its method GetRanges works as that of [Store].
+// An Object is an opened object. Its method GetRanges works as in [Store].
 type Object interface {
 	GetRanges(ctx context.Context, ranges []Range) (size int64, err error)
 	Close() error

@@ -41,7 +41,7 @@ func names(t *testing.T, s Store, folder string) map[string]Entry {
 	return all
 }
 
-// All writable stores keep the contract of Store.
+// TestContract checks that all writable stores do what Store documents.
 func TestContract(t *testing.T) {
 	for name, s := range map[string]Store{"folder": Dir(filepath.Join(t.TempDir(), "new")), "memory": Memory()} {
 		t.Run(name, func(t *testing.T) {
@@ -119,7 +119,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// A link out of the folder leads nowhere, for reading, writing and listing.
+// TestLinksOutOfTheStore checks that reads, writes and lists do not follow a link out of the folder.
 func TestLinksOutOfTheStore(t *testing.T) {
 	outside := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(outside, "secret"), []byte("secret"), 0o600))
@@ -148,7 +148,7 @@ func TestLinksOutOfTheStore(t *testing.T) {
 	assert.FileExists(t, filepath.Join(folder, "within", "x"))
 }
 
-// If several programs put one object on the condition that it is absent, one of them succeeds.
+// TestPutIfAbsentOnce puts one object from several goroutines, on the condition that it is absent: exactly one succeeds.
 func TestPutIfAbsentOnce(t *testing.T) {
 	folder := t.TempDir()
 	for i := range 10 {
@@ -212,7 +212,7 @@ func TestZip(t *testing.T) {
 	assert.ErrorIs(t, err, fs.ErrNotExist)
 }
 
-// A false size in an archive is an error, and takes no memory.
+// TestZipFalseSizes checks that a false size in an archive is an error, before memory is allocated for it.
 func TestZipFalseSizes(t *testing.T) {
 	for _, method := range []uint16{zip.Store, zip.Deflate} {
 		name := archive(t, func(w *zip.Writer) {
@@ -238,7 +238,7 @@ func TestZipFalseSizes(t *testing.T) {
 	}
 }
 
-// A program killed leaves whole objects, and a hidden file the next Put removes.
+// TestKill kills a writing program: objects are complete, and the next Put removes its hidden file.
 func TestKill(t *testing.T) {
 	moments := 4
 	if testrun.Long() {
@@ -266,7 +266,7 @@ func TestKill(t *testing.T) {
 
 const objectBytes = 300_000
 
-// writeForEver replaces objects by others.
+// writeForEver replaces objects in an endless loop.
 func writeForEver(folder string) {
 	s := Dir(folder)
 	for i := 0; ; i++ {

@@ -66,7 +66,7 @@ type question struct {
 	// A check names one result, by default the first, and a number of samples.
 	Output  int `json:"output"`
 	Samples int `json:"samples"`
-	// A run is of so many operations, or of as many as prep found.
+	// Number of operations in a run. 0 means as many as prep found.
 	Batch int `json:"iters"`
 }
 
@@ -135,7 +135,7 @@ func (s *session) answer(line []byte) (answer any) {
 		}
 		return timed{s.run(q.Batch)}
 	case "free":
-		s.operation = nil // prep collects it
+		s.operation = nil // so that the collector, which prep runs, frees its operands
 		return freed{OK: true}
 	case "settle":
 		debug.FreeOSMemory()
@@ -204,7 +204,7 @@ func (s *session) allocations() any {
 	s.operation.repeat(counted)
 	runtime.ReadMemStats(&after)
 	return allocated{
-		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // drops other allocations of the runtime
+		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // the division drops the runtime's own few allocations
 		Bytes:       float64((after.TotalAlloc - before.TotalAlloc) / counted),
 	}
 }

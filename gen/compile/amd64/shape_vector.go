@@ -164,7 +164,7 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 
 func (t *target) Xor(z, x, y shape.Vector) { t.three(t.bitwise("VPXOR"), z, x, y) }
 
-// multiplyWords multiplies 64-bit integers by halves. The product of the lower halves contributes 64 bits, each of the two mixed
+// multiplyWords multiplies 64-bit integers by products of their halves. That of the lower halves contributes 64 bits, each of the two mixed
 // products 32 bits.
 func (t *target) multiplyWords(z, x, y shape.Vector) {
 	cross, low := t.YMM(), t.YMM()

@@ -12,7 +12,7 @@ import (
 type code struct {
 	instructions      []instruction
 	labels            map[string]int // the number of the instruction after each label
-	integers, vectors int            // numbers of registers that the function requested
+	integers, vectors int            // numbers of registers the function requested
 }
 
 // An effect describes what an instruction does to the control flow and the registers: the registers read and written, the label of
@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction that Go's assembler does not know.
+// A word is an instruction Go's assembler does not know.
 type word struct {
 	name string
 	of   a64.Arrangement
@@ -130,10 +130,10 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared is an argument that stands for the whole instruction that sets a vector to 0.
+// cleared is an argument that stands for the whole instruction setting a vector to 0.
 type cleared shape.Vector
 
-// arranged is an argument that prints as a vector with lanes, in the syntax of Go's assembler.
+// arranged is an argument printing as a vector with lanes, in the syntax of Go's assembler.
 type arranged struct {
 	shape.Vector
 	of string

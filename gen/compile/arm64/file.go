@@ -28,8 +28,8 @@ type file struct {
 	pool      []uint64       // constants and tables, in words of 8 bytes
 	places    map[string]int // offset of data in the pool
 	windows   map[int]bool   // the sizes for which there is a window (see method window)
-	hasParts  bool           // whether a function calls the routine that copies bytes
-	hasNext   bool           // whether a function calls the routine that moves to the next run
+	hasParts  bool           // whether a function calls the routine copying bytes
+	hasNext   bool           // whether a function calls the routine moving to the next run
 
 	name     string // the name of the current function
 	flags    string
@@ -57,7 +57,7 @@ func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 // The stack slots of a function begin here, a multiple of 16 bytes after the saved link register.
 const firstPlace = 16
 
-// jumpsOn matches a jump to the return that follows it, directly or after the end of an enclosed part.
+// jumpsOn matches a jump to the return following it, directly or after the end of an enclosed part.
 var jumpsOn = regexp.MustCompile(`\tJMP return\n(\t}\n)?\nreturn:`)
 
 // end adds the function to the file. It removes jumps to the next instruction.
@@ -107,7 +107,7 @@ func words(text string) (all []uint64) {
 	return all
 }
 
-// window returns the name of read-only memory that has size bytes of ones, and then as many zeros.
+// window returns the name of read-only memory with size bytes of ones, and then as many zeros.
 func (f *file) window(size int) string {
 	f.windows[size] = true
 	return "window" + strconv.Itoa(size) + "<>"

@@ -22,7 +22,7 @@ func one(name string, args ...int) kernel.Pattern {
 	return kernel.Pattern{Name: name, Immediate: -1, Args: args, Memory: -1, Tied: -1}
 }
 
-// several returns a pattern of several instructions that write the result before they have read all arguments.
+// several returns a pattern of several instructions writing the result before they have read all arguments.
 func several(name string, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Extra = true

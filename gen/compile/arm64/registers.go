@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// The machine registers that values can get. R13 to R15 hold temporary values, R16 to R18 belong to the linker and the operating
-// system, and R26 and above to Go and its assembler.
+// The machine registers values can get. R13 to R15 hold temporary values, R16 to R18 belong to the linker and the operating system,
+// and R26 and above to Go and its assembler.
 var freeIntegers = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 19, 20, 21, 22, 23, 24, 25}
 
 const freeVectors = 32
@@ -84,7 +84,7 @@ func (c *code) after(before []live, i int) live {
 	return out
 }
 
-// assign assigns a register of the machine to every requested register, so that no two registers in use at the same time share one.
+// assign assigns a register of the machine to every requested register, so no two registers in use at the same time share one.
 func (c *code) assign(name string) registers {
 	before := c.before()
 	for i := range c.integers + c.vectors + 1 {

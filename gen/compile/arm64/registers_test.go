@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// TestRegistersAreSet refuses a kernel that reads a register unset on some path.
+// TestRegistersAreSet refuses a kernel reading a register unset on some path.
 func TestRegistersAreSet(t *testing.T) {
 	refused := func(sets bool) (failure any) {
 		defer func() { failure = recover() }()

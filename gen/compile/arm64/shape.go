@@ -17,7 +17,7 @@ type target struct {
 	function        code
 	local           int                        // the size of its local stack memory in bytes
 	lanesAt         int                        // the offset in this memory of 16 bytes through which single elements are moved, or 0
-	copies          int                        // the number of loops that copy elements
+	copies          int                        // the number of loops copying elements
 	tables          map[string]shape.Integer   // the addresses in registers, valid until the next label
 	constants       map[[2]uint64]shape.Vector // the constants in registers, valid until the next label
 }

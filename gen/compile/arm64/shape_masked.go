@@ -140,7 +140,7 @@ func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) sha
 	return v
 }
 
-// part returns the instruction that moves the given number of lanes of size bytes.
+// part returns the instruction moving the given number of lanes of size bytes.
 func part(lanes, size int) string {
 	if lanes*size == 8 {
 		return "FMOVD"
@@ -178,8 +178,7 @@ func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	t.store(move, old, z)
 }
 
-// chosenBytes returns a vector for n elements of size bytes. It has ones in the bytes of the elements that the bools at mask
-// select.
+// chosenBytes returns a vector for n elements of size bytes. It has ones in the bytes of the elements the bools at mask select.
 func (t *target) chosenBytes(size, n int, mask shape.Address) shape.Vector {
 	v := t.Vector()
 	switch n {

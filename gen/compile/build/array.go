@@ -108,7 +108,7 @@ func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	return of
 }
 
-// elementAt returns the element of values at index i, which is in range.
+// elementAt returns the element of values at index i, in range.
 func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos token.Pos) []*ir.Value {
 	if isSliceOperand(values) {
 		return b.elementOf(values, i, pos)
@@ -139,7 +139,7 @@ func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []
 	return b.merge(b.f.Compare(ir.Eq, b.f.Do(ir.And, i, one), one), high, low)
 }
 
-// undefinedValues returns undefined values of the types of like, for lanes that do not need them.
+// undefinedValues returns undefined values of the types of like, for lanes without need of them.
 func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	for _, v := range like {
 		values = append(values, b.f.Value(ir.Undefined, v.Type, 0))
@@ -179,8 +179,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 	return whole
 }
 
-// outOfRange records that the lanes that get here panic, because an index is out of range for n elements. In an unrolled loop there
-// may be iterations that no lane reaches. If all lanes reach the code, outOfRange refuses the function.
+// outOfRange records that the lanes here panic, because an index is out of range for n elements. In an unrolled loop there may be
+// iterations no lane reaches. If all lanes reach the code, outOfRange refuses the function.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)

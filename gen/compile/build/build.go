@@ -12,11 +12,11 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Promise is a fact about an operand that an earlier check has established: for example, that it is the same for all elements.
+// A Promise is a fact about an operand an earlier check has established: for example, that it is the same for all elements.
 type Promise struct {
 	NonZero, NonNegative, Repeated bool
 
-	within *ir.Span // for an int64: its range in all lanes, for all operands that the function can get; or nil
+	within *ir.Span // for an int64: its range in all lanes, for all operands the function can get; or nil
 }
 
 // A Bound gives a parameter a value, an expression written outside of functions. The parameter is then no operand. A Bound without
@@ -46,8 +46,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program that joins two partial results of the reduction fn. x is the expression for the joined result: in it,
-// fn's first parameter stands for one partial result, and term for the other.
+// Join returns the program joining two partial results of the reduction fn. x is the expression for the joined result: in it, fn's
+// first parameter stands for one partial result, and term for the other.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -143,7 +143,7 @@ type builder struct {
 	*source.Function
 	arguments map[*types.TypeParam]types.Type
 	calls     []call
-	path      *ir.Value // the lanes that reach the current statement, or nil for all
+	path      *ir.Value // the lanes reaching the current statement, or nil for all
 	promises  []Promise
 	bounded   map[*ir.Value]ir.Span // cache of method bounds
 	closures  map[types.Object]*closure
@@ -152,9 +152,9 @@ type builder struct {
 	work      *int // the same, including statements evaluated in attempts that were undone
 	flow      flow // where return, break and continue lead
 	ranges    map[*ast.RangeStmt]*hidden
-	fact      *ir.Value // a further condition that is true in the lanes of path, or nil
-	rounding  bool      // whether the builder is in a loop whose trip count depends on elements
-	nested    int       // the number of such loops around the current statement
+	fact      *ir.Value // a further condition, true in the lanes of path, or nil
+	rounding  bool      // whether the builder is in a loop with a data-dependent trip count
+	nested    int       // the number of these loops around the current statement
 	strict    bool      // whether no lane may panic
 	seeks     bool      // whether this program searches for the elements for which the function panics
 	beginning int       // the package variables whose initial values are being computed
@@ -162,7 +162,7 @@ type builder struct {
 
 	pointees []pointee             // parameters whose changes the caller must see
 	own      map[types.Object]bool // the slices whose elements no other slice shares
-	unit     unit                  // what the current statement has read and changed so far
+	unit     unit                  // reads and changes of the current statement so far
 
 	given  ast.Expr    // an expression whose values are already known, or nil
 	values []*ir.Value // the values of given
@@ -205,7 +205,7 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code for those lanes of the path in which c is true. If c is undefined, the path stays the same: lanes that reach
+// under evaluates code for the lanes of the path in which c is true. If c is undefined, the path stays the same: lanes that reach
 // an undefined value are already rare.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
@@ -248,7 +248,7 @@ func (b *builder) addRare(c *ir.Value) {
 	}
 }
 
-// inline evaluates a call of fn. It returns the results, followed by the final values of the places that the function may change.
+// inline evaluates a call of fn. It returns the results, followed by the final values of the places the function may change.
 func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
 	name := fn.FullName()
 	f := b.source.Functions[fn]
@@ -288,7 +288,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	}
 	if f.Seldom && b.path != nil {
 		c := b.path
-		for c.Op == ir.And { // the conditions that are joined in c
+		for c.Op == ir.And { // the conditions joined in c
 			c = c.Args[1]
 		}
 		b.f.Seldom = append(b.f.Seldom, c)
@@ -315,7 +315,7 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)
 }
 
-// undefined returns undefined results of fn, for lanes that do not need them.
+// undefined returns undefined results of fn, for lanes without need of them.
 func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) {
 	for r := range fn.Signature().Results().Variables() {
 		for _, t := range b.layout(pos, b.pointed(r.Type())) {

@@ -10,12 +10,12 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A closure is a function that is known at its call: a function literal in a local variable, one called at once, one passed to a
-// parameter, or a declared function passed to a parameter. A literal reads the variables around it when it is called. It may change
-// them, unless it was passed.
+// A closure is a function known at its call: a function literal in a local variable, one called at once, one passed to a parameter,
+// or a declared function passed to a parameter. A literal reads the variables around it when it is called. It may change them,
+// unless it was passed.
 type closure struct {
 	literal          *ast.FuncLit                    // nil for a declared function
-	*source.Function                                 // the function that contains the literal
+	*source.Function                                 // the function containing the literal
 	arguments        map[*types.TypeParam]types.Type // type arguments of function
 
 	declared      *types.Func // nil for a literal
@@ -51,10 +51,10 @@ func (b *builder) closes(name, x ast.Expr) bool {
 	return true
 }
 
-// closure returns the function literal that c calls, or nil if it calls none.
+// closure returns the function literal c calls, or nil if it calls none.
 func (b *builder) closure(c *ast.CallExpr) *closure { return b.known(c.Fun) }
 
-// known returns the function literal that x denotes, or nil if it denotes none.
+// known returns the function literal x denotes, or nil if it denotes none.
 func (b *builder) known(x ast.Expr) *closure {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -129,7 +129,7 @@ func (b *builder) names(x ast.Node, object types.Object) bool {
 	return b.mentions(x, func(use types.Object) bool { return use == object })
 }
 
-// mentions reports whether x names an object that satisfies is, directly or in a function literal named in x.
+// mentions reports whether x names an object satisfying is, directly or in a function literal named in x.
 func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {

@@ -15,17 +15,17 @@ import (
 // builder refuses a statement that reads a variable and changes it by a call. It accepts reads in the arguments of that call, and
 // on the other side of && or ||.
 
-// A unit is the set of reads and changes in a statement, or in a part of one that Go evaluates before or after all others.
+// A unit is the set of reads and changes in a statement, or in a part evaluated before or after all others.
 type unit struct {
 	read, changed []extent
-	calls         int // number of calls that change variables
+	calls         int // number of calls changing variables
 }
 
 // An extent is a range of n values among those of a variable.
 type extent struct {
 	object   types.Object
 	first, n int
-	chosen   bool // whether an index that depends on elements selects one of its elements
+	chosen   bool // whether an index depending on elements selects one of its elements
 }
 
 // overlaps reports whether two extents have values in common.
@@ -86,8 +86,8 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 	b.refuse(pos, "%s is read beside a call that changes it, and Go does not say which comes first: compute one of them in a statement before", object.Name())
 }
 
-// settle splits the values of a call: the first are its results, which settle returns; the others are final values, which it stores
-// at places. begun is what the statement had read before the call's arguments.
+// settle splits the values of a call: it returns the first, the results, and stores the others, final values, at places. begun has
+// the reads of the statement before the call's arguments.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {
@@ -144,7 +144,7 @@ func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, in the lanes that need it. before is the unit as it was before the left side.
+// needing evaluates y, the right side of && or ||, in the lanes needing it. before is the unit as it was before the left side.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {
@@ -200,7 +200,7 @@ func (b *builder) acting(x ast.Expr) (acts bool) {
 	return acts
 }
 
-// refuseActs refuses calls that change variables in x, because x is evaluated more than once.
+// refuseActs refuses calls changing variables in x, because x is evaluated more than once.
 func (b *builder) refuseActs(x ast.Expr) {
 	if b.acting(x) {
 		b.refuse(x.Pos(), "a call here may not change variables: compute what it returns in a statement before")

@@ -24,7 +24,7 @@ func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) sourc
 	return f
 }
 
-// converted returns an edit that converts n to type t.
+// converted returns an edit converting n to type t.
 func (b *builder) converted(n ast.Node, t string) source.Edit {
 	switch n := n.(type) {
 	case *ast.AssignStmt: // x += y becomes x = T(x) + y
@@ -69,7 +69,7 @@ func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	return &edit
 }
 
-// isBound reports whether x is a bound parameter, such as the accumulator of a reduction.
+// isBound reports whether x is a bound parameter, like the accumulator of a reduction.
 func (b *builder) isBound(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && slices.Contains(b.bound, b.Info.Uses[name])

@@ -13,7 +13,7 @@ type flow struct {
 	targets []destination                        // targets of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch that statements can leave.
+// A destination is a loop or a switch statements can leave.
 type destination struct {
 	label     string
 	stop      next // the statements after a break
@@ -28,7 +28,7 @@ func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	return b.flow.results(values)
 }
 
-// outside returns a next that evaluates then with the current flow, for use inside of a loop.
+// outside returns a next evaluating then with the current flow, for use inside of a loop.
 func (b *builder) outside(then next) next {
 	flow := b.flow
 	return func(e scope) []*ir.Value {
@@ -97,7 +97,7 @@ func panicsInLoop(s ast.Node) (panics bool) {
 	return panics
 }
 
-// exits reports whether s contains returns, and whether it contains a break or continue that leaves s.
+// exits reports whether s contains returns, and whether it contains a break or continue leaving s.
 func exits(s ast.Node) (returns, jumps bool) {
 	var visit func(n ast.Node, inLoop, inSwitch bool)
 	labels := map[string]bool{}

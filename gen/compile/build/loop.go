@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A loop is a for or range statement that the builder evaluates iteration by iteration.
+// A loop is a for or range statement the builder evaluates iteration by iteration.
 type loop struct {
 	pos       token.Pos
 	label     string
@@ -21,7 +21,7 @@ type loop struct {
 	condition func(e scope) *ir.Value // nil if the statement has none
 	enter     func(e scope)           // sets the variables of a range at the beginning of an iteration
 	after     func(e scope)           // the statement at the end of an iteration
-	changed   []types.Object          // variables from before the loop that it may change
+	changed   []types.Object          // variables from before the loop it may change
 	own       map[types.Object]bool   // those among changed that nothing reads after the loop
 	counts    types.Object            // a variable counting iterations up from a nonnegative number, or nil
 }
@@ -37,9 +37,9 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer variable that s counts up by 1 from a nonnegative number, and that nothing else changes, or nil. Such
-// a variable never becomes negative. Either it is below some number at the beginning of each iteration, or it starts at so small a
-// number that no kernel counts up to an overflow.
+// counted returns the integer variable that s counts up by 1 from a nonnegative number, and that nothing else changes, or nil. This
+// variable never becomes negative. Either it is below some number at the beginning of each iteration, or it starts at so small a
+// number no kernel counts up to an overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -81,7 +81,7 @@ func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	return false
 }
 
-// startsSmall reports whether the int64 v is nonnegative in every lane, and so small that no kernel counts from it to an overflow.
+// startsSmall reports whether the int64 v is nonnegative in every lane, and so small no kernel counts from it to an overflow.
 func (b *builder) startsSmall(v *ir.Value) bool {
 	s := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	if v.Type == ir.Int64 {
@@ -90,7 +90,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns the variables in e that statements change, in the order of their declarations.
+// changedIn returns the variables in e changed by statements, in the order of their declarations.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -111,7 +111,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for variables that n assigns, and for arguments that calls in n may change.
+// changes calls note for variables n assigns, and for arguments calling in n may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -135,7 +135,7 @@ func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	})
 }
 
-// byPosition orders variables by declaration, so that every run makes the same program.
+// byPosition orders variables by declaration, so every run makes the same program.
 func byPosition(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 
 // Limits for unrolled loops: their iterations, the iterations of loops with a return, and their operations.
@@ -145,7 +145,7 @@ const (
 	maxOperations = 1000
 )
 
-// unwritten is the value of the panic that ends the evaluation of a loop that is too large to be unrolled.
+// unwritten is the value of the panic ending the evaluation of a loop that is too large to be unrolled.
 type unwritten struct{ loop *loop }
 
 // loop evaluates a loop. If the trip count is constant and small it unrolls the loop, otherwise it makes an ir.Loop.

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// arithmeticOps are the operators whose result has the type of the operands.
+// arithmeticOps are the operators with results of the operands' type.
 var arithmeticOps = map[token.Token]ir.Op{
 	token.ADD: ir.Add, token.SUB: ir.Sub, token.MUL: ir.Mul, token.QUO: ir.Div, token.REM: ir.Rem,
 	token.AND: ir.And, token.OR: ir.Or, token.XOR: ir.Xor,
@@ -77,7 +77,7 @@ func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 		return b.one(y, e)
 	}
 	r := b.needing(needed, y, e, before)
-	if r[0].Op == ir.Undefined { // all lanes that need y are rare
+	if r[0].Op == ir.Undefined { // all lanes needing y are rare
 		return l
 	}
 	return b.f.Do(code, l, r[0])
@@ -116,7 +116,7 @@ func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 		return false
 	}
 	switch {
-	case v.Op == ir.Undefined: // this stands for lanes left to Go, which divides there and panics if necessary
+	case v.Op == ir.Undefined: // this stands for lanes left to Go: it divides there and panics if necessary
 		return true
 	case v.Op == ir.Const:
 		return v.Aux != 0
@@ -132,7 +132,7 @@ func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 		return b.isNonZeroBy(v.Args[0], left)
 	case v.Op == ir.Or:
 		return b.isNonZeroBy(v.Args[0], left) || b.isNonZeroBy(v.Args[1], left)
-	case v.Op == ir.Select: // such as the result of if y == 0 { y = 1 }
+	case v.Op == ir.Select: // like the result of if y == 0 { y = 1 }
 		return b.isNonZeroUnder(v.Args[0], v.Args[1], left) && b.isNonZeroUnder(b.f.Not(v.Args[0]), v.Args[2], left)
 	}
 	return false
@@ -152,8 +152,8 @@ func (b *builder) holds(c *ir.Value) bool {
 	return b.path != nil && b.implies(b.path, c) || b.fact != nil && b.implies(b.fact, c)
 }
 
-// implies reports whether path implies c: c is one of the conditions that path joins by And, or the negation of one that it joins
-// by a negated Or.
+// implies reports whether path implies c: c is one of the conditions path joins by And, or the negation of one that it joins by a
+// negated Or.
 func (b *builder) implies(path, c *ir.Value) bool {
 	switch {
 	case path == c:
@@ -235,7 +235,7 @@ func (b *builder) conversion(c *ast.CallExpr, t types.Type, e scope) (values []*
 	layout := b.layout(c.Pos(), t)
 	from := b.expression(c.Args[0], e)
 	if tv := b.Info.Types[c.Args[0]]; tv.Value != nil && len(from) < len(layout) {
-		from = append(from, b.number(from[0].Type, 0)) // a constant that becomes a complex number
+		from = append(from, b.number(from[0].Type, 0)) // a constant becoming a complex number
 	}
 	if len(from) != len(layout) {
 		b.refuse(c.Pos(), "a value of type %s cannot be converted to %s", b.Info.TypeOf(c.Args[0]), t)

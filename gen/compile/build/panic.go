@@ -10,15 +10,15 @@ import (
 )
 
 // A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If the source allows
-// panics, a separate program searches for the elements that panic, before any result is written. The program of the function then
+// panics, a separate program searches for the elements panicking, before any result is written. The program of the function then
 // may compute anything for them.
 //
-// In a loop whose trip count depends on elements there is no such search. The elements that panic are rare: the kernel leaves them
-// to the Go loop, which panics as the function does. If a function may panic both inside and outside of such loops, all these
-// elements are rare, since a search for the outer panics would also find the inner ones.
+// In a loop with a data-dependent trip count there is no such search. The elements panicing are rare: the kernel leaves them to the
+// Go loop, which panics as the function does. If a function may panic both inside and outside of these loops, all these elements
+// are rare, since a search for the outer panics would also find the inner ones.
 
 // Panics returns a program with the operands of fn and without results. A lane is rare in it if fn panics, unless that happens in a
-// loop whose trip count depends on elements.
+// loop with a data-dependent trip count.
 func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)

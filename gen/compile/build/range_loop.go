@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A ranged is what a range statement ranges over: the numbers below n, or the elements of an array or a slice.
+// A ranged is the operand of a range statement: the numbers below n, or the elements of an array or a slice.
 type ranged struct {
 	n      *ir.Value   // number of iterations
 	values []*ir.Value // the elements at the beginning of the loop
@@ -23,8 +23,8 @@ type ranged struct {
 	places []int // for a string with characters beyond ASCII: the positions of its runes; otherwise nil
 }
 
-// hidden holds the variables that a range statement has without naming them: its counter, its limit and what it ranges over, and
-// the values of selectors at the beginning.
+// hidden holds the variables a range statement has without naming them: its counter, its limit and what it ranges over, and the
+// values of selectors at the beginning.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object
@@ -68,7 +68,7 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 	return b.loop(l, e, then)
 }
 
-// rangedOver returns what s ranges over.
+// rangedOver returns the operand of the range statement s.
 func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
 	b.unit = unit{}
 	at := b.concrete(b.Info.TypeOf(s.X))

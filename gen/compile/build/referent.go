@@ -18,20 +18,19 @@ import (
 const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
 	"so use the variable itself, or an index"
 
-// A referent is a local variable, or a part of one, that a call may change.
+// A referent is a local variable, or a part of one, a call may change.
 type referent struct {
 	x      ast.Expr // the expression, or a pointer to it; nil if nothing else refers to it, as for &vector{1, 2}
 	object types.Object
-	at     int         // its position among the values of x
+	at     int         // the position of the value among those of x
 	before scope       // the variables with which indices in x are evaluated
-	of     extent      // its extent
-	values []*ir.Value // its values at the time of the call
+	of     extent      // the extent of the part of x
+	values []*ir.Value // the values of the part at the time of the call
 
 	function *closure // for a function argument: the function, which reads variables from before
 }
 
-// A pointee is what a pointer parameter points to, or a variable that a function literal changes, with its value at the time of the
-// call.
+// A pointee is the target of a pointer parameter, or a variable a function literal changes, with its value at the time of the call.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
@@ -96,7 +95,7 @@ func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	return b.variable(name, e)
 }
 
-// refuseTwice refuses results of which two are pointers to the same variable.
+// refuseTwice refuses two results pointing to the same variable.
 func (b *builder) refuseTwice(results []ast.Expr) {
 	var seen []types.Object
 	for _, x := range results {
@@ -251,7 +250,7 @@ func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope)
 	return values, nil
 }
 
-// refuseTwoNames refuses arguments that refer to overlapping parts of a variable if fn may set one of them. The referents from
+// refuseTwoNames refuses arguments referring to overlapping parts of a variable if fn may set one of them. The referents from
 // number first on belong to fn's parameters.
 func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
 	sets := func(place int) bool {
@@ -285,7 +284,7 @@ func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent
 	return nil
 }
 
-// embedding returns the fields that lead through embedded structs to the method that x selects.
+// embedding returns the fields leading through embedded structs to the method x selects.
 func (b *builder) embedding(x ast.Expr) []int {
 	if selector, ok := x.(*ast.SelectorExpr); ok && b.Info.Selections[selector] != nil {
 		path := b.Info.Selections[selector].Index()

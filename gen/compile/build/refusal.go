@@ -11,7 +11,7 @@ import (
 type Refusal struct {
 	Pos   token.Position
 	Text  string
-	Calls []Call // the calls that lead to the code, the innermost first
+	Calls []Call // the calls leading to the code, the innermost first
 
 	Always bool // whether even a Go loop cannot contain the code
 }
@@ -31,7 +31,7 @@ func (r *Refusal) Error() string {
 	return s.String()
 }
 
-// call is a call that is being inlined.
+// call is a call being inlined.
 type call struct {
 	pos      token.Pos
 	function string

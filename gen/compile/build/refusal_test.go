@@ -39,7 +39,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestTooLong refuses functions with a short source that becomes long when calls are inlined and branches with returns are copied.
+// TestTooLong refuses functions with a short source becoming long when calls are inlined and branches with returns are copied.
 func TestTooLong(t *testing.T) {
 	programs := map[string]string{
 		"branches": "package p\n\nfunc f(x float64) float64 {\n" + strings.Repeat("if x < 1 { if x < 0 { return 1 }; x++ }\n", 40) + "return x }\n",
@@ -98,7 +98,7 @@ func refusals(t *testing.T, programs map[string]string) map[string]string {
 	return said
 }
 
-// TestRefusalInCall checks that the error names the calls that lead to its cause.
+// TestRefusalInCall checks that the error names the calls leading to its cause.
 func TestRefusalInCall(t *testing.T) {
 	r := &Refusal{Text: "no", Calls: []Call{{Function: "inner"}, {Function: "outer"}}}
 	r.Pos.Filename, r.Pos.Line, r.Pos.Column = "a.go", 3, 5

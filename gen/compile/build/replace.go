@@ -144,8 +144,8 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	return nil
 }
 
-// elemAt returns the name of package elem at pos. It also returns the import that a copy of this function needs, because in the
-// source perhaps only other functions of the file use the package.
+// elemAt returns the name of package elem at pos. It also returns the import a copy of this function needs, because in the source
+// perhaps only other functions of the file use the package.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

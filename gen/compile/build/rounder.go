@@ -9,7 +9,7 @@ import (
 
 // A rounder evaluates one iteration of a loop for all live lanes. A lane is live until it leaves the loop. The result of an
 // iteration is a list of values: whether the lane stays live, whether it took each of the exits, the results of a return, and the
-// variables that the loop changes.
+// variables the loop changes.
 type rounder struct {
 	*builder
 	loop       *loop
@@ -17,7 +17,7 @@ type rounder struct {
 	results    []ir.Type
 	ends       bool          // whether the loop can end by its condition
 	conditions []*ir.Value   // the loop's condition, as evaluated at each end of an iteration
-	before     [][]*ir.Value // the variables that the loop changes, before the iteration
+	before     [][]*ir.Value // the variables the loop changes, before the iteration
 }
 
 // out returns the values at one end of an iteration: lives says which lanes stay live, and exit is the number of the exit taken. If
@@ -103,7 +103,7 @@ func (b *builder) resultTypes() (all []ir.Type) {
 // maxNested is the maximum nesting of loops: each further loop multiplies the time for assigning registers by ten.
 const maxNested = 4
 
-// rounds evaluates a loop whose trip count may depend on elements.
+// rounds evaluates a loop with a data-dependent trip count.
 func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	start := b.f.Truth(true)
 	if l.condition != nil {

@@ -20,7 +20,7 @@ type sunk struct {
 }
 
 // sink moves the computation of values that only a return's results need to after the loop. Additional states keep the operands of
-// this computation, which the iteration has anyway. It returns nil if that is not worthwhile.
+// this computation, which the iteration has anyway. It returns nil if not worthwhile.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
@@ -54,7 +54,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 			s.done = append(s.done, v)
 		}
 	}
-	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // these values are computed only from values that the loop reads anyway
+	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // these values are computed only from values the loop reads anyway
 		return !slices.ContainsFunc(s.done, func(d *ir.Value) bool { return slices.Contains(d.Args, v) })
 	})
 	if len(s.done) < leastSunk+len(cut) {
@@ -91,7 +91,7 @@ func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 		for i, a := range v.Args {
 			args[i] = of(a)
 		}
-		if v.Op == ir.Element { // in lanes that have not returned, the index is arbitrary
+		if v.Op == ir.Element { // in lanes that have not returned, the index may be anything
 			args[0] = f.Choose(states[1], args[0], f.Bits(args[0].Type, 0))
 		}
 		as[v] = f.Value(v.Op, v.Type, v.Aux, args...)

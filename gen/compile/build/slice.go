@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice operand is a lookup table that all elements of the arrays share. Its values are a Slice and its length. If its elements
-// have fewer than 4 bytes, a third value is the distance from a multiple of 4 bytes to its beginning.
+// A slice operand is a lookup table all elements of the arrays share. Its values are a Slice and its length. If its elements have
+// fewer than 4 bytes, a third value is the distance from a multiple of 4 bytes to its beginning.
 
 // sliceType returns the type of a slice operand of type t, or 0 if t is not a slice.
 func (b *builder) sliceType(t types.Type) ir.Type {
@@ -43,7 +43,7 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 	return values
 }
 
-// isSliceOperand reports whether values are those of a slice operand.
+// isSliceOperand reports whether values belong to a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
 // sliceValues returns the values of x if it is a slice operand, otherwise nil. Indices in x are evaluated with the variables in
@@ -83,7 +83,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 	return []*ir.Value{b.element(of.Part(), operand, i, nil), b.element(of.Part(), operand, b.f.Do(ir.Or, i, b.f.Bits(ir.Int64, 1)), nil)}
 }
 
-// undefinedElement returns an undefined element of a type, for lanes that do not need it.
+// undefinedElement returns an undefined element of a type, for lanes without need of it.
 func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	if of.IsComplex() {
 		return []*ir.Value{b.f.Value(ir.Undefined, of.Part(), 0), b.f.Value(ir.Undefined, of.Part(), 0)}

@@ -10,7 +10,7 @@ import (
 // An index into a slice operand is compared with the length in all lanes. Lanes that look nothing up also load an element, and
 // another goroutine may change operands while a kernel runs. An earlier check suffices to prove that a function does not panic. But
 // the comparison is omitted only if the program itself makes it unnecessary. Examples are a number extended from 8 bits or a
-// maximum with 0, which are not negative, and a number that was compared with the length.
+// maximum with 0, which are not negative, and a number compared with the length.
 
 // within returns the lanes in which i is an index into a slice of length n. known reports whether this is certain at the current
 // statement.
@@ -83,7 +83,7 @@ func minima(v *ir.Value) (all []*ir.Value) {
 	return slices.DeleteFunc(append(all, v), func(x *ir.Value) bool { return x.Op != ir.Add && x.Op != ir.Sub })
 }
 
-// bounds returns the range of the int64 v in every lane, live or not, for all operands that the function can get.
+// bounds returns the range of the int64 v in every lane, live or not, for all operands the function can get.
 func (b *builder) bounds(v *ir.Value) ir.Span {
 	if known, ok := b.bounded[v]; ok {
 		return known

@@ -12,7 +12,7 @@ import (
 )
 
 // maxSteps is the maximum number of statements evaluated. A statement counts anew for each call, for each iteration of an unrolled
-// loop, and for each earlier branch with a return that leads to it.
+// loop, and for each earlier branch with a return leading to it.
 const maxSteps = 1 << 15
 
 // maxWork is the maximum number of statements evaluated, including those in loops that turn out to be too large to be unrolled. It
@@ -66,7 +66,7 @@ func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	case ok && b.acts(c):
 		b.call(c, e)
 		return then(e)
-	// a call that sets an element of a slice is refused later, with a better message
+	// a call setting an element of a slice is refused later, with a better message
 	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)):
 		b.call(c, e)
 	}
@@ -136,7 +136,7 @@ func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Val
 	return then(b.join(c, x, y))
 }
 
-// capture returns a next that stores the variables at the end of an arm.
+// capture returns a next storing the variables at the end of an arm.
 func capture(end *scope) next {
 	return func(e scope) []*ir.Value {
 		*end = e
@@ -178,7 +178,7 @@ func isFallthrough(s ast.Stmt) bool {
 	return ok && jump.Tok == token.FALLTHROUGH
 }
 
-// cases evaluates the first case that applies, or other if there is none.
+// cases evaluates the first case applying, or other if there is none.
 func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseClause, other []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(cases) == 0 {
 		return b.block(other, e, then)

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A term is a value, which may have several parts, together with the code that contains it: an expression, or a statement such as x
-// += y whose left side is the term.
+// A term is a value, which may have several parts, together with the code containing it: an expression, or a statement like x += y
+// whose left side is the term.
 type term struct {
 	values  []*ir.Value
 	written ast.Node
@@ -45,7 +45,7 @@ func (b *builder) arithmetic(pos token.Pos, op ir.Op, x, y term) *ir.Value {
 	return b.f.MayFuse(op, b.f.Do(op, l, r), l, r)
 }
 
-// terms returns the terms of the sum x op y at pos. It refuses unrounded products, which Go may fuse with the sum on some machines.
+// terms returns the terms of the sum x op y at pos. It refuses unrounded products: Go may fuse them with the sum on some machines.
 func (b *builder) terms(pos token.Pos, op ir.Op, x, y term) (l, r *ir.Value) {
 	l, r = x.values[0], y.values[0]
 	var products []term

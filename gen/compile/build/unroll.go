@@ -42,7 +42,7 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values after one iteration of the live lanes. at has the values before it. Values that only the loop reads are
+// round returns the values after one iteration of the live lanes. at has the values before it. Values read only by the loop are
 // undefined in other lanes.
 func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, at[0]
@@ -80,7 +80,7 @@ func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value 
 	return next
 }
 
-// declaredIn returns the variables that the simple statement s declares.
+// declaredIn returns the variables the simple statement s declares.
 func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	own := map[types.Object]bool{}
 	if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {

@@ -10,7 +10,7 @@ func (f *Func) Limit(name string, x, y *Value) *Value {
 		if name == "max" {
 			op, join = Max, And
 		}
-		z := f.Do(op, x, y) // if either is NaN or both are zeros, this returns y
+		z := f.Do(op, x, y) // y, if either is NaN or both are zeros
 		if !x.Type.IsFloat() {
 			return z
 		}

@@ -17,7 +17,7 @@ func (f *Func) Param(t Type) *Value {
 	return v
 }
 
-// Call returns the results of g with args for its parameters. Lanes that are rare in g are rare in f.
+// Call returns the results of g with args for its parameters. Lanes rare in g are rare in f.
 func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
 	as := map[*Value]*Value{}
 	for _, v := range g.Live() {

@@ -56,7 +56,7 @@ func (f *Func) Reads() (all []int) {
 	return all
 }
 
-// Indices returns the parameters of f that indices of slices depend on, also in loops. They must stay in registers after the bounds
+// Indices returns the parameters of f determining indices of slices, also in loops. They must stay in registers after the bounds
 // check. If they were loaded again, memory might have changed.
 func (f *Func) Indices() map[*Value]bool {
 	all, seen := map[*Value]bool{}, map[*Value]bool{}

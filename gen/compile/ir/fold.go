@@ -303,7 +303,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	return nil
 }
 
-// foldHigh returns the upper half of a product, if x is such a half, written as a product with twice as many bits and a shift.
+// foldHigh returns the upper half of a product, if x is this half, written as a product with twice as many bits and a shift.
 func (f *Func) foldHigh(t Type, x *Value) *Value {
 	if t != Uint16 && t != Uint32 || x.Op != Shr || x.Type != t+1 || x.Aux != uint64(t.Bits()) || x.Args[0].Op != Mul {
 		return nil

@@ -18,9 +18,9 @@ const (
 	Sub                 //
 	Mul                 //
 	Div                 // integers are rounded towards zero
-	Rem                 // of integers: x - y * (x / y)
-	FloorDiv            // of signed integers, rounded down
-	FloorRem            // of signed integers: x - y * FloorDiv
+	Rem                 // x - y * (x / y) of integers
+	FloorDiv            // the quotient of signed integers, rounded down
+	FloorRem            // x - y * FloorDiv of signed integers
 	FMA                 // x*y + z, rounded once
 	FNMA                // -x*y + z
 	FMS                 // x*y - z
@@ -29,7 +29,7 @@ const (
 	Floor               //
 	Ceil                //
 	Trunc               //
-	Rint                // to the nearest integer, ties to even
+	Rint                // x rounded to the nearest integer, to even if two are equally near
 	And                 // bitwise, also for floats and masks
 	AndNot              // ^x & y
 	Or                  //
@@ -37,7 +37,7 @@ const (
 	Shl                 // shifts by Aux
 	Shr                 // shifts by Aux; signed integers are filled with their sign
 	ShlV                // shifts by the second argument, which is unsigned; a count that is too large gives 0
-	ShrV                // likewise
+	ShrV                // like ShlV, to the right
 	Eq                  // the result of comparisons is a Bool
 	Ne                  //
 	Lt                  //
@@ -50,10 +50,10 @@ const (
 	Convert
 	Bitcast     // the same bits as another type of the same size
 	Round       // x; an explicit conversion, which prevents Go from fusing a product
-	MulWide     // of 64-bit integers: the product of their low halves
-	OnesCount   // of an integer: the number of set bits
+	MulWide     // the product of the lower halves of 64-bit integers
+	OnesCount   // the number of set bits of an integer
 	LookupBytes // looks up bytes in a table of 16, at the indices in the bytes of the second argument, all below 16
-	SumBytes    // of a Uint64: the sum of its bytes; the second argument is 0
+	SumBytes    // the sum of the bytes of a Uint64; the second argument is 0
 	// of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if the second argument is the same in all
 	// lanes
 	MulHigh
@@ -70,7 +70,7 @@ const (
 	Maximum     // Go's max of floats: NaN if either is NaN; +0 is greater than -0. Only programs of a tier have it.
 	Minimum     // Go's min of floats, likewise
 	Slice       // slice operand number Aux; only package build uses it
-	Element     // an element of a slice, at an index that is in range or 0; method elementOf of the builder makes it
+	Element     // an element of a slice, at an index in range or 0; method elementOf of the builder makes it
 )
 
 var opNames = [...]string{
@@ -120,7 +120,7 @@ type Func struct {
 	Params  []Type // types of the parameters: one for an operand, or two for the parts of a complex number
 	Results []*Value
 
-	// Rare is true in the lanes that the kernel leaves to the Go loop. It is nil if there are none.
+	// Rare is true in the lanes the kernel leaves to the Go loop. It is nil if there are none.
 	Rare *Value
 
 	// Panics says that the function panics for some operands, which the program never gets. PanicsInLoop says that it panics in
@@ -134,8 +134,8 @@ type Func struct {
 	Repeated []bool // for each parameter, whether it has the same value in all lanes; may be shorter than Params
 
 	Kept    bool     // whether results stay in registers instead of being stored
-	Dialect *Dialect // that of the program's tier, or nil if it is for no tier
-	Values  []*Value // in order: arguments come before their users
+	Dialect *Dialect // the dialect of the program's tier, or nil for no tier
+	Values  []*Value // in an order in which arguments come before their users
 	Known   map[known]*Value
 }
 

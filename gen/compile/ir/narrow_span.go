@@ -102,7 +102,7 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 		}
 		p := []int64{a.Low * b.Low, a.Low * b.High, a.High * b.Low, a.High * b.High}
 		return Span{min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])}, true
-	case And: // not negative, since an argument is not
+	case And: // the result is not negative, because one argument is not
 		switch {
 		case a.Low < 0:
 			return Span{0, b.High}, b.Low >= 0

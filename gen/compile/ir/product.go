@@ -17,7 +17,7 @@ func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	}
 	a, b := FloatOf(x.Type, x.Aux), FloatOf(y.Type, y.Aux)
 	if fraction, _ := math.Frexp(b); op == Div && math.Abs(fraction) == 0.5 {
-		b = 1 / b // Go multiplies by the inverse of such a divisor
+		b = 1 / b // Go multiplies by the inverse of this divisor
 	} else if op == Div {
 		return v
 	}
@@ -31,7 +31,7 @@ func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	return f.Unrounded(v)
 }
 
-// Unrounded returns a constant with the bits of v that is marked as an unrounded product.
+// Unrounded returns a constant with the bits of v marked as an unrounded product.
 func (f *Func) Unrounded(v *Value) *Value {
 	product := &Value{ID: len(f.Values), Op: Const, Type: v.Type, Aux: v.Aux, Product: true}
 	f.Values = append(f.Values, product)

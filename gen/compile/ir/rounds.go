@@ -2,16 +2,15 @@ package ir
 
 import "slices"
 
-// A Loop is a loop whose trip count depends on elements. Each lane leaves it when its own iterations are done; until then the lane
-// is live. While any lane is live, an iteration replaces every state by its next value. The first state tells which lanes are live.
-// A lane that is no longer live keeps its states if they are read after the loop; otherwise they become undefined.
+// A Loop is a loop with a data-dependent trip count. Each lane leaves it when its own iterations are done; until then the lane is
+// live. While any lane is live, an iteration replaces every state by its next value. The first state tells which lanes are live. A
+// lane no longer live keeps its states if they are read after the loop; otherwise they become undefined.
 type Loop struct {
 	Body   *Func    // computes the next states from the states and the further inputs
 	States []*Value // parameters of Body
 	Reads  []*Value // parameters of Body for the further inputs
 	Raw    []*Value // the next states, before the old ones are restored in lanes that are not live
-	// whether all lanes that are live at the beginning take the same number of iterations; without such a lane, final states are
-	// undefined
+	// whether all lanes live at the beginning take the same number of iterations; without this lane, final states are undefined
 	Uniform bool
 	Search  bool // whether lanes leave by a return as well, not only by the loop's condition
 	Once    bool // whether this is one side of a branch: it has at most one iteration, and nothing reads the first state after it
@@ -37,7 +36,7 @@ func (f *Func) State(v *Value, i int) *Value {
 	return f.Value(State, v.Rounds.States[i].Type, uint64(i), v)
 }
 
-// HasRounds reports whether f has loops, or branches with a side that is jumped over.
+// HasRounds reports whether f has loops, or branches with a side jumped over.
 func (f *Func) HasRounds() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Rounds })
 }
@@ -73,8 +72,7 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops, and code that preserves states in lanes that are no longer live, if only the loop reads
-// these states.
+// Trim removes unused states of loops, and code preserving states in lanes no longer live, if only the loop reads these states.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -100,7 +98,7 @@ func (f *Func) Trim() {
 	}
 }
 
-// trimRounds removes the parts of the loop v that are not needed for the states read after it.
+// trimRounds removes the parts of the loop v not needed for the states read after it.
 func (v *Value) trimRounds(after []*Value) {
 	v.twin(after)
 	r := v.Rounds
@@ -150,9 +148,8 @@ func (v *Value) trimRounds(after []*Value) {
 	v.Rounds, v.Args = trimmed, args
 }
 
-// IsUniform reports whether all lanes that are live at the beginning of the loop v take the same number of iterations, because the
-// condition depends on values that are the same in all lanes. Nothing must read the states of lanes that are not live at the
-// beginning.
+// IsUniform reports whether all lanes live at the beginning of the loop v take the same number of iterations, because the condition
+// depends on values that are the same in all lanes. Nothing must read the states of lanes not live at the beginning.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]

@@ -23,7 +23,7 @@ const (
 	Mask16
 	Mask32
 	Mask64
-	Complex64 // only in memory: programs compute with the parts
+	Complex64 // a type in memory only: programs compute with the parts
 	Complex128
 
 	SliceOf = 32 // added to an element type, this gives the type of a slice operand, a lookup table for all lanes
@@ -101,7 +101,7 @@ func (t Type) Ones() uint64 { return 1<<(t.Bits()-1)<<1 - 1 }
 // SignBit returns the highest bit of an element of t.
 func (t Type) SignBit() uint64 { return 1 << (t.Bits() - 1) }
 
-// BasicType returns the lane type for t. An int counts as 64 bits, because there are kernels only for machines with such ints.
+// BasicType returns the lane type for t. An int counts as 64 bits, because there are kernels only for machines with these ints.
 func BasicType(t types.Type) (Type, bool) {
 	b, ok := t.Underlying().(*types.Basic)
 	if !ok {

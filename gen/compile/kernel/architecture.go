@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/shape"
 )
 
-// An Architecture is a processor architecture that has kernels.
+// An Architecture is a processor architecture with kernels.
 type Architecture struct {
-	Name  string        // as in the variable GOARCH
+	Name  string        // GOARCH of the architecture
 	Tiers []*lower.Tier // the lowest first; each includes the tiers before it
 
 	// NewFile returns a file without kernels.
@@ -25,7 +25,7 @@ type Architecture struct {
 
 // A File is an assembly file with the kernels of one architecture.
 type File interface {
-	// Machine returns a printer that adds instructions for a target to the file. To copy memory, it may use the vector register
+	// Machine returns a printer adding instructions for a target to the file. To copy memory, it may use the vector register
 	// through.
 	Machine(t Target, through Register) Machine
 
@@ -42,7 +42,7 @@ type File interface {
 
 // An Assembly is a set of kernels in Go's assembler, with one file for each architecture.
 type Assembly struct {
-	Slow  bool // also keep kernels that the cost model rates slower than the Go loop
+	Slow  bool // whether to keep kernels the cost model expects to be slower than the Go loop
 	Whole bool // compute both sides of every branch, even if no lane needs one
 
 	LeastSkipped int // a side of a branch is jumped over from this number of instructions on; 0 stands for the default
@@ -53,7 +53,7 @@ type Assembly struct {
 }
 
 // Texts maps the text of each kernel to its name, for one or several files of a package. A kernel with the same text as an earlier
-// one is not added: for example, the kernel that adds int8 also adds uint8. With a nil map all kernels are added.
+// one is not added: for example, the kernel adding int8 also adds uint8. With a nil map all kernels are added.
 type Texts map[string]string
 
 // AssemblyOf returns empty files for architectures. constraint is a line //go:build.

@@ -16,7 +16,7 @@ type meaning struct {
 	time int
 }
 
-// A misread is the error that a step reads a register that holds another value than it needs.
+// A misread is the error that a step reads a register holding another value than it needs.
 type misread string
 
 func (m misread) Error() string { return string(m) }
@@ -195,7 +195,7 @@ func (m *reader) loop(steps []Step) (end int) {
 	return end
 }
 
-// check runs the steps of k, with up to two iterations of each loop. The error names the step that reads a wrong value.
+// check runs the steps of k, with up to two iterations of each loop. The error names the step reading a wrong value.
 func (k *kernel) check() error {
 	for _, a := range []*allocator{k.main, k.single} {
 		if err := k.loadOnce(a); err != nil {

@@ -13,13 +13,13 @@ import (
 // examples/kernels. The code below converts products explicitly before it adds them. Otherwise Go could fuse them on another
 // machine, and decide differently between equal costs.
 
-// A cost is the estimated number of cycles of a kernel per element, and the unit of the processor that limits it.
+// A cost is the estimated number of cycles of a kernel per element, and the unit of the processor limiting it.
 type cost struct {
 	cycles float64
 	bound  string
 }
 
-// work is the number of cycles that a body needs in each unit of the processor.
+// work is the number of cycles a body needs in each unit of the processor.
 type work struct{ issue, multiply, divide, memory float64 }
 
 func (w *work) add(v work, times float64) {

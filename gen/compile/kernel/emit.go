@@ -20,13 +20,13 @@ type emitter struct {
 	rounds   []string           // labels of the enclosing loops
 	labels   int                // number of loop labels so far
 	fuel     Memory             // the number of iterations before the kernel must stop
-	lengths  map[ir.Part]Memory // memory that holds the length of each slice, repeated for all lanes
+	lengths  map[ir.Part]Memory // memory holding the length of each slice, repeated for all lanes
 }
 
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	// loops and tests for rare lanes must ignore lanes beyond the last element, and find them by their order
+	// loops and jumps for rare lanes ignore lanes beyond the last element, so lanes must be in the order of elements
 	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds())
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
@@ -73,7 +73,7 @@ func (e *emitter) step(s Step) {
 // slot returns the memory of slot n.
 func (e *emitter) slot(n int) Memory { return e.slots.After(n * e.Bytes) }
 
-// load prints a step that loads a constant, an operand, or one part of an operand.
+// load prints a step loading a constant, an operand, or one part of an operand.
 func (e *emitter) load(s Step) {
 	if ir.IsFixed(s.V) {
 		e.Constant(s.V, s.To)

@@ -6,11 +6,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are the fixed places of values that several programs share, such as the states of a loop. A home is a register that these
-// programs use for nothing else, or a spill slot.
+// homes are the fixed places of values several programs share, like the states of a loop. A home is a register these programs use
+// for nothing else, or a spill slot.
 type homes struct {
 	of       map[Register]bool
-	read     map[Register]bool // the homes in registers that the programs only read
+	read     map[Register]bool // the homes in registers the programs only read
 	slots    int               // number of slots that are homes; slots of other values follow
 	together int               // number of copies computed side by side, in all these programs
 
@@ -30,7 +30,7 @@ type home struct {
 // has reports whether register r is a home.
 func (h *homes) has(r Register) bool { return h != nil && h.of[r] }
 
-// stays reports whether r is a home that the program only reads.
+// stays reports whether r is a home the program only reads.
 func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 
 // isBranch reports whether the program is a side of a branch, a loop with at most one iteration.
@@ -55,7 +55,7 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
-// spill adds the step that stores the value p, which is in register r, in a slot.
+// spill adds the step storing the value p, which is in register r, in a slot.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++

@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of a loop's body, for one copy: a state that each iteration passes to the next, or another value that
-// the body reads. It has an initial value.
+// A resident is a parameter of a loop's body, for one copy: a state that each iteration passes to the next, or another value the
+// body reads. It has an initial value.
 type resident struct {
 	param, first *ir.Value
 	copy         int
@@ -18,7 +18,7 @@ type resident struct {
 	home         home
 }
 
-// residents returns the parameters of the loop v: first the states, then the other values that the body reads.
+// residents returns the parameters of the loop v: first the states, then the other values the body reads.
 func residents(v *ir.Value, copies int) (all []*resident) {
 	r := v.Rounds
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -84,7 +84,7 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step that begins the loop v. If no lane is live, the step jumps over the loop. With several copies this jump is
+// first returns the step beginning the loop v. If no lane is live, the step jumps over the loop. With several copies this jump is
 // omitted if it would need an additional register, or if the mask is in no register.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
@@ -99,7 +99,7 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step that begins the side v of a branch. If no lane needs the side, the step jumps over it. For more than two
+// jump returns the step beginning the side v of a branch. If no lane needs the side, the step jumps over it. For more than two
 // copies it first joins their masks.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
@@ -233,8 +233,8 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves the initial values of all residents to their homes, registers or slots. It spills values that are needed after the
-// loop. If stay is set, such a value also stays in its register if the loop only reads the register.
+// settleIn moves the initial values of all residents to their homes, registers or slots. It spills values needed after the loop. If
+// stay is set, such a value also stays in its register if the loop only reads the register.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
 	a.now-- // the initial values have not been used yet
@@ -257,7 +257,7 @@ func (a *allocator) settleIn(all []*resident, stay bool) {
 	}
 }
 
-// spillSurvivors spills the values in registers that are needed after the loop, and returns them.
+// spillSurvivors spills the values in registers needed after the loop, and returns them.
 func (a *allocator) spillSurvivors() map[place]bool {
 	survives := map[place]bool{}
 	for _, r := range a.held() {

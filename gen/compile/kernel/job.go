@@ -32,7 +32,7 @@ func (j *job) narrow() error {
 }
 
 // branch adds an alternative program. It jumps over one side of a branch if no lane needs the side, which must be long enough. If
-// the function or a function that it calls is marked ndgo:seldom, the only such jump is over the code of the marked function.
+// the function or a function it calls is marked ndgo:seldom, the only such jump is over the code of the marked function.
 func (j *job) branch() error {
 	f := j.programs[0]
 	if len(f.Seldom) > 0 {
@@ -107,7 +107,7 @@ func (j *job) print() error {
 	return nil
 }
 
-// legalise rewrites the programs of a reduction in operations that the tier has.
+// legalise rewrites the programs of a reduction in operations the tier has.
 func (k *reducer) legalise() (err error) {
 	for _, f := range []**ir.Func{&k.states.Step, &k.states.Part, &k.states.First, &k.states.End, &k.states.Join, &k.states.Few} {
 		if *f == nil {
@@ -134,7 +134,7 @@ func (k *reducer) suit() error {
 		t.Refuse("form of complex numbers in reductions: the kernel of AVX2 serves them")
 	case slices.ContainsFunc(k.legal, (*ir.Func).Loops):
 		t.Refuse("loops in reductions: terms are computed before")
-	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // looking up a table in memory needs a register that this count ignores
+	case slices.ContainsFunc(k.legal, (*ir.Func).Gathers): // looking up a table in memory needs a register this count ignores
 		t.Refuse("tables in memory in reductions: terms are computed before")
 	}
 	return nil

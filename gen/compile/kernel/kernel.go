@@ -25,7 +25,7 @@ type Report struct {
 	Loops            bool // whether there are loops whose trip count depends on elements
 
 	Cycles, Go float64 // estimated cycles per element, of the kernel and of the Go loop
-	Bound      string  // the unit of the processor that limits the kernel
+	Bound      string  // the unit of the processor limiting the kernel
 }
 
 // A kernel is a program with assigned registers. It has a main body of several copies, and a single body for the remaining
@@ -123,7 +123,7 @@ func (k *kernel) waits(f *ir.Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix keeps the constants that are read most often in the free registers, from the given one on.
+// fix keeps the constants read most often in the free registers, from the given one on.
 func (k *kernel) fix(from Register) {
 	var constants []*ir.Value
 	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
@@ -200,7 +200,7 @@ func (k *kernel) print(name string) {
 // maxFrame is the maximum stack frame in bytes of a function that does not check the size of its stack.
 const maxFrame = 512
 
-// frame lays out the stack frame: spill slots, a block for each operand, and the advances that have no register.
+// frame lays out the stack frame: spill slots, a block for each operand, and the advances with no register.
 func (k *kernel) frame() {
 	types := k.f.Operands()
 	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0

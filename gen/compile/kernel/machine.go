@@ -4,12 +4,12 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Machine prints instructions. All code that prints loops and steps uses this interface, so it serves every architecture. Labels
-// are local to the function that was begun last.
+// A Machine prints instructions. All code printing loops and steps uses this interface, so it serves every architecture. Labels are
+// local to the function begun last.
 type Machine interface {
 	// Operations for the loops around programs, on integers, addresses and memory; every processor has these.
 
-	// Open and Close enclose instructions that several functions have in common; a macro with this name may replace them.
+	// Open and Close enclose instructions several functions have in common; a macro with this name may replace them.
 	Open(name string)
 	Close()
 
@@ -21,7 +21,7 @@ type Machine interface {
 
 	Label(name string)
 	Jump(to string)
-	Move(from, to Number) // at most one of them is in memory
+	Move(from, to Number) // copies a number; at most one of from and to is in memory
 	Address(of Memory, to Whole)
 	Sum(x, y Memory, to Whole)            // sets to to the sum of two adjacent numbers
 	Shifted(x Whole, bits int, to Number) // sets to to x shifted left
@@ -59,8 +59,8 @@ type Machine interface {
 	// Exist restricts masked instructions to the first n lanes.
 	Exist(n Whole)
 
-	// Window sets to to an address in read-only memory that has size bytes of ones and then as many zeros: the address of the first
-	// of these minus the number in to. A mask of the first lanes can be loaded there.
+	// Window sets to to an address in read-only memory with size bytes of ones and then as many zeros: the address of the first of
+	// these minus the number in to. A mask of the first lanes can be loaded there.
 	Window(size int, to Whole)
 
 	// Upper moves the upper half of a vector of width bytes to the lower half of another vector.

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// In the text of a function, parts that several functions have in common are enclosed in lines with these texts. The first line
-// contains the name of the part.
+// In the text of a function, parts several functions have in common are enclosed in lines with these texts. The first line contains
+// the name of the part.
 const (
 	Opening = "{"
 	Closing = "}"
 )
 
-// Names of macros, to which a number is appended. In a macro, an address is written as its distance from the first address that
-// uses the same register; for addresses on the stack, from the first one of the same instruction. Macros of passages contain no
+// Names of macros, to which a number is appended. In a macro, an address is written as its distance from the first address using
+// the same register; for addresses on the stack, from the first one of the same instruction. Macros of passages contain no
 // distances.
 const (
 	passageMacro = "M"
@@ -30,7 +30,7 @@ const (
 	stopMacro    = "STOP"    // stores the number of elements done
 )
 
-// A macro is a sequence of instructions that occurs several times in a file, with different registers, labels and addresses.
+// A macro is a sequence of instructions occurring several times in a file, with different registers, labels and addresses.
 type macro struct {
 	name  string
 	lines []string   // the lines of the macro, with parameters
@@ -158,7 +158,7 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 	return body, arguments
 }
 
-// inMemoryText matches an address. distanceText matches a distance that is added to the operand before it.
+// inMemoryText matches an address. distanceText matches a distance added to the operand before it.
 var (
 	inMemoryText = regexp.MustCompile(`^(-?\d*)\((\w+)\)$`)
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)

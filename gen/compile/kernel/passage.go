@@ -8,11 +8,11 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is a group of operations that the kernel computes for one copy after another, by the same instructions with different
+// A passage is a group of operations the kernel computes for one copy after another, by the same instructions with different
 // registers. As a macro, a file contains these instructions only once.
 type passage struct {
 	values []*ir.Value
-	reads  []*ir.Value // values from outside that it reads, without constants
+	reads  []*ir.Value // values from outside it reads, without constants
 	only   *ir.Value   // for a passage that is only a loop, for all copies at once, or only a test: its value; otherwise nil
 }
 
@@ -27,7 +27,7 @@ const (
 func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*passage) {
 	// the final states of loops are in place already
 	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare })
-	// the last operation that reads each value
+	// the last operation reading each value
 	last := map[*ir.Value]int{}
 	for i, v := range order {
 		for _, x := range lower.Operands(v) {
@@ -83,7 +83,7 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 		}
 		reads := lower.Operands(v)
 		for _, x := range reads {
-			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // otherwise the value is in a register from the beginning
+			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // only such values are loaded when first read
 				counts[x] = true
 				alive[class(x)]++
 				most[class(x)]++

@@ -11,7 +11,7 @@ var passes = []func(j *job) error{
 	(*job).suit,     // fails if there are more operands than a row can have
 	(*job).narrow,   // computes 64-bit integers in lanes of 32 bits where possible
 	(*job).branch,   // makes an alternative that jumps over a side of a branch
-	(*job).legalise, // replaces operations that the tier lacks
+	(*job).legalise, // replaces operations the tier lacks
 	(*job).allocate, // orders the operations, and assigns registers for as many copies side by side as fit
 	(*job).check,    // checks that steps read the right values
 	(*job).choose,   // chooses the alternative with a jump, unless it may take 1.15 times as long; fails if the Go loop is faster

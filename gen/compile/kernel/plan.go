@@ -15,7 +15,7 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 		}
 		todo = append(todo, s)
 	}
-	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // addOfCopies adds a step that several copies share
+	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // addOfCopies adds a step several copies share
 		s.copy, s.at = first, n
 		todo = append(todo, s)
 		for _, x := range uses {

@@ -7,7 +7,7 @@ type pointer struct {
 	slot     Memory
 }
 
-// place assigns a register to each operand that is read or written, in order, and stack memory when no registers are left.
+// place assigns a register to each operand read or written, in order, and stack memory when no registers are left.
 func (k *kernel) place() {
 	n := 0
 	for _, touched := range k.touched {

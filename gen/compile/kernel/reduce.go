@@ -24,7 +24,7 @@ type reducer struct {
 	tier     *lower.Tier
 	of       *Architecture
 	hasTerm  bool       // whether terms are computed from elements
-	legal    []*ir.Func // all programs, in the tier's operations
+	legal    []*ir.Func // all programs, with the operations of the tier
 	report   Report
 
 	states     *lower.States // the programs in the tier's operations
@@ -70,13 +70,13 @@ func (k *reducer) plan(f File) {
 			break
 		}
 	}
-	copies := Register(len(k.homes.of)) // the routines that copy memory use this register
+	copies := Register(len(k.homes.of)) // the routines copying memory use this register
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
 	for r := range k.homes.of { // the homes of other copies as well, since the main loop does not use them
 		k.main.used[r] = true
 	}
-	k.fix(max(8, copies+leastFree)) // other programs may need more registers than the main loop
+	k.fix(max(8, copies+leastFree)) // registers for the other programs, which may need more than the main loop
 	k.programs = nil
 	k.main = k.program(k.states.Step, k.copies, k.state, k.state)
 	k.parts = k.program(k.states.Part, k.copies, k.state, k.state)
@@ -109,7 +109,7 @@ const other = -1
 // state returns the home of state i of a copy.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // it takes the registers of the second copy, which has been joined with the first by then
+	if copy == other { // the registers of the second copy, because this copy is already joined with the first
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {
@@ -295,7 +295,7 @@ func (k *reducer) partial() {
 	k.steps(k.parts, k.states.Part)
 }
 
-// presence prints code that makes the last operand nonzero in the first n lanes, and zero in others.
+// presence prints code making the last operand nonzero in the first n lanes, and zero in others.
 func (k *reducer) presence(n Whole) {
 	window := len(k.f.Operands())
 	p := k.into(window)
@@ -305,8 +305,8 @@ func (k *reducer) presence(n Whole) {
 	k.point(window)
 }
 
-// longJoin is the maximum number of operations in a join that a kernel contains twice: once for blocks in which all lanes have
-// elements, and once for others.
+// longJoin is the maximum number of operations in a join a kernel contains twice: once for blocks in which all lanes have elements,
+// and once for others.
 const longJoin = 24
 
 // joinLanes prints the join of the states of all lanes. In each step, the upper half of the remaining lanes is joined to the lower
@@ -325,7 +325,7 @@ func (k *reducer) joinLanes() {
 }
 
 // joinFew does the work of joinLanes if some lanes have no elements. The operand that tells which lanes have elements is that of
-// partial, read from the lane that is joined with the first one on.
+// partial, read from the lane joined with the first one on.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

@@ -3,7 +3,7 @@ package kernel
 // partSize is the stack size in bytes of one part of a partial result.
 const partSize = 16
 
-// frame lays out the stack frame: a block for each operand, spill slots, the advances that have no register, and partial results.
+// frame lays out the stack frame: a block for each operand, spill slots, the advances with no register, and partial results.
 func (k *reducer) frame() {
 	k.place()
 	for i, t := range k.f.Operands() {

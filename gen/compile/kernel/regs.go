@@ -19,12 +19,12 @@ const lowestMask = FirstMask + 1
 type Step struct {
 	kind   stepKind
 	V      *ir.Value // the value computed, loaded, moved, tested or stored
-	second *ir.Value // a value that the step stores together with V
-	With   *Step     // another look-up that the same step does
+	second *ir.Value // a value the step stores together with V
+	With   *Step     // another look-up the same step does
 	copy   int
 	at     int // the number of the result or of the spill slot
 
-	passage *passage // the passage that begins with this step
+	passage *passage // the passage beginning with this step
 	Pattern *Pattern // the instruction, for a computed value
 	To      Register
 	Extra   Register   // an additional register
@@ -70,7 +70,7 @@ func placeOf(v *ir.Value, copy int) place {
 // Belady's algorithm. Constants and parameters are loaded again and need no spilling.
 type allocator struct {
 	target  Target
-	fixed   map[*ir.Value]Register // constants that stay in registers from the beginning
+	fixed   map[*ir.Value]Register // constants staying in registers from the beginning
 	homes   *homes                 // fixed places of parameters, which then need no load, and of results, which need no store; or nil
 	results []*ir.Value
 	steps   []Step
@@ -79,7 +79,7 @@ type allocator struct {
 	holds   map[Register]place
 	uses    map[place][]int
 	slots   map[place]int
-	states  map[*ir.Value][]*ir.Value // for each loop, the states that are read after it
+	states  map[*ir.Value][]*ir.Value // for each loop, the states read after it
 	pinned  map[Register]bool
 	// parameters that must not be loaded again, because a result may have overwritten them, or another goroutine may change them
 	kept     map[place]bool
@@ -100,7 +100,7 @@ func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*i
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn is allocate for a program whose parameters and results may have homes.
+// allocateIn assigns registers as allocate does, for a program whose parameters and results may have homes.
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -155,7 +155,7 @@ func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, 
 	return a
 }
 
-// newAllocator returns an allocator that has no program yet.
+// newAllocator returns an allocator with no program yet.
 func (t Target) newAllocator() *allocator {
 	return &allocator{
 		target: t, lastVector: Register(t.Registers - 1), lastMask: t.topMask(),

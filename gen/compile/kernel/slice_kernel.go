@@ -51,8 +51,8 @@ func (k *kernel) isOfProgram(v *ir.Value) bool {
 }
 
 // enterSlice sets the pointer of operand i, a slice whose header is at p. The pointer is the address of the slice's first element,
-// or of the word that contains it. It stores the length in the block. For an empty slice the pointer is the address of the header:
-// a lane that looks nothing up must still load something. The kernel stops if the slice is too long.
+// or of the word containing it. It stores the length in the block. For an empty slice the pointer is the address of the header: a
+// lane that looks nothing up must still load something. The kernel stops if the slice is too long.
 func (k *kernel) enterSlice(i int, p Whole) {
 	k.Move(Memory{p, rowlayout.Length}, Scratch)
 	if k.part != nil {
@@ -83,7 +83,7 @@ func (k *kernel) enterSlice(i int, p Whole) {
 	k.point(i)
 }
 
-// sliceBase returns the register with the address of the slice that the Element v reads.
+// sliceBase returns the register with the address of the slice the Element v reads.
 func (e *emitter) sliceBase(v *ir.Value) Whole {
 	operand, _ := v.InSlice()
 	return e.element(len(e.f.Out)+operand, 0, ir.Uint8).Base

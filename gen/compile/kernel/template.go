@@ -39,14 +39,14 @@ func (t *templates) key(p *passage) []byte {
 	return key
 }
 
-// The states of a value that a passage reads or computes.
+// The states of a value a passage reads or computes.
 const (
 	lives  = 1 << iota // the value is needed after the passage
-	atHome             // it is in its home register, which no other value gets
-	stays              // it is in a home that the program only reads
+	atHome             // the value is in its home, a register no other value gets
+	stays              // the value is in its home, and the program does not change it
 )
 
-// A situation is everything that the steps of a passage depend on, besides its operations.
+// A situation is everything the steps of a passage depend on, besides its operations.
 type situation struct {
 	of    []byte // the states of its values, those it reads first
 	after []byte // for each result of the program: 0, or the number, from 1 on, of the value that is in the result's home

@@ -27,7 +27,7 @@ func (a *allocator) cost(v *ir.Value, c int, p *Pattern) (n int) {
 	return n
 }
 
-// isFolded reports whether v is a constant that is read from memory.
+// isFolded reports whether v is a constant read from memory.
 func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	v = ir.Root(v)
 	_, fixed := a.fixed[v]
@@ -35,16 +35,16 @@ func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	return ir.IsFixed(v) && !fixed && !in
 }
 
-// dies reports whether p is not used after now, so another value may take its register. A value that a loop only reads is used
-// again in the next iteration, so it does not die.
+// dies reports whether p is not used after now, so another value may take its register. A value a loop only reads is used again in
+// the next iteration, so it does not die.
 func (a *allocator) dies(p place) bool {
 	_, fixed := a.fixed[p.v]
 	r, in := a.in[p]
 	return !fixed && !(in && a.homes.stays(r)) && a.next(p) == math.MaxInt
 }
 
-// tie returns the register that the instruction overwrites with v: that of the tied argument if nothing else needs the argument, or
-// else a copy.
+// tie returns the register the instruction overwrites with v: that of the tied argument if nothing else needs the argument, or else
+// a copy.
 func (a *allocator) tie(v *ir.Value, c int, p *Pattern) Register {
 	tied := placeOf(v.Args[p.Tied], c)
 	if a.target.Anew && ir.IsFixed(tied.v) {

@@ -112,8 +112,7 @@ func Weight(all []*ir.Value) (n int) {
 	return n
 }
 
-// A side is the part of a program that is needed only under certain conditions: its members, and the other values computed from
-// them.
+// A side is the part of a program needed only under certain conditions: its members, and the other values computed from them.
 type side struct {
 	given   facts  // the conditions of the side
 	under   []fact // the conditions among them that imply the others
@@ -164,7 +163,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order removes from s the values that depend on values computed from s.
+// order removes from s the values depending on values computed from s.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}
@@ -198,5 +197,5 @@ func (all facts) strongest() (list []fact) {
 	return list
 }
 
-// PerRound is the number of iterations that the cost model assumes for a loop.
+// PerRound is the number of iterations the cost model assumes for a loop.
 const PerRound = 8

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// WithoutSeldom returns f with jumps over the values that are marked as seldom needed.
+// WithoutSeldom returns f with jumps over the values marked as seldom needed.
 func WithoutSeldom(f *ir.Func) *ir.Func {
 	g := *f
 	for len(g.Seldom) > 0 {
@@ -128,11 +128,11 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of a side that others read. If only a selection on a condition of the side reads it, the selection becomes
-// the output, and its other value is used if the side is skipped.
+// An output is a value of a side others read. If only a selection on a condition of the side reads it, the selection becomes the
+// output, and its other value is used if the side is skipped.
 type output struct{ of, value, otherwise *ir.Value }
 
-// outputs returns the outputs of the side.
+// outputs returns the values of the side others read.
 func (b *branching) outputs() (all []output) {
 	readers := map[*ir.Value][]*ir.Value{}
 	for _, u := range b.live {

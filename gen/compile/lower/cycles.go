@@ -8,11 +8,11 @@ import (
 
 // This file models the cycles of the Go loop.
 
-// Overlap is the part of an iteration's latency that the processor does not hide by computing other vectors.
+// Overlap is the part of an iteration's latency the processor does not hide by computing other vectors.
 const Overlap = .75
 
 // Carried returns the latency of the longest chain from a loop-carried state to its next value. If predicted is set, as for Go, the
-// condition of the loop is a branch that the processor predicts, and costs nothing.
+// condition of the loop is a branch the processor predicts, and costs nothing.
 func Carried(r *ir.Loop, predicted bool) float64 {
 	const warm, rounds = 4, 8
 	ready, early := map[*ir.Value]float64{}, 0.0
@@ -35,7 +35,7 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 			}
 			if !ir.IsLeaf(v) && v.Op != ir.Bitcast && v.Op != ir.State {
 				cycles := max(1, latency(v))
-				if predicted && v.Op == ir.Element { // a load
+				if predicted && v.Op == ir.Element { // a load from the first-level cache
 					cycles = 5
 				}
 				at[v] += float64(cycles)
@@ -109,8 +109,8 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	return cycles
 }
 
-// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table is one load in Go, however kernels
-// select it.
+// goCyclesOf returns the cycles an operation adds to the Go loop. An element of a table is one load in Go, however kernels select
+// it.
 func goCyclesOf(v *ir.Value) float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {

@@ -28,7 +28,7 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.As[f.Rare])
 	}
-	if r := l.Rare; r != nil && r.Op == ir.Const { // no lane or all lanes are rare, so no test is needed
+	if r := l.Rare; r != nil && r.Op == ir.Const { // all lanes are rare, or none, so no test is needed
 		if r.Aux != 0 {
 			t.Refuse("fast route for any element")
 		}
@@ -135,7 +135,7 @@ func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	return l.special(v, a)
 }
 
-// special is legal for operations that few tiers have.
+// special replaces operations that few tiers have, for legal.
 func (l *Legaliser) special(v *ir.Value, a []*ir.Value) *ir.Value {
 	switch t := l.Tier; {
 	case v.Op == ir.OnesCount && t.ByteSums:
@@ -256,8 +256,8 @@ func (l *Legaliser) divide(op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, x, l.multiply(t, q, y))
 }
 
-// divideIn returns a quotient or a remainder, computed in floats that have more bits than x. If x / y is not an integer, it differs
-// from the nearest integers by more than an ulp, so rounding does not make it an integer. The remainder is exact.
+// divideIn returns a quotient or a remainder, computed in floats with more bits than x. If x / y is not an integer, it differs from
+// the nearest integers by more than an ulp, so rounding does not make it an integer. The remainder is exact.
 func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	x, y = l.To(x, of), l.To(y, of)
 	q := l.Do(ir.Div, x, y)

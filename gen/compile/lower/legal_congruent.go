@@ -118,7 +118,7 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	inverse := inverseOf(m.Uint64())
 	first := r.Uint64()*inverse + uint64(least.Int64())
 	bias := uint64(0)
-	if t.IsSigned() { // adds an offset that maps the order of signed integers to that of unsigned ones
+	if t.IsSigned() { // adds an offset mapping the order of signed integers to that of unsigned ones
 		bias = t.SignBit()
 	}
 	q := l.multiply(t, x, l.Bits(t, inverse))

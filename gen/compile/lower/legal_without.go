@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file expresses operations that several tiers lack by operations that they have.
+// This file expresses operations several tiers lack by operations they have.
 
 // NarrowByHalves returns the low half of v, or the low half of that, and so on, until it has the type t.
 func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
@@ -84,7 +84,7 @@ func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 		largest = math.MaxFloat32
 	}
 	z = l.Pick(l.Relation(ir.Le, x, number(largest)), z, x)
-	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // the NaN that package elem returns
+	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // package elem's NaN
 	return l.Pick(l.Relation(ir.Eq, x, zero), number(math.Inf(-1)), z)
 }
 

@@ -8,7 +8,7 @@ import (
 // has twice as many lanes of 32 bits as of 64, and AVX2 has no products of 64 bits.
 
 // narrowed returns f with 64-bit integers computed in 32 bits. An integer qualifies if it fits in 32 bits, and so does every value
-// computed from it, except for 64-bit integers that are results of a program that divides.
+// computed from it, except for 64-bit integers that are results of a program dividing.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
 // Numbers of bits to try for operands: with operands of so few bits, 32 bits may suffice for the whole program. Years and days fit
@@ -35,7 +35,7 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 }
 
 // long returns the number of quotients and products of 64 bits in f. It counts quotients by constants other than powers of two,
-// which take many instructions, unless only comparisons with constants read the remainders. Without such quotients it returns 0,
+// which take many instructions, unless only comparisons with constants read the remainders. Without these quotients it returns 0,
 // since the operands of other quotients may have any size.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
@@ -105,7 +105,7 @@ func (n *narrowing) leave(v *ir.Value) bool {
 	return is && v.Op != ir.Const
 }
 
-// leaveWide decides this for values that are computed from 64-bit values, or from which such values are computed.
+// leaveWide decides this for values computed from 64-bit values, or from which such values are computed.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
 		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may exist already

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// narrowings has functions of small integers, and for each the type of the widest lanes that its program needs.
+// narrowings has functions of small integers, and for each the type of the widest lanes its program needs.
 const narrowings = `package p
 
 func over(front, alpha, back uint8) uint8 {

@@ -20,7 +20,7 @@ func latency(v *ir.Value) int {
 	return latencies[v.Op]
 }
 
-// Order returns the values that need instructions, in the order of computation. A value with a long way to the results comes early.
+// Order returns the values needing instructions, in the order of computation. A value with a long way to the results comes early.
 // If more than limit values would be live, a value that frees registers comes first.
 func Order(f *ir.Func, limit int) []*ir.Value {
 	s := newSchedule(f)
@@ -45,9 +45,9 @@ type schedule struct {
 	done    []*ir.Value
 	ready   []*ir.Value
 	height  map[*ir.Value]int         // number of cycles from the start of a value to the end of the program
-	users   map[*ir.Value][]*ir.Value // operations that read a root, each once
-	left    map[*ir.Value]int         // number of these that are not yet placed
-	waits   map[*ir.Value]int         // number of arguments that are not yet placed
+	users   map[*ir.Value][]*ir.Value // operations reading a root, each once
+	left    map[*ir.Value]int         // number of these not yet placed
+	waits   map[*ir.Value]int         // number of arguments not yet placed
 	alive   map[*ir.Value]bool
 	results map[*ir.Value]bool // the results, which stay live
 }
@@ -143,13 +143,13 @@ func (s *schedule) do(v *ir.Value) {
 	}
 }
 
-// IsPairOf reports whether one load can read the elements that v and w look up.
+// IsPairOf reports whether one load can read the elements v and w look up.
 func IsPairOf(v *ir.Value, w *ir.Value) bool {
 	return v != w && v.Op == ir.Lookup && w.Op == ir.Lookup && v.Type == w.Type && ir.Root(v.Args[0]) == ir.Root(w.Args[0]) &&
 		len(v.Args[1].Elements()) == len(w.Args[1].Elements())
 }
 
-// other returns a look-up whose element the same load can read as that of v, so that it should follow v, or nil.
+// other returns a look-up whose element the same load can read as that of v, so it should follow v, or nil.
 func (s *schedule) other(v *ir.Value) *ir.Value {
 	for _, w := range s.ready {
 		if IsPairOf(v, w) {

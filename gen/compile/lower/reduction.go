@@ -19,7 +19,7 @@ type Reduction struct {
 	Start []uint64 // the bits of the state for no elements, by field
 }
 
-// States describes the states of a reduction's lanes, and the programs that work on them. States are the last parameters of these
+// States describes the states of a reduction's lanes, and the programs working on them. States are the last parameters of these
 // programs.
 type States struct {
 	Types []ir.Type
@@ -101,7 +101,7 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// steps returns the program that computes the next state from elements and a state of the given types. If partial is set, it has an
+// steps returns the program computing the next state from elements and a state of the given types. If partial is set, it has an
 // additional operand, and leaves states unchanged in lanes where this operand is zero.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
@@ -300,7 +300,7 @@ func Eight(join, term *ir.Func) *ir.Func {
 	return f
 }
 
-// roomToJoin is the number of registers that a join needs besides those of two states.
+// roomToJoin is the number of registers a join needs besides those of two states.
 const roomToJoin = 6
 
 // Fit reports whether the given number of registers suffices to join states.

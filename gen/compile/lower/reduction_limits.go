@@ -9,7 +9,7 @@ import (
 
 // limits returns the states for reductions to the greatest or the least of floats, where NaN wins and -0 is less than +0. For each
 // result there are two states: one is the result of the instruction, which may be wrong for NaN and signs of zeros; the other joins
-// the signs of zeros by And or Or. For each term there is one more state, which marks NaN. Such a step takes fewer operations than
+// the signs of zeros by And or Or. For each term there is one more state, which marks NaN. This step takes fewer operations than
 // Go's max or min, and they do not wait for each other.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
@@ -32,7 +32,7 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 		results := make([]*ir.Value, len(types))
 		for i, op := range ops {
 			x, k := terms[i], 2*n+nans[i]
-			if t.Masks { // here masks are vectors
+			if t.Masks { // masks of this tier are vectors
 				results[k] = f.Do(ir.Max, states[k], f.Value(ir.Shl, bits, 1, f.Cast(x, bits)))
 			} else {
 				results[k] = f.Do(ir.Or, states[k], f.Choose(f.Compare(ir.Ne, x, x), f.Bits(bits, bits.Ones()), f.Bits(bits, 0)))
@@ -46,10 +46,10 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	return s
 }
 
-// signsJoin is the operation that joins the signs of zeros: it keeps the sign of the greatest or of the least zero.
+// signsJoin is the operation joining the signs of zeros: it keeps the sign of the greatest or of the least zero.
 var signsJoin = map[ir.Op]ir.Op{ir.Max: ir.And, ir.Min: ir.Or}
 
-// limitsEnd returns the program that computes n partial results from these states.
+// limitsEnd returns the program computing n partial results from these states.
 func limitsEnd(join *ir.Func, types []ir.Type, n int, nans []int) *ir.Func {
 	f, of := &ir.Func{Name: join.Name, Out: join.Out, Kept: true}, types[0]
 	bits := of.Unsigned()
@@ -81,9 +81,9 @@ func (r Reduction) terms(n int) []int {
 	return numbers
 }
 
-// limited recognises a step whose fields are the greatest or the least of some terms, such as one for least and greatest in one
-// pass. It returns r with these terms in place of the step, and the operation of each field. If the step has another form, it
-// returns no operations.
+// limited recognises a step whose fields are the greatest or the least of some terms, like one for least and greatest in one pass.
+// It returns r with these terms in place of the step, and the operation of each field. If the step has another form, it returns no
+// operations.
 func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	fields := len(r.Join.Results)
 	elements := len(r.Step.Params) - fields

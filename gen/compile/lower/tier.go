@@ -10,7 +10,7 @@ import (
 // different instructions.
 type Tier struct {
 	Name         string
-	Architecture string // as in the variable GOARCH
+	Architecture string // GOARCH of the architecture
 	ir.Dialect
 
 	Bytes         int  // size of a vector in bytes
@@ -20,13 +20,13 @@ type Tier struct {
 	MaskRegisters int  // number of mask registers for values, without the one that joins the masks of several copies
 	Aside         int  // number of mask registers that hold no values and are used for complex operands
 	Anew          bool // whether a constant is loaded again, instead of copied, if an instruction overwrites its register
-	Tested        int  // the least number of bytes that a test for rare lanes reads
+	Tested        int  // the least number of bytes of a mask when a jump tests whether it has any lane
 
 	Pairs      bool   // has complex numbers
 	Extremes   bool   // has Maximum and Minimum of floats
 	Widens     bool   // converts an int32 to float64 in one instruction
 	Emulates   bool   // needs many instructions for 64-bit products and quotients
-	Gathers    bool   // has an instruction that loads elements, as words, from a different address for each lane
+	Gathers    bool   // has an instruction loading elements, as words, from a different address for each lane
 	Scales     bool   // has Scale, Exponent and Significand
 	FixedLogs  uint64 // the last operand of the instruction for LogSpecial, or 0 without this instruction
 	ByteSums   bool   // has look-ups of bytes, and sums of bytes
@@ -36,7 +36,7 @@ type Tier struct {
 	Unroll   int     // maximum number of copies computed side by side
 	Once     int     // programs with more steps are printed as one body, for whole and incomplete vectors
 	PerCycle float64 // instructions per cycle
-	Measured bool    // whether the cost model was compared with measurements; then kernels that it rates slower than Go are omitted
+	Measured bool    // whether the cost model was compared with measurements; then kernels it rates slower than Go are omitted
 
 	// Functions for operations, whose arguments are operations of the tier already. A nil function stands for a single instruction.
 	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // x op y, a comparison, as a mask

@@ -42,7 +42,7 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each use of a variable in file that may make another name for it. It omits uses that only read its
+// eachNamed calls named for each use of a variable in file that may make another name for it. It omits uses only reading its
 // elements or its length.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
@@ -70,7 +70,7 @@ func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	})
 }
 
-// forgetChanged drops the variables that file may change.
+// forgetChanged drops the variables possibly changed by file.
 func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
@@ -103,7 +103,7 @@ func takesAddress(method *types.Selection) bool {
 }
 
 // changedByTests returns the names of variables the tests in a directory, of package name, may change. It does not type-check the
-// tests, because they may call functions that are not generated yet. Therefore a local variable of the same name counts as well.
+// tests, because they may call functions not generated yet. Therefore a local variable of the same name counts as well.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
@@ -133,8 +133,8 @@ func inTests(known map[string]map[string]bool, dir, name string, each func(file 
 	return names
 }
 
-// eachChanged calls changed for each variable name that file may change: by an assignment to it or a part of it, or through its
-// address.
+// eachChanged calls changed for each name of a variable possibly changed by file: by an assignment to it or a part of it, or
+// through its address.
 func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	note := func(all ...ast.Expr) {
 		for _, x := range all {
@@ -166,7 +166,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of the variable that x is or is a part of. It returns nil if there is none.
+// VariableOf returns the name of variable x, or of the variable with part x.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

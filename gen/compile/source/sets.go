@@ -8,13 +8,13 @@ import (
 )
 
 // Sets reports whether a function may set what its parameter, a pointer or a slice, refers to, or may make another name for it.
-// within lists the functions that are being inspected.
+// within lists the functions being inspected.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(within, fn) {
 		return f == nil
 	}
-	read := map[*ast.Ident]bool{} // names that are only read
+	read := map[*ast.Ident]bool{} // names only read
 	note := func(x ast.Expr) {
 		if name := VariableOf(x); name != nil && f.Info.Uses[name] == parameter {
 			read[name] = true
@@ -62,7 +62,7 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 }
 
 // eachPassed calls do for the variables for which the call c makes another name: the receiver of a method with a pointer receiver,
-// and arguments. It passes the function and the parameter. The function is nil for a builtin that does more than read the length of
+// and arguments. It passes the function and the parameter. The function is nil for a builtin doing more than reading the length of
 // its argument.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)

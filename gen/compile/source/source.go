@@ -14,10 +14,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the set of functions that the compiler can read and inline: all functions of the given packages and of their imports.
+// A Source is the set of functions the compiler can read and inline: all functions of the given packages and of their imports.
 type Source struct {
-	// Fix, if not nil, is called for each sum that the compiler would refuse because Go fuses it with a product on some machines.
-	// It returns true if the generator will rewrite the sum.
+	// Fix, if not nil, is called for each sum the compiler would refuse because Go fuses it with a product on some machines. It
+	// returns true if the generator will rewrite the sum.
 	Fix func(Fix) bool
 
 	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that the
@@ -34,14 +34,14 @@ type Source struct {
 	Rarely bool
 
 	Elem         *types.Package  // package elem, if it is loaded
-	Standard     map[string]bool // the paths of packages that belong to no module
+	Standard     map[string]bool // the paths of packages belonging to no module
 	Fset         *token.FileSet
 	Functions    map[*types.Func]*Function
 	variables    map[*types.Var]*Variable
-	tested       map[string]map[string]bool   // for each directory, the names that its tests may change
+	tested       map[string]map[string]bool   // for each directory, the names its tests may change
 	namedInTests map[string]map[string]bool   // for each directory, the names of slices for which its tests may make another name
-	named        map[*types.Var]bool          // slices that may have another name
-	Constants    map[*Variable][]ConstantBits // variables whose values are known
+	named        map[*types.Var]bool          // slices perhaps with another name
+	Constants    map[*Variable][]ConstantBits // variables with known values
 }
 
 // A Function is the declaration of a function, with its type information.
@@ -50,11 +50,11 @@ type Function struct {
 	Pkg  *types.Package
 	Info *types.Info
 
-	Rare   bool // whether it is marked ndgo:rare: the kernel leaves an element that reaches it to the Go loop
+	Rare   bool // whether it is marked ndgo:rare: the kernel leaves an element reaching it to the Go loop
 	Seldom bool // whether it is marked ndgo:seldom: kernels jump over it if no element of a vector reaches it
 }
 
-// A Variable is a package variable that nothing changes after its initialisation, except perhaps tests in the directory dir.
+// A Variable is a package variable nothing changes after its initialisation, except perhaps tests in the directory dir.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package

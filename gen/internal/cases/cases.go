@@ -100,7 +100,7 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 // Taken reports whether case i is run. Short tests run every twelfth case.
 func Taken(i int) bool { return !testing.Short() || i%12 == 0 }
 
-// Hold compares the results of every case that is run with the results of run. With -update it writes the results into the archive.
+// Hold compares the results of every case run with the results of run. With -update it writes the results into the archive.
 func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {
 	t.Helper()
 	all := make([]Files, len(a.Cases))
@@ -139,7 +139,7 @@ func compare(t *testing.T, got, want Files) {
 	}
 }
 
-// updated returns the archive with the new results of the cases that were run.
+// updated returns the archive with the new results of the cases run.
 func (a *Archive) updated(all []Files) *txtar.Archive {
 	text := &txtar.Archive{Comment: a.text.Comment}
 	for i, c := range a.Cases {

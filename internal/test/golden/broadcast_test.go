@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// broadcastShapes judges the common shape of implicit broadcasting.
+// broadcastShapes judges the common shapes of operands that broadcast.
 func broadcastShapes(c *golden.Case) error {
 	switch c.Op {
 	case "broadcast_shapes":

@@ -49,7 +49,7 @@ func table(list ...*kind) map[string]*kind {
 func newKind[T nd.Element](name string, operators ...map[string]operator) *kind {
 	width := int(unsafe.Sizeof(*new(T)))
 	if name == "int" || name == "uint" {
-		width = 8 // as in cases, on every machine
+		width = 8 // as in cases, whatever the machine's size of int
 	}
 	k := &kind{name: name, width: width, methods: of[T]{}, operators: map[string]operator{},
 		reductions: map[string][]reduction{}, casts: casts[T](), sorter: sorting[T]()}

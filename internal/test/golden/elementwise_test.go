@@ -87,8 +87,8 @@ func normwise(args []nd.Array) func(*golden.Case, nd.Array, error) error {
 	}
 }
 
-// integers judges operators on integers at the ends of their ranges. An element with an error makes the whole call an
-// error; then the other elements are tried alone.
+// integers judges operators on integers at the ends of their ranges. An element with an error makes the whole call fail. The other
+// elements are then tried in a call of their own.
 func integers(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 type Case struct {
 	ID, Suite, Op string
 	Args          []Operand
-	Params        json.RawMessage // of the operation, by name
+	Params        json.RawMessage // parameters of the operation, by name
 	Want          json.RawMessage // an Array, a shape or a bool; a list of them if the case is packed
 	Error         string          // kind of error, or several right ones, "Index|Step"; empty for no error
 	Errors        []*string       // same for each pair of a packed case; nil if accepted
@@ -30,7 +30,7 @@ type Case struct {
 	Pairs, Views  json.RawMessage
 	Dims          [][]int // explicit broadcast dimensions of each pair
 	BadAxis       []int   `json:"bad_axis"`            // faulty axis in each pair, from the last; 0 if accepted
-	WantStrides   []int   `json:"want_strides"`        // in elements; arbitrary for axes of size 0 or 1
+	WantStrides   []int   `json:"want_strides"`        // the strides in elements; arbitrary for axes of size 0 or 1
 	WantUnchanged bool    `json:"want_base_unchanged"` // the first operand's memory is unchanged
 }
 
@@ -76,7 +76,7 @@ type Manifest struct {
 	Suites map[string]struct {
 		Cases  int
 		Bytes  int
-		SHA256 string // of the uncompressed text
+		SHA256 string // digest of the uncompressed text
 	}
 	dir string
 }

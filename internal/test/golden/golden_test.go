@@ -110,10 +110,10 @@ func run(t *testing.T, suite string, cases []golden.Case) {
 	fmt.Printf("golden %s: cases %d, decisions %d, failed %d\n", suite, len(cases), decided, failed)
 }
 
-// errTooLarge is for cases with sizes and indices beyond int on this machine.
+// errTooLarge is returned for cases with sizes or indices that do not fit in an int of 32 bits.
 var errTooLarge = errors.New("a number needs an int of 64 bits")
 
-// guard judges c, and then again with int and uint for int64 and uint64. A panic is a failure.
+// guard judges c, and then c with int and uint in place of int64 and uint64. It turns a panic into a failure.
 func guard(f judge, c *golden.Case) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -84,7 +84,7 @@ func storing(k *kind, name string, args []nd.Array) []func() {
 func stores(c *golden.Case, name string, ways store) error {
 	k := kinds[c.Args[0].Base.DType]
 	for i := 0; ; i++ {
-		args, bases, err := operands(c) // fresh memory for each way
+		args, bases, err := operands(c) // new memory for each way
 		if err != nil {
 			return err
 		}

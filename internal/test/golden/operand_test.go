@@ -14,8 +14,8 @@ import (
 // methods has the methods of arrays of one element type.
 type methods interface {
 	values(data []byte) any                   // elements in data, as a slice
-	decode(data []byte, shape []int) nd.Array // an array of them
-	encode(x nd.Array) []byte                 // the reverse
+	decode(data []byte, shape []int) nd.Array // an array of the elements in data
+	encode(x nd.Array) []byte                 // the elements of x, as in data
 	zeros(shape ...int) nd.Array
 	memory(x nd.Array) (offset int, strides []int)
 	slice(x nd.Array, items ...nd.Index) nd.Array

@@ -184,7 +184,7 @@ func longSum(c *golden.Case) error {
 	}
 	values := make([]float64, p.N)
 	for i, x := 0, p.Seed; i < p.N; i++ {
-		x = x*6364136223846793005 + 1442695040888963407 // the generator of golden.py
+		x = x*6364136223846793005 + 1442695040888963407 // the same generator as in golden.py
 		values[i] = float64(x>>40) / (1 << 24)
 		switch {
 		case p.Kind == "constant0.1":

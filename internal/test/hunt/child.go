@@ -12,14 +12,14 @@ import (
 // A message is a line from an area's process to the hunt.
 type message struct {
 	Find     *fault   // find, or nil
-	Number   uint64   // its trial, or next trial
-	Lines    []string // its test
-	Trials   int      // since the last message, as are the next ones
+	Number   uint64   // the number of its trial, or of the next trial
+	Lines    []string // lines of its test
+	Trials   int      // trials since the last message; so are Calls and Compared
 	Calls    int
 	Compared int
 	Done     bool
-	RSS      int64 // at the end, in bytes
-	Threads  int   // goroutines
+	RSS      int64 // resident memory at the end, in bytes
+	Threads  int   // number of goroutines
 }
 
 // mostFinds is the number of different faults to print for one area. Then its trials continue without output.
@@ -61,7 +61,7 @@ func (s *settings) hunt(a *area) {
 	}
 	end()
 	sum.Done, sum.RSS = true, resident()
-	for range 50 { // ended goroutines need a moment to exit
+	for range 50 { // because ended goroutines take a moment to exit
 		runtime.Gosched()
 	}
 	sum.Threads = runtime.NumGoroutine()
@@ -70,18 +70,18 @@ func (s *settings) hunt(a *area) {
 
 func tell(out *json.Encoder, m message) {
 	if err := out.Encode(m); err != nil {
-		os.Exit(2) // the hunt has ended
+		os.Exit(2) // the parent process has ended
 	}
 }
 
-// smaller returns the test and the message of the smallest trial with the same find.
+// smaller shrinks a trial with a find. It returns the test and the message of the smallest trial that still has the find.
 func (a *area) smaller(drawn []uint64, found *fault) ([]string, *fault) {
 	drawn = shrink(drawn, func(drawn []uint64) bool {
 		_, again := a.repeat(drawn, false)
 		return again != nil && again.Key == found.Key
 	})
 	t, again := a.repeat(drawn, true)
-	if again == nil { // find depends on more than the draws
+	if again == nil { // a repetition does not find it: it depends on more than the numbers drawn
 		return append(t.lines, "// A repetition finds nothing: it depends on more than its operands."), found
 	}
 	return t.lines, again

@@ -132,7 +132,7 @@ func (t *trial) whole(key, folder, path string, old []byte, args []string, compl
 	case !completes:
 		t.fail("command: half: "+key, "nd %q failed and wrote %d bytes", args, len(now))
 	}
-	// The command was faster than the signal, so its file is complete. Another run confirms this.
+	// The command ended before the signal came, so its file should be complete. A second run makes a file to compare with.
 	again := filepath.Join(folder, "again-"+filepath.Base(path))
 	args = append([]string(nil), args...)
 	args[len(args)-1] = again
@@ -155,7 +155,7 @@ func interrupted(t *trial) {
 	t.say("// %v after %v", signal, pause)
 	t.run(exec.Command(commandPath, args...), func(c *exec.Cmd) {
 		time.Sleep(pause)
-		_ = c.Process.Signal(signal) // it may have ended
+		_ = c.Process.Signal(signal) // fails if the command has ended
 	})
 	t.whole("interrupt: nd "+args[0], folder, path, old, args, true)
 }

@@ -124,7 +124,7 @@ func (f *complexFunction) check(t *trial, x, y []complex128, one func(z complex1
 			continue
 		}
 		f.sides(t, z, got, one)
-		if math.Abs(a) < 50 && math.Abs(b) < 50 { // beyond it, parts overflow, and Go's sines are inexact
+		if math.Abs(a) < 50 && math.Abs(b) < 50 { // for larger parts the result overflows, and Go's sines are inexact
 			re, im := f.signs(a, b)
 			t.sign(f.name, "real", z, got, real(got), re, tolerance)
 			t.sign(f.name, "imaginary", z, got, imag(got), im, tolerance)
@@ -169,7 +169,7 @@ func sameButFree(z, x, y complex128) bool {
 // sides compares the result of a number with a zero part with nearby results, on the side given by the sign of the
 // zero.
 func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex128) complex128) {
-	const tiny = 0x1p-140 // complex64 has it
+	const tiny = 0x1p-140 // a number that complex64 can hold
 	a, b := real(z), imag(z)
 	if size := math.Abs(a) + math.Abs(b); a != 0 && b != 0 || size < 1e-5 || size > 50 {
 		return

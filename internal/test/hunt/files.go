@@ -139,7 +139,7 @@ func readNPY(t *trial) {
 	if t.n(4) == 0 {
 		t.bounded("read: npy.Read[float64]", len(file), func() error { _, err := npy.Read[float64](bytes.NewReader(file), npy.MaxBytes(1<<20)); return err })
 	}
-	if t.n(8) == 0 { // through the file system, mapped
+	if t.n(8) == 0 { // as a mapped file
 		path := filepath.Join(workspace, "mapped.npy")
 		check(os.WriteFile(path, file, 0o600))
 		t.bounded("read: npy.MapAny", len(file), func() error {
@@ -175,7 +175,7 @@ func readZip(t *trial) {
 		if err := npy.WriteZip(&b, map[string]nd.Array{"a": t.someArray(), "b": nd.Of(1.5)}); err != nil {
 			t.fail("read: npy.WriteZip", "arrays cannot be written: %v", err)
 		}
-	} else { // a hostile archive with right checksums
+	} else { // an archive with valid checksums of hostile data
 		w := zip.NewWriter(&b)
 		for range 1 + t.n(3) {
 			name := pick(t, "a.npy", "b.npy", "../a.npy", "/a.npy", "a", "", strings.Repeat("n", 3000)+".npy", "a\x00.npy")

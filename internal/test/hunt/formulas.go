@@ -67,7 +67,7 @@ func formulaName(t *trial) {
 	for i, name := range arguments {
 		vars[name] = x[i]
 	}
-	if arity < o.arity { // chains get the second operand again
+	if arity < o.arity { // functions of several operands get the second operand again
 		elements = elements[:arity]
 	}
 	t.say("f := formula.MustParse[float64](%q)\n\tt.Error(f.Eval(formula.Vars{\"x\": x}))", f.String())
@@ -175,7 +175,7 @@ func (t *trial) expression(vars map[string]*array, depth int) (string, *array) {
 func formulaValue(t *trial) {
 	shape := t.sizes(t.between(0, 3))
 	x, _ := operandsOf[float64](t, shape, 3)
-	if t.n(3) == 0 && len(shape) > 0 { // one to broadcast
+	if t.n(3) == 0 && len(shape) > 0 { // one operand to broadcast
 		x[2] = x[2].Slice(nd.Ellipsis, nd.Range(0, 1))
 		t.say("z = z.Slice(nd.Ellipsis, nd.Range(0, 1))")
 	}

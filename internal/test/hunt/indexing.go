@@ -86,7 +86,7 @@ func indexing(t *trial) {
 	var parts []string
 	var indices []nd.Index
 	var want []int       // shape of the result
-	var selected [][]int // of each axis
+	var selected [][]int // the selected positions of each axis
 	var kept []bool
 	refused := false
 	named := t.n(len(shape) + 1) // number of indexed axes; an ellipsis or nothing stands for the others

@@ -43,7 +43,7 @@ const (
 	grace       = 20 * time.Second
 )
 
-// lead hunts in several areas at once until the time ends, and returns the number of finds.
+// lead runs processes of several areas at the same time until the time ends. It returns the number of different faults.
 func (s *settings) lead(chosen []*area) int {
 	program, err := os.Executable()
 	if err != nil {
@@ -147,7 +147,7 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	for lines.Scan() {
 		var m message
 		if err := json.Unmarshal(lines.Bytes(), &m); err != nil {
-			continue // printed by the code under test
+			continue // printed by the code under test, not by the hunt
 		}
 		ended = ended || m.Done
 		l.note(t, m)
@@ -178,8 +178,8 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	return number + 1
 }
 
-// preparing is the number in place of a trial's before the first trial: an area may build a command first, on a machine without
-// compiled packages.
+// preparing is stored in place of a trial's number before the first trial, while an area builds a command, perhaps on a machine
+// without compiled packages.
 const preparing = math.MaxUint64
 
 const longestPreparation = 15 * time.Minute
@@ -250,7 +250,8 @@ func (w *limited) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// culprit returns the module's function in which a process ended, or, if none is found, the first line of its output.
+// culprit returns the function of this module that a failed process named first in its output, or otherwise the first line of the
+// output.
 func culprit(text string) string {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "ndgo/") && !strings.HasPrefix(line, "ndgo/internal/test/hunt") {

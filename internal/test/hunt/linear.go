@@ -150,7 +150,7 @@ func infinite[T nd.Inexact](t *trial) {
 	case 11:
 		unbounded("VectorNorm", "linalg.VectorNorm(a)", matrixOf(linalg.VectorNorm(a, nd.KeepDims)))
 	case 12:
-		if n > 1 { // a single element is a matrix by itself
+		if n > 1 { // for n = 1 the element is a whole matrix
 			unbounded("Cond", "linalg.Cond(a)", matrixOf(linalg.Cond(a).Reshape(1, 1)))
 		}
 	default:
@@ -187,7 +187,7 @@ func scaled[T nd.Inexact](t *trial, m matrix) {
 				scale(i, j, f)
 			}
 		}
-	case 4: // all
+	case 4: // scales the whole matrix
 		by := power()
 		for i := range m.at {
 			m.at[i] *= complex(by, 0)

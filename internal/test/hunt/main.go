@@ -46,11 +46,11 @@ type settings struct {
 	soak    bool
 	only    int64
 	child   string // area of this process, if the hunt started it
-	first   uint64 // its first trial
+	first   uint64 // number of its first trial
 	trials  uint64 // greatest number of trials; 0 if only the time ends it
 	fixed   bool   // whether the trials depend only on the seed and the minutes
 	state   string // file for the number of the current trial
-	memory  bool   // whether its memory is limited
+	memory  bool   // whether the memory of this process is limited
 }
 
 func main() {

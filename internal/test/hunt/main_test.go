@@ -26,7 +26,7 @@ var planted = &area{name: "planted", trial: func(t *trial) {
 	}
 }}
 
-// The hunt finds a fault, makes its trial as small as possible, and its test is Go.
+// The hunt finds a fault, makes its trial as small as possible, and prints a test in valid Go.
 func TestPlantedFaultIsFoundAndMadeSmaller(t *testing.T) {
 	for number := range uint64(200) {
 		trial := &trial{tape: tape{rand: seeded(1, planted.name, number)}}

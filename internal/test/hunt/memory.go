@@ -34,11 +34,11 @@ type holder struct {
 // A lived array is an array that a program can still reach.
 type lived struct {
 	array    *nd.NDArray[float64]
-	block    *block // with its elements
-	first    int    // of the block
+	block    *block // the block with its elements
+	first    int    // position of its first element in the block
 	step     int
 	size     int
-	released bool // it or a copy of its header
+	released bool // whether the program released it, or a copy of its header
 	copies   int  // common number of all copies of one header
 }
 
@@ -48,7 +48,7 @@ type block struct{ elements []float64 }
 type lifetimes struct {
 	*trial
 	size   int
-	next   float64 // value that no array has so far
+	next   float64 // next unused value
 	lived  []*lived
 	copies int
 }
@@ -198,7 +198,7 @@ func (p *lifetimes) release(i int, x *lived) {
 	for _, y := range p.lived {
 		y.released = y.released || y.copies == x.copies
 	}
-	if p.n(2) == 0 { // the next step may use the memory
+	if p.n(2) == 0 { // so that the next step may reuse the memory
 		p.fresh()
 	}
 }

@@ -40,7 +40,7 @@ type store[T nd.Element] struct {
 	code     string // x is the target; a, b and c are operands
 	operands int
 	exact    bool // whether operands have the shape of the target
-	axes     int  // of the target; 0 for any number
+	axes     int  // number of axes of the target; 0 for any
 	// plain makes the call with operands and a target that share no memory.
 	call func(x *nd.NDArray[T], a []*nd.NDArray[T])
 }
@@ -52,7 +52,7 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 		axes = s.axes
 	}
 	shape := t.sizes(axes)
-	if s.axes == 2 { // for products
+	if s.axes == 2 { // for matrix products
 		shape[1] = shape[0]
 	}
 	room := t.room(shape)
@@ -62,7 +62,7 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 	t.say("m := nd.FromSlice(data, %s)", integers(room))
 	x, code := view(t, m, "m", shape, false)
 	t.say("x := %s", code)
-	// These are the same views of another memory. Operands are copied before the call.
+	// The expected result comes from the same views of other memory, with copied operands.
 	other := nd.FromSlice(first, room...)
 	operands := make([]*nd.NDArray[T], s.operands)
 	copies := make([]*nd.NDArray[T], s.operands)
@@ -88,7 +88,7 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 		}
 		return
 	}
-	if i := differs(elements, first); i >= 0 && !(s.adds() && elements[i] == first[i]) { // signs of zeros depend on the order, too
+	if i := differs(elements, first); i >= 0 && !(s.adds() && elements[i] == first[i]) { // the order of additions changes signs of zeros, too
 		t.fail("overlap: "+s.code+" of "+typeName[T](), "element %d of the memory is %v, and %v if operands are copied first", i, elements[i], first[i])
 	}
 }

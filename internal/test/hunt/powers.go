@@ -54,10 +54,10 @@ func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	if x == 0 || cmplx.IsInf(x) || cmplx.IsInf(y) || y == 0 {
 		return
 	}
-	k := scaleOf(x) // works for every absolute value of x
+	k := scaleOf(x) // the scaled absolute value neither overflows nor vanishes
 	l := cmplx.Log(complex(math.Ldexp(real(x), k), math.Ldexp(imag(x), k))) - complex(float64(k)*math.Ln2, 0)
 	size := differenceOfProducts(real(y), real(l), imag(y), imag(l))
-	// The logarithm is math/cmplx's. Near |x| = 1 its real part is rounded before it cancels.
+	// The expected logarithm comes from math/cmplx. Near |x| = 1 it is inexact, because it is computed from a rounded |x|.
 	doubt := 0x1p-48*math.Abs(real(y))*(1+math.Abs(real(l))) + 0x1p-48*math.Abs(imag(y))*math.Abs(imag(l))
 	switch {
 	case size+doubt < -low:

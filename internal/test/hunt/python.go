@@ -193,7 +193,8 @@ func besideResults(t *trial) {
 		}
 	}
 	x := nd.Of(s...)
-	// For infinite operands, quantiles and floors of quotients are not NumPy's NaN, but the Array API's values.
+	// For infinite operands NumPy's quantiles and floors of quotients are NaN, and this library has the values of the Array API
+	// standard.
 	finite := nd.Of(s...)
 	finite.SetMask(nd.BitwiseInvert(nd.IsFinite(x)), 7)
 	q := float64(t.n(101)) / 100
@@ -203,7 +204,7 @@ func besideResults(t *trial) {
 	}{
 		{"np.sort(x)", func() nd.Array { return nd.Sort(x) }},
 		{"np.argsort(x, kind='stable')", func() nd.Array { return nd.ArgSort(x) }},
-		{"np.cumsum(np.abs(x))", func() nd.Array { return nd.CumulativeSum(nd.Abs(x)) }}, // their sums do not cancel
+		{"np.cumsum(np.abs(x))", func() nd.Array { return nd.CumulativeSum(nd.Abs(x)) }}, // absolute values, whose sums do not cancel
 		{"np.median(x)", func() nd.Array { return nd.Median(x) }},
 		{fmt.Sprintf("np.quantile(np.where(np.isfinite(x), x, 7), %v)", q), func() nd.Array { return nd.Quantile(finite, q) }},
 		{"np.argmax(x)", func() nd.Array { return nd.ArgMax(x) }},

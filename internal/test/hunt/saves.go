@@ -16,8 +16,8 @@ import (
 	"ndgo/text"
 )
 
-// This area writes files in any prior state and with any events meanwhile. Afterwards the file is the old one or the new one, nobody else
-// can read or own it, links remain, and nothing is left behind.
+// This area writes over files of any kind while other things happen in the folder. Afterwards the file is the old one or the new
+// one, nobody else can read or own it, links remain, and nothing is left behind.
 var saveArea = &area{
 	name:  "save",
 	pace:  9000,
@@ -33,7 +33,7 @@ type place struct {
 	mode         os.FileMode
 	exists       bool
 	links        int
-	owner        int // -1 if it is this process's
+	owner        int // owner of the file; -1 if it is this process's
 	old          []byte
 }
 
@@ -216,7 +216,7 @@ func saveBlocks(t *trial) {
 	err := errPlanned
 	var wg sync.WaitGroup
 	t.calls++
-	wg.Go(func() { // Goexit ends it
+	wg.Go(func() { // runtime.Goexit ends this goroutine
 		defer func() {
 			if e := recover(); e != nil && e != errPlanned {
 				seen = &fault{"save: " + name + ": other panic", "panics with another value"}

@@ -66,7 +66,7 @@ func counted(shape []int) *nd.NDArray[int] { return nd.Arange(0, product(shape),
 
 func broadcasting(t *trial) {
 	a, b := t.smallShape(4), t.smallShape(4)
-	if t.n(3) > 0 { // shapes that probably broadcast
+	if t.n(3) > 0 { // mostly shapes that broadcast
 		b = slices.Clone(a[min(len(a), t.n(3)):])
 		for i := range b {
 			if t.n(3) == 0 {

@@ -23,7 +23,7 @@ var sizesArea = &area{
 
 // A taker is a call whose result, or temporary memory, has a size chosen by the caller.
 type taker struct {
-	code string // of n and k
+	code string // Go source with variables n and k
 	call func(n, k int) nd.Array
 }
 
@@ -133,7 +133,7 @@ func (t *trial) anySize() int {
 	case 2:
 		return []int{math.MaxInt, math.MaxInt - 1, math.MinInt, -1}[t.n(4)]
 	case 3:
-		return int(int64(1)<<(33+t.n(30))) + t.n(2) // wraps if int has 32 bits
+		return int(int64(1)<<(33+t.n(30))) + t.n(2) // may overflow to a negative number if int has 32 bits
 	}
 	return 1 + t.n(1_000_000)
 }

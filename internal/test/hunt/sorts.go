@@ -49,7 +49,7 @@ func sorting[T interface {
 		n = 3000 + t.n(3000)
 	}
 	elements := data[T](t, "data", n)
-	if t.n(2) == 0 { // many ties
+	if t.n(2) == 0 { // many equal elements
 		for i := range elements {
 			elements[i] = elements[i%max(1, n/4)]
 		}

@@ -10,5 +10,5 @@ func limitMemory(n uint64) {
 	if uint64(^uintptr(0)) < n {
 		return
 	}
-	_ = syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: n, Max: n}) // an existing limit does as well
+	_ = syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: n, Max: n}) // on an error, another limit is in force already
 }

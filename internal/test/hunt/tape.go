@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A tape holds the numbers that a trial draws. A repetition with a changed tape is a similar trial; so finds are made smaller. Zeros are
+// A tape holds the numbers that a trial draws. To make a find smaller, the hunt repeats the trial with a changed tape. Zeros are
 // the simplest draws.
 type tape struct {
 	drawn []uint64

@@ -19,8 +19,8 @@ type trial struct {
 	keeps    bool // whether lines are kept
 	live     bool // whether lines are printed at once, because the trial ends the program
 	lines    []string
-	calls    int // of functions under test
-	compared int // elements or answers
+	calls    int // number of calls of functions under test
+	compared int // number of compared elements or answers
 	cleanups []func()
 }
 
@@ -57,7 +57,7 @@ func (t *trial) say(format string, args ...any) {
 // cleanup registers f to be called at the trial's end.
 func (t *trial) cleanup(f func()) { t.cleanups = append(t.cleanups, f) }
 
-// fail ends the trial with a find. The key names the fault independently of the operands.
+// fail ends the trial with a find. Finds with the same key count as one fault, so the key does not depend on the operands.
 func (t *trial) fail(key, format string, args ...any) {
 	panic(&fault{key, fmt.Sprintf(format, args...)})
 }
@@ -94,7 +94,7 @@ func (t *trial) recovered(key string, f func()) (err error) {
 	return nil
 }
 
-// longest is the longest message of an error without a find.
+// longest is the greatest length of an error's message. A longer one is a find.
 const longest = 2000
 
 // sane reports an unreadable error as a find.

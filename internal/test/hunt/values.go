@@ -165,7 +165,7 @@ func product(shape []int) int {
 	return n
 }
 
-// few is the greatest number of elements drawn one by one, so that shrinking can simplify each.
+// few is the greatest number of elements drawn one by one, so that shrink can simplify each.
 const few = 48
 
 // data returns n elements: a few are drawn one by one, many are a pattern. It prints their construction.

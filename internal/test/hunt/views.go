@@ -30,7 +30,7 @@ func (t *trial) room(shape []int) []int {
 		largest = max(largest, d)
 	}
 	roomy := make([]int, len(shape))
-	square := t.n(3) == 0 // lets axes be exchanged
+	square := t.n(3) == 0 // so that axes can be exchanged
 	for i, d := range shape {
 		if square {
 			d = largest
@@ -80,7 +80,7 @@ func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, br
 		switch stop := start + (size-1)*step; {
 		case size == 0:
 			parts[from] = "0:0"
-		case t.n(3) == 1: // backwards
+		case t.n(3) == 1: // reversed
 			parts[from] = fmt.Sprintf("%d:%d:-%d", stop, start-1, step)
 			if start == 0 {
 				parts[from] = fmt.Sprintf("%d::-%d", stop, step)
@@ -94,7 +94,7 @@ func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, br
 	if axes > 0 {
 		v, code = m.Slice(nd.S(text)), fmt.Sprintf("%s.Slice(nd.S(%q))", name, text)
 	}
-	// The remaining axes are in m's order; permute them into the view's.
+	// The remaining axes are in m's order. Permute them into the order of the view.
 	var places []int
 	for i := missing; i < axes; i++ {
 		at := 0

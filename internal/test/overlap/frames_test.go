@@ -6,10 +6,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A frame is a memory, a target in it, and views, some of them in the target's memory.
+// A frame describes a memory, a target in it, and operands: views of it, some of which share memory with the target.
 type frame[T any] struct {
 	name   string
-	memory []int // its shape
+	memory []int // shape of the memory
 	target func(m *nd.NDArray[T]) *nd.NDArray[T]
 	views  []view[T]
 }
@@ -24,7 +24,7 @@ type view[T any] struct {
 	of    func(m, target *nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// layouts has the ways to embed a frame's memory, of shape n×m, in an array's memory, whole.
+// layouts has the ways in which a frame's memory, of shape n×m, can be a view of a larger array.
 var layouts = []struct {
 	name string
 	of   func(shape []int) (whole []int, indices []nd.Index)
@@ -98,7 +98,7 @@ func around[T any]() []view[T] {
 	return list
 }
 
-// long returns a frame with a target of one axis of n elements, more than vectors hold.
+// long returns a frame with a target of one axis of n elements, more than a vector register holds.
 func long[T any](n int) frame[T] {
 	f := frame[T]{name: "a row", memory: []int{4 * n}, target: func(m *nd.NDArray[T]) *nd.NDArray[T] { return m.Slice(nd.Range(n, 2*n)) }}
 	add := func(name string, i nd.Index) {

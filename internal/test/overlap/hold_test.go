@@ -57,7 +57,7 @@ func choices(operands, n int) (list [][]int) {
 	}
 	for v := range n {
 		for k := range operands {
-			choice := make([]int, operands) // copies
+			choice := make([]int, operands) // copies of all operands
 			choice[k] = v
 			list = append(list, choice)
 		}

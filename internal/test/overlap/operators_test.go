@@ -90,7 +90,7 @@ func TestSinglePrecision(t *testing.T) {
 	hold(t, element, append(some[:6:6], some[len(some)-6:]...), square[float32](), long[float32](150))
 }
 
-// TestLongChains has chains computed in parts.
+// TestLongChains has chains of more operands than one pass computes.
 func TestLongChains(t *testing.T) {
 	element := func(i int) int16 { return int16(i * 31) }
 	hold(t, element, []function[int16]{chain[int16]("Add", into.Add), chainInPlace[int16]("Multiply", inplace.Multiply)}, long[int16](2500))

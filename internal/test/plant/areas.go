@@ -6,7 +6,7 @@ package main
 type area struct {
 	name    string
 	folders []string
-	tests   []string // in addition to the package's own tests
+	tests   []string // packages whose tests may find the mistake, besides the package itself
 }
 
 var areas = []area{

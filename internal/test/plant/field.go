@@ -23,7 +23,7 @@ import (
 	"time"
 )
 
-// A field is a copy of the module for planted mistakes.
+// A field is a copy of the module in which mistakes are planted.
 type field struct {
 	folder string
 	hunt   time.Duration
@@ -131,7 +131,7 @@ func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	return "", nil
 }
 
-// dependents returns the packages with tests that link a package.
+// dependents returns the packages with tests linking a package.
 func (f *field) dependents(ctx context.Context, folder string) ([]string, error) {
 	out, err := f.command(ctx, "go", "list", "-test", "-f", `{{if .ForTest}}{{.ForTest}}{{range .Deps}} {{.}}{{end}}{{end}}`, "./...").Output()
 	if err != nil {

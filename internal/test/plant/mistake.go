@@ -114,7 +114,7 @@ func (s *source) bounds(n ast.Node, add func(from, to token.Pos, after string)) 
 			}
 		}
 	case *ast.RangeStmt:
-		add(n.X.End(), n.X.End(), "-1") // compiles only for counts
+		add(n.X.End(), n.X.End(), "-1") // compiles if the expression is a number
 	}
 }
 

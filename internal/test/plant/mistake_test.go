@@ -33,7 +33,7 @@ func TestMistakes(t *testing.T) {
 	for kind, want := range map[string][]string{
 		operator:  {"5: && -> ||", "6: != -> ==", "9: += -> -=", "12: - -> "},
 		bound:     {"5: < -> <=", "5: >= -> >", "11:  -> -1", "11:  -> -1"},
-		constant:  {"4: 0 -> 1", "5: 0 -> 1", "5: 0 -> 1", "6: 2 -> 3", "11: 1 -> 2"}, // and a digit of 1.25
+		constant:  {"4: 0 -> 1", "5: 0 -> 1", "5: 0 -> 1", "6: 2 -> 3", "11: 1 -> 2"}, // the last is the digit 1 of 1.25
 		dropped:   {"6: if x[i] != 2 {\n\t\t\tcontinue\n\t\t} -> ", "7: continue -> ", "9: s += g(s, 1.25) -> ", "11: copy(x[1:n], x) -> "},
 		exchanged: {"9: s, 1.25 -> 1.25, s", "11: x[1:n], x -> x, x[1:n]"},
 	} {

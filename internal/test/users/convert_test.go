@@ -13,7 +13,7 @@ import (
 )
 
 // TestIntegersSaturate checks that operators convert floats out of range to the same integers on every machine and tier, at each
-// place of vectors and of the rest.
+// place of a vector, and after the last whole vector.
 func TestIntegersSaturate(t *testing.T) {
 	for _, c := range []struct {
 		x      float64

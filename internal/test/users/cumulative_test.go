@@ -119,7 +119,7 @@ func TestCumulativeBroadcast(t *testing.T) {
 	}
 }
 
-// TestCumulativeOverlap has targets that share memory with operands, in every direction.
+// TestCumulativeOverlap has targets sharing memory with operands, in every direction.
 func TestCumulativeOverlap(t *testing.T) {
 	for name, views := range map[string]func(x *nd.NDArray[float64]) (dst, x1, y *nd.NDArray[float64]){
 		"in place": func(x *nd.NDArray[float64]) (dst, x1, y *nd.NDArray[float64]) { return x, x, x.Flip(1) },

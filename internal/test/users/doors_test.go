@@ -15,7 +15,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAxisAtFault checks that users' operators name the faulty axis of operands and targets, as ndarray's operators do.
+// TestAxisAtFault checks that errors of users' operators name the axis at fault of operands and targets, as those of ndarray's
+// operators do.
 func TestAxisAtFault(t *testing.T) {
 	zeros := func(shape ...int) *nd.NDArray[float64] { return nd.Zeros[float64](shape...) }
 	yes := func(shape ...int) *nd.NDArray[bool] { return nd.Zeros[bool](shape...) }
@@ -57,7 +58,7 @@ func TestAxisAtFault(t *testing.T) {
 			assert.Equal(t, c.kind, e.Kind, "%s of shapes %v and %v", c.op, m.x, m.y)
 			assert.Equal(t, m.axis, e.Axis, "%s of shapes %v and %v", c.op, m.x, m.y)
 			sizes := m.sizes
-			if c.kind == nd.ErrInPlaceShape { // of the operand, and of the target
+			if c.kind == nd.ErrInPlaceShape { // the sizes of the operand and of the target
 				sizes[0], sizes[1] = sizes[1], sizes[0]
 			}
 			assert.Contains(t, e.Detail, fmt.Sprintf("axis %d has sizes %d and %d", m.axis, sizes[0], sizes[1]), c.op)
@@ -92,8 +93,8 @@ func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 // memory of copies made for operands that overlap targets.
 func TestNothingIsKept(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	runtime.GC()                                  // after a collection that has already begun
-	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has buffers of its own
+	runtime.GC()                                  // the first call may only finish a collection with begun before
+	defer nd.SetParallelism(nd.SetParallelism(1)) // because each processor has its own buffers
 	x, y := nd.Ones[float64](100, 100), nd.Ones[float64](100, 100)
 	a, b, c := users.Differences(x, y, 1)
 	d := users.Distance(x, y, nd.Axis(1))
@@ -110,7 +111,7 @@ func TestNothingIsKept(t *testing.T) {
 		users.DifferencesInto(three.Slice(nd.At(0)), at(2*n), at(n-1), at(0), at(1), at(2*n-1))
 	}
 	least := math.MaxInt
-	for try := 0; try < 50 && least > 16<<10; try++ { // a call may have moved to a processor that has no buffers yet
+	for try := 0; try < 50 && least > 16<<10; try++ { // repeated, because a call may run on a processor that has no buffers yet
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		overlapping()

@@ -31,12 +31,12 @@ func TestLookupsStayInside(t *testing.T) {
 	memory := m[page : 2*page : 2*page]
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range memory {
-		memory[i] = byte(random.IntN(2)) // valid for all types
+		memory[i] = byte(random.IntN(2)) // 0 and 1 are valid for bools, too
 	}
 	for n := range 41 {
 		for _, end := range []bool{false, true} {
 			var want []string
-			for _, tier := range ufunc.Tiers() { // the portable one first
+			for _, tier := range ufunc.Tiers() { // the portable tier first
 				var got []string
 				require.NoError(t, fault(func() { got = foundIn(tier, memory, n, end) }), "%d elements, NDGO_SIMD=%v", n, tier)
 				if want == nil {

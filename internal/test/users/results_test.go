@@ -13,7 +13,7 @@ import (
 // A writer is an operator of several results, called with given targets.
 type writer struct {
 	name string
-	make func(shape ...int) []nd.Array // targets
+	make func(shape ...int) []nd.Array // makes targets
 	call func(z []nd.Array)
 }
 
@@ -32,7 +32,7 @@ func writers() []writer {
 
 func of[T any](v T, shape []int) nd.Array { return nd.Full(v, shape...) }
 
-// as returns x as an array of T; x may be nil.
+// as returns x as an array of T, or nil if x is nil.
 func as[T any](x nd.Array) *nd.NDArray[T] {
 	if x == nil {
 		return nil
@@ -40,7 +40,7 @@ func as[T any](x nd.Array) *nd.NDArray[T] {
 	return x.(*nd.NDArray[T])
 }
 
-// changed returns x after a change that package functions of one type cannot make.
+// changed returns a changed x. x has any element type.
 func changed(x nd.Array, change string) nd.Array {
 	switch x := x.(type) {
 	case *nd.NDArray[bool]:
@@ -101,7 +101,7 @@ func TestTargetsAtEveryPosition(t *testing.T) {
 // TestTargetsThatShareMemory passes two targets, at every pair of positions, that are the same array, overlap, or
 // interleave. Only interleaved targets are allowed.
 func TestTargetsThatShareMemory(t *testing.T) {
-	w := writers()[0] // all of one type
+	w := writers()[0] // an operator whose results have one type
 	for i := range w.make() {
 		for j := range i {
 			for _, c := range []struct {

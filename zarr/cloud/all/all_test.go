@@ -9,7 +9,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// The scheme of an address decides about the vendor.
+// TestSchemes checks that the scheme of an address chooses the vendor.
 func TestSchemes(t *testing.T) {
 	for at, want := range map[string]string{
 		"s3:///x": "like s3://bucket", "gs:///x": "like gs://bucket", "azblob:///x": "like azblob://bucket", "ftp://u:secret@x/?y": "ftp://x/ is of no known scheme", "": "no known scheme",

@@ -29,7 +29,7 @@ func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, er
 	return cloud.New(a.Below(b), cloud.Config{Name: a.Name, Limits: limits, Context: once, Status: status, Tag: tag}), nil
 }
 
-// once leaves the attempts of a request to the store.
+// once turns off the client's own attempts, because the store repeats requests itself.
 func once(ctx context.Context) context.Context {
 	return policy.WithRetryOptions(ctx, policy.RetryOptions{MaxRetries: -1})
 }

@@ -16,7 +16,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Attempts, missing objects, conditions and changes have the same errors as with other vendors.
+// TestErrors checks that failing requests, missing objects, failed conditions and changed objects give the same errors as with
+// other vendors.
 func TestErrors(t *testing.T) {
 	ctx := context.Background()
 	t.Setenv("AZURE_STORAGE_ACCOUNT", "account")

@@ -20,7 +20,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// local starts a server of S3 in this process with an empty bucket, and returns its parameters of an address.
+// local starts a server of S3 in this process with an empty bucket. It returns the query for an address of the bucket.
 func local() (parameters string, stop func()) {
 	for _, name := range []string{"AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"} {
 		if err := os.Setenv(name, "x"); err != nil {
@@ -59,7 +59,7 @@ func Example() {
 	// [18. 20. 22.] <nil>
 }
 
-// The lines of the page about Zarr are calls of the example.
+// TestPage checks that the lines of the page about Zarr are in the example.
 func TestPage(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/zarr.md")
 	if errors.Is(err, fs.ErrNotExist) {

@@ -17,8 +17,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Open opens the store at an address, s3://bucket/prefix. Credentials come from the environment and the files of Amazon's tools. Parameters are those of
-// [s3blob.URLOpener], as region, profile, endpoint, use_path_style and anonymous.
+// Open opens the store at an address, s3://bucket/prefix. Credentials come from the environment and the files of Amazon's tools.
+// Parameters are those of [s3blob.URLOpener], such as region, profile, endpoint, use_path_style and anonymous.
 func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, error) {
 	a, err := address.Parse(at, s3blob.Scheme)
 	if err != nil {
@@ -33,7 +33,7 @@ func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, er
 		return nil, errors.Join(errors.New("cloud: the driver of s3 has no client"), b.Close())
 	}
 	options := client.Options()
-	options.Retryer = aws.NopRetryer{} // the store counts the attempts
+	options.Retryer = aws.NopRetryer{} // because the store repeats requests itself
 	again, err := s3blob.OpenBucket(ctx, s3.New(options), a.Bucket, &s3blob.Options{
 		EncryptionType: types.ServerSideEncryption(a.Query.Get("ssetype")), KMSEncryptionID: a.Query.Get("kmskeyid"),
 		RequestChecksumCalculation: options.RequestChecksumCalculation,
@@ -47,7 +47,8 @@ func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, er
 	return cloud.New(a.Below(again), cloud.Config{Name: a.Name, Limits: limits, Status: status, Tag: tag}), nil
 }
 
-// codes are the statuses of errors within an answer of status 200, and of a conflict between two conditional writes: the later one may succeed.
+// codes maps some of the server's error codes to HTTP statuses: of errors within an answer of status 200, and of a conflict between
+// two conditional writes, where a second attempt may succeed.
 var codes = map[string]int{
 	"InternalError": http.StatusInternalServerError, "SlowDown": http.StatusServiceUnavailable, "ServiceUnavailable": http.StatusServiceUnavailable,
 	"ConditionalRequestConflict": http.StatusServiceUnavailable, "RequestTimeout": http.StatusGatewayTimeout,

@@ -37,7 +37,7 @@ type fake struct {
 	backend  gofakes3.Backend
 	address  string
 	requests atomic.Int64
-	wrap     func(w http.ResponseWriter, r *http.Request, next http.Handler) // nil for no faults
+	wrap     func(w http.ResponseWriter, r *http.Request, next http.Handler) // nil for a server without faults
 }
 
 func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -85,7 +85,7 @@ func names(t *testing.T, s store.Store, folder string) map[string]store.Entry {
 	return all
 }
 
-// The store keeps the contract of store.Store.
+// TestContract checks that the store does what store.Store documents.
 func TestContract(t *testing.T) {
 	for _, prefix := range []string{"", "/climate.zarr"} {
 		s := begin(t).open(t, prefix, store.Limits{})
@@ -134,7 +134,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// If several programs put one object on the condition that it is absent, one of them succeeds.
+// TestPutIfAbsentOnce puts one object from several goroutines, on the condition that it is absent: exactly one succeeds.
 func TestPutIfAbsentOnce(t *testing.T) {
 	f := begin(t)
 	for i := range 5 {
@@ -156,7 +156,7 @@ func TestPutIfAbsentOnce(t *testing.T) {
 	}
 }
 
-// A mistake is one of a server.
+// A mistake is a kind of faulty answer.
 type mistake int
 
 const (
@@ -168,7 +168,7 @@ const (
 	mistakes
 )
 
-// mistaken answers a request with a mistake.
+// mistaken answers a request with mistake m.
 func mistaken(m mistake, w http.ResponseWriter, r *http.Request, next http.Handler) {
 	switch m {
 	case status500:
@@ -193,7 +193,7 @@ func mistaken(m mistake, w http.ResponseWriter, r *http.Request, next http.Handl
 	}
 }
 
-// faults returns mistakes in a share of the requests, the same for a seed.
+// faults returns a handler that makes mistakes in a share of the requests. They depend only on the seed.
 func faults(seed uint64, share float64) func(http.ResponseWriter, *http.Request, http.Handler) {
 	var mutex sync.Mutex
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -209,7 +209,7 @@ func faults(seed uint64, share float64) func(http.ResponseWriter, *http.Request,
 	}
 }
 
-// A sharded array is written and read whole by way of a server with mistakes.
+// TestArray writes and reads a sharded array on a server with mistakes.
 func TestArray(t *testing.T) {
 	for seed := range uint64(3) {
 		f := begin(t)
@@ -236,7 +236,8 @@ func TestArray(t *testing.T) {
 	}
 }
 
-// A lost answer to a conditional put counts as success if the object has the same bytes, and as failure if it has others or is not there.
+// TestLostAnswers loses the answers to conditional puts: they count as success if the object has the same bytes, and as failure if
+// it has others or does not exist.
 func TestLostAnswers(t *testing.T) {
 	f := begin(t)
 	s := f.open(t, "", store.Limits{Tries: 4})
@@ -275,7 +276,7 @@ func TestLostAnswers(t *testing.T) {
 	assert.Equal(t, "mine", string(b))
 }
 
-// Errors name the object, the attempt and the expectation, and no credentials.
+// TestMessages checks that errors name the object, the attempt and the expected answer, and contain no credentials.
 func TestMessages(t *testing.T) {
 	f := begin(t)
 	s := f.open(t, "/deep", store.Limits{Tries: 3})
@@ -295,7 +296,7 @@ func TestMessages(t *testing.T) {
 				assert.NotContains(t, err.Error(), secret)
 			}
 		}
-		if m != lostAnswer { // net/http repeats a read on a connection that ended before
+		if m != lostAnswer { // because net/http itself repeats a read after a connection has ended
 			assert.EqualValues(t, 12, f.requests.Load(), "the client makes no attempts of its own")
 		}
 	}
@@ -306,7 +307,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// A hanging server ends with an error of a timeout, and a cancelled context at once.
+// TestHanging checks that a server that stops answering causes a timeout, and that a cancelled context ends a call at once.
 func TestHanging(t *testing.T) {
 	f := begin(t)
 	stop := make(chan struct{})
@@ -331,7 +332,7 @@ func TestHanging(t *testing.T) {
 	assert.ErrorIs(t, patient.Put(c, "a", nil, false), context.Canceled)
 }
 
-// Keys never lead out of the prefix, and odd names come back.
+// TestHostileKeys checks that no key leads out of the prefix, and that List returns objects with unusual names.
 func TestHostileKeys(t *testing.T) {
 	f := begin(t)
 	whole := f.open(t, "", store.Limits{})
@@ -361,7 +362,8 @@ func TestHostileKeys(t *testing.T) {
 		assert.Len(t, b, i)
 	}
 	assert.ElementsMatch(t, odd, slices.Collect(maps.Keys(names(t, s, "odd"))))
-	for _, key := range []string{"deep/walk/../../secret", "deep/walk//b", "deep/walk/", "deep/walk/a\\b", "deep/walk/./c"} { // by other programs
+	// objects that other programs wrote
+	for _, key := range []string{"deep/walk/../../secret", "deep/walk//b", "deep/walk/", "deep/walk/a\\b", "deep/walk/./c"} {
 		_, err := f.backend.PutObject("bucket", key, map[string]string{}, bytes.NewReader(nil), 0, nil)
 		require.NoError(t, err)
 	}
@@ -369,7 +371,7 @@ func TestHostileKeys(t *testing.T) {
 	assert.Equal(t, map[string]store.Entry{"here": {Name: "here"}}, names(t, s, "walk"))
 }
 
-// Lists have several pages.
+// TestPages reads lists of several pages.
 func TestPages(t *testing.T) {
 	f := begin(t)
 	s := f.open(t, "/deep", store.Limits{Tries: 20})
@@ -389,11 +391,12 @@ func TestPages(t *testing.T) {
 	assert.False(t, list["3"].Folder)
 	assert.Greater(t, f.requests.Load(), int64(2))
 	for range s.List(ctx, "a") {
-		break // a walk that ends early
+		break // a caller may end the walk early
 	}
 }
 
-// All bytes of a call are of one state of the object. A read of a changed open object is an error.
+// TestChanges changes objects during calls: all bytes of a call come from one version, and a read of an opened object that has
+// changed is an error.
 func TestChanges(t *testing.T) {
 	f := begin(t)
 	s := f.open(t, "", store.Limits{Gap: -1})
@@ -419,7 +422,7 @@ func TestChanges(t *testing.T) {
 	require.NoError(t, o.Close())
 }
 
-// Ranges within the gap are one request.
+// TestRequests checks that ranges within the gap are read by one request.
 func TestRequests(t *testing.T) {
 	for gap, want := range map[int64]int64{-1: 4, 10: 2, 1000: 1} {
 		f := begin(t)

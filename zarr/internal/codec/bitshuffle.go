@@ -2,7 +2,7 @@ package codec
 
 import "encoding/binary"
 
-// transposeBits exchanges rows and columns of 8×8 bits, one row in each byte.
+// transposeBits transposes a matrix of 8×8 bits with one row in each byte.
 func transposeBits(v uint64) uint64 {
 	t := (v ^ v>>7) & 0x00aa00aa00aa00aa
 	v ^= t ^ t<<7
@@ -12,7 +12,7 @@ func transposeBits(v uint64) uint64 {
 	return v ^ t ^ t<<28
 }
 
-// bitshuffled returns how many elements of x have their bits moved: all, if their number is a multiple of 8, else none.
+// bitshuffled returns the number of elements of x whose bits move: all if their number is a multiple of 8, otherwise none.
 func bitshuffled(x []byte, size int) int {
 	if n := len(x) / size; n%8 == 0 {
 		return n
@@ -20,14 +20,14 @@ func bitshuffled(x []byte, size int) int {
 	return 0
 }
 
-// bitshuffle puts the first bits of all elements of x before their second bits, and so on, and copies the bytes after them. Bytes of planes
-// are at work, as long as x.
+// bitshuffle stores the first bits of all elements of x, then their second bits, and so on, and copies the bytes after the last
+// element. work is memory of x's length for intermediate results.
 func bitshuffle(z, x, work []byte, size int) {
 	n := bitshuffled(x, size)
 	whole := n * size
 	copy(z[whole:], x[whole:])
 	shuffle(work[:whole], x[:whole], size)
-	row := n / 8 // bytes of a bit of all elements
+	row := n / 8 // bytes for one bit of all elements
 	for p := range size {
 		plane, rows := work[p*n:(p+1)*n], z[p*n:(p+1)*n]
 		var a [8]uint64

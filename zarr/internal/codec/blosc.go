@@ -8,24 +8,26 @@ import (
 	"sync"
 )
 
-// A Blosc divides bytes into blocks, shuffles and compresses them. It reads the output of version 1 of the C library.
+// A Blosc divides bytes into blocks, and shuffles and compresses each block. It can read what version 1 of the C library writes.
 type Blosc struct {
-	Compressor string // "lz4", "lz4hc", "zstd" or "zlib"; "blosclz" is read, and written as "lz4": every chunk names its own compressor
-	Level      int    // from 0 to 9
-	Shuffle    int    // NoShuffle, ByteShuffle or BitShuffle
-	TypeSize   int    // bytes of an element, from 1 to 255
-	BlockSize  int    // 0 for the codec's choice
+	// "lz4", "lz4hc", "zstd" or "zlib"; "blosclz" means that Encode uses "lz4"; Decode takes the compressor that the chunk names
+	Compressor string
+	Level      int // a level from 0 to 9
+	Shuffle    int // NoShuffle, ByteShuffle or BitShuffle
+	TypeSize   int // bytes of an element, from 1 to 255
+	BlockSize  int // bytes of a block; 0 lets Encode choose
 }
 
-// Values of Blosc.Shuffle.
+// The values of Blosc.Shuffle.
 const (
 	NoShuffle = iota
 	ByteShuffle
 	BitShuffle
 )
 
-// A header of 16 bytes: versions of the format and of the compressor's, flags, bytes of an element, then three numbers of 32 bits: decoded
-// bytes, bytes of a block, encoded bytes. The place of each block follows, and at the place for each stream of the block its length and its bytes.
+// A chunk begins with a header of 16 bytes: the version of the format, the version of the compressor's format, flags and the size
+// of an element, one byte each, then the decoded size, the size of a block and the encoded size, 32 bits each. The offset of each
+// block follows. At this offset, a block has a length and bytes for each of its streams.
 const (
 	bloscHeader  = 16
 	bloscVersion = 2
@@ -33,10 +35,10 @@ const (
 	flagShuffle    = 1
 	flagCopied     = 2
 	flagBitShuffle = 4
-	flagWhole      = 16 // a block is one stream, not one for each byte of an element
+	flagWhole      = 16 // a block is one stream; without this flag it may have one for each byte of an element
 
-	maxStreams = 16  // the most bytes of an element in blocks of a stream for each byte
-	leastPlane = 128 // the least elements of these blocks
+	maxStreams = 16  // greatest size of an element in blocks with a stream for each byte
+	leastPlane = 128 // least number of elements in such a block
 )
 
 var bloscFormats = []string{"blosclz", "lz4", "snappy", "zlib", "zstd"}
@@ -45,8 +47,8 @@ var bloscFormats = []string{"blosclz", "lz4", "snappy", "zlib", "zstd"}
 type bloscChunk struct {
 	flags      byte
 	format     string
-	size       int // of an element
-	n, block   int // decoded bytes, and bytes of a block
+	size       int // size of an element
+	n, block   int // decoded size, and size of a block
 	b          []byte
 	work, temp []byte
 }
@@ -112,7 +114,7 @@ func (Blosc) Decode(room, b []byte, most int) ([]byte, error) {
 	return room, nil
 }
 
-// decode fills z, block i.
+// decode decodes block i into z.
 func (c *bloscChunk) decode(z []byte, i int) error {
 	at := int(binary.LittleEndian.Uint32(c.b[bloscHeader+4*i:]))
 	streams := 1
@@ -151,7 +153,7 @@ func (c *bloscChunk) decode(z []byte, i int) error {
 	return nil
 }
 
-// stream fills z with a decoded stream. One of as many bytes is a copy.
+// stream decodes a stream into z. A stream as long as z is stored without compression.
 func (c *bloscChunk) stream(z, b []byte) error {
 	if len(b) == len(z) {
 		copy(z, b)
@@ -180,7 +182,7 @@ func (c *bloscChunk) stream(z, b []byte) error {
 	return err
 }
 
-// bloscBlock is the bytes of a block where the codec chooses: it and its shuffled copy stay in the second-level cache.
+// bloscBlock is the size of a block if Encode chooses it. The block and its shuffled copy fit in the second-level cache.
 const bloscBlock = 256 << 10
 
 func (c Blosc) Encode(room, b []byte) ([]byte, error) {
@@ -219,7 +221,7 @@ func (c Blosc) Encode(room, b []byte) ([]byte, error) {
 	return room, nil
 }
 
-// encodeBlocks appends the blocks, and returns nil if they are more than b.
+// encodeBlocks appends the encoded blocks, and returns nil if they are longer than b.
 func (c Blosc) encodeBlocks(room, b []byte, block int) []byte {
 	rooms := bloscRooms.Get().(*[2][]byte)
 	defer bloscRooms.Put(rooms)
@@ -245,7 +247,7 @@ func (c Blosc) encodeBlocks(room, b []byte, block int) []byte {
 	return room
 }
 
-// encodeStream appends x encoded, or x itself if it is not longer.
+// encodeStream appends x compressed, or x itself if that is not longer.
 func (c Blosc) encodeStream(room, x []byte) []byte {
 	at := len(room)
 	n := 0
@@ -270,7 +272,7 @@ func (c Blosc) encodeStream(room, x []byte) []byte {
 	return room[:at+n]
 }
 
-// bloscZstdLevel returns the level of zstd for one of blosc, as the C library has it.
+// bloscZstdLevel returns zstd's level for a level of Blosc, as in the C library.
 func bloscZstdLevel(level int) int {
 	if level >= 9 {
 		return 22

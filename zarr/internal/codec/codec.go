@@ -7,25 +7,26 @@ import (
 	"math"
 )
 
-// A Codec encodes bytes. Any number of goroutines may use one.
+// A Codec encodes bytes. Any number of goroutines may use it at the same time.
 type Codec interface {
-	// Decode returns b decoded, in the memory of room if it is long enough and apart from b; it may return a part of b. More than most bytes
-	// are an error of ErrTooLong. Memory for most bytes may be taken.
+	// Decode returns b decoded. It uses the memory of room if it is long enough and does not overlap b; it may also return a part
+	// of b. It returns ErrTooLong if the result has more than most bytes, and may allocate memory for most bytes.
 	Decode(room, b []byte, most int) ([]byte, error)
 
-	// Encode returns b encoded, in the memory of room if it is long enough and apart from b. It may return b, changed or longer.
+	// Encode returns b encoded. It uses the memory of room if it is long enough and does not overlap b. It may also change b and
+	// return it, or append to it.
 	Encode(room, b []byte) ([]byte, error)
 }
 
-// Kinds of errors of Decode.
+// The kinds of errors of Decode.
 var (
 	ErrTooLong = errors.New("the decoded bytes are more than expected")
 	ErrDamaged = errors.New("the encoded bytes are damaged")
 	ErrSum     = errors.New("the checksum is wrong")
 )
 
-// Bound returns the most bytes of an encoder for n. Compressors make bytes longer by less than a hundredth; streams of many short parts need
-// the rest. The largest int stands for more than it.
+// Bound returns an upper bound of an encoder's output for n bytes. Compressors make incompressible bytes longer by less than a
+// hundredth, and the rest is for streams of many short parts. If the bound overflows, Bound returns the largest int.
 func Bound(n int) int {
 	if n > (math.MaxInt-64<<10)/5*4 {
 		return math.MaxInt
@@ -41,7 +42,7 @@ func tooLong(name string, most int) error {
 	return fmt.Errorf("%s: %w: at most %d", name, ErrTooLong, most)
 }
 
-// fit returns n bytes, in the memory of room if it is long enough.
+// fit returns n bytes. It uses the memory of room if it is long enough.
 func fit(room []byte, n int) []byte {
 	if cap(room) >= n {
 		return room[:n]

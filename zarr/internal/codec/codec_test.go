@@ -30,7 +30,7 @@ func content(r *rand.Rand, n int) []byte {
 	return b
 }
 
-// slowShuffle is shuffle, one byte at a time.
+// slowShuffle does what shuffle does, one byte at a time.
 func slowShuffle(z, x []byte, size int) {
 	n := len(x) / size
 	copy(z, x)
@@ -41,7 +41,7 @@ func slowShuffle(z, x []byte, size int) {
 	}
 }
 
-// slowBitshuffle is bitshuffle, one bit at a time.
+// slowBitshuffle does what bitshuffle does, one bit at a time.
 func slowBitshuffle(z, x []byte, size int) {
 	n := len(x) / size
 	copy(z, x)
@@ -57,7 +57,7 @@ func slowBitshuffle(z, x []byte, size int) {
 	}
 }
 
-// Shuffles are their slow twins, at all lengths and sizes of elements, and are undone.
+// TestShuffles compares shuffles with their slow versions for all lengths and sizes of elements, and undoes them.
 func TestShuffles(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for size := 1; size <= 17; size++ {
@@ -79,7 +79,7 @@ func TestShuffles(t *testing.T) {
 	}
 }
 
-// written has the codecs with an encoder.
+// written has the codecs that can encode.
 func written() map[string]Codec {
 	all := map[string]Codec{
 		"crc32c": CRC32C{}, "zstd": Zstd{Level: 1}, "zstd sum": Zstd{Level: 3, Checksum: true}, "zstd -5": Zstd{Level: -5},
@@ -99,7 +99,7 @@ func written() map[string]Codec {
 	return all
 }
 
-// Encoded bytes are decoded to the same bytes, and never to more than the limit.
+// TestEncodeDecode decodes encoded bytes: the result is the same, and never longer than the limit.
 func TestEncodeDecode(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for name, c := range written() {
@@ -122,7 +122,7 @@ func TestEncodeDecode(t *testing.T) {
 	}
 }
 
-// Damaged bytes are an error, or decode to at most as many as may be.
+// TestDamaged decodes damaged bytes: the result is an error, or at most as long as the limit.
 func TestDamaged(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	codecs := written()
@@ -141,14 +141,14 @@ func TestDamaged(t *testing.T) {
 			if err == nil {
 				assert.LessOrEqual(t, len(out), 4000, name)
 			}
-			if name == "crc32c" && !bytes.Equal(damaged, b) { // two changes of a byte may undo each other
+			if name == "crc32c" && !bytes.Equal(damaged, b) { // without a checksum two changes may cancel out
 				assert.Error(t, err, "ErrSum, or less than a sum is left")
 			}
 		}
 	}
 }
 
-// A Blosc header with false claims is refused.
+// TestBloscHeaders checks that false claims in a Blosc header are errors.
 func TestBloscHeaders(t *testing.T) {
 	good, err := Blosc{Compressor: "lz4", Level: 5, TypeSize: 4, Shuffle: ByteShuffle}.Encode(nil, make([]byte, 4000))
 	require.NoError(t, err)
@@ -173,7 +173,7 @@ func TestBloscHeaders(t *testing.T) {
 	}
 }
 
-// Literals, matches near and far, and repeated bytes of blosclz.
+// TestBloscLZ decodes literals, matches of short and long distances, and repeated bytes.
 func TestBloscLZ(t *testing.T) {
 	far := append([]byte{31}, bytes.Repeat([]byte{'x'}, 32)...)
 	for range 280 {
@@ -182,7 +182,7 @@ func TestBloscLZ(t *testing.T) {
 	for _, c := range []struct {
 		reason string
 		b      []byte
-		want   string // "" for an error, of any length
+		want   string // "" for an error; its message may have any length
 	}{
 		{"literals", []byte{2, 'a', 'b', 'c'}, "abc"},
 		{"a match", []byte{2, 'a', 'b', 'c', 1 << 5, 2, 0, 'd'}, "abcabcd"},
@@ -206,13 +206,13 @@ func TestBloscLZ(t *testing.T) {
 	}
 	n := 32 * 281
 	z := make([]byte, n+3)
-	distance := n - 8191 - 1 // to the first byte
+	distance := n - 8191 - 1 // distance to the first byte
 	b := append(slices.Clone(far), 1<<5|31, 255, byte(distance>>8), byte(distance))
 	require.NoError(t, blosclz(z, b))
 	assert.Equal(t, "xxx", string(z[n:]))
 }
 
-// Differences of integers and floats are summed in order.
+// TestDelta adds differences of integers and floats in order.
 func TestDelta(t *testing.T) {
 	z, err := Delta{Size: 2}.Decode(nil, []byte{1, 0, 255, 255, 2, 0}, 6)
 	require.NoError(t, err)

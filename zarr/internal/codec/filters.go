@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// A Shuffle puts the first bytes of all elements before their second bytes, and so on. It is a filter of version 2.
+// A Shuffle stores the first bytes of all elements, then their second bytes, and so on. It is a filter of version 2.
 type Shuffle struct{ Size int }
 
 func (s Shuffle) Decode(room, b []byte, most int) ([]byte, error) {
@@ -23,11 +23,11 @@ func (s Shuffle) Encode(room, b []byte) ([]byte, error) {
 	return room, nil
 }
 
-// A Delta has the differences of numbers, as a filter of version 2.
+// A Delta stores the differences of successive numbers. It is a filter of version 2.
 type Delta struct {
 	Size  int  // bytes of a number
-	Float bool // whether it is a float; else an integer
-	Big   bool // whether its highest byte comes first
+	Float bool // whether numbers are floats, not integers
+	Big   bool // whether the highest byte comes first
 }
 
 func (d Delta) Decode(_, b []byte, most int) ([]byte, error) {

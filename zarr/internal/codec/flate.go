@@ -24,7 +24,7 @@ func (Gzip) Decode(room, b []byte, most int) ([]byte, error) {
 	return readAll("gzip", r, room, len(b), most)
 }
 
-// readAll returns the bytes of r to its end, at most most. Memory grows with the bytes read.
+// readAll reads r to its end and returns its bytes. It returns an error for more than most bytes. Memory grows with the bytes read.
 func readAll(name string, r io.Reader, room []byte, encoded, most int) ([]byte, error) {
 	room = fit(room, min(most, max(cap(room), 8*encoded, 4<<10)))
 	n := 0
@@ -53,7 +53,7 @@ func readAll(name string, r io.Reader, room []byte, encoded, most int) ([]byte, 
 	return room[:n], nil
 }
 
-// ended distinguishes the end of the decoded bytes, where a reader repeats io.EOF, from an end within the encoded bytes.
+// ended distinguishes the end of the decoded bytes, where err is io.EOF, from an end within the encoded bytes, which is an error.
 func ended(name string, r io.Reader, decoded []byte, err error) ([]byte, error) {
 	if _, again := r.Read(make([]byte, 1)); again == io.EOF {
 		return decoded, nil
@@ -111,7 +111,7 @@ func (z Zlib) Encode(room, b []byte) ([]byte, error) {
 	return zlibWriters.encode(z.Level, room, b, func(w io.Writer, level int) (flateWriter, error) { return zlib.NewWriterLevel(w, level) })
 }
 
-// BZ2 reads the format of bzip2.
+// BZ2 decodes the format of bzip2.
 type BZ2 struct{}
 
 func (BZ2) Decode(room, b []byte, most int) ([]byte, error) {

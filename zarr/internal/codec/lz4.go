@@ -11,7 +11,7 @@ import (
 // ErrEncode is the error of a codec without an encoder.
 var ErrEncode = errors.New("the codec is only read")
 
-// LZ4 is the blocks of LZ4 behind the number of their decoded bytes, as version 2 has them.
+// LZ4 is the codec lz4 of version 2: the number of decoded bytes, followed by a block of LZ4.
 type LZ4 struct{}
 
 func (LZ4) Decode(room, b []byte, most int) ([]byte, error) {
@@ -28,7 +28,7 @@ func (LZ4) Decode(room, b []byte, most int) ([]byte, error) {
 
 func (LZ4) Encode(room, b []byte) ([]byte, error) { return nil, ErrEncode }
 
-// lz4Block fills z with a decoded block.
+// lz4Block decodes a block into z.
 func lz4Block(z, b []byte) error {
 	if len(z) == 0 {
 		if len(b) == 0 || len(b) == 1 && b[0] == 0 {
@@ -48,7 +48,7 @@ func lz4Block(z, b []byte) error {
 
 var lz4Compressors = sync.Pool{New: func() any { return new(lz4.Compressor) }}
 
-// encodeLZ4 compresses b into z, and returns 0 if there is not enough room.
+// encodeLZ4 compresses b into z. It returns the number of bytes, or 0 if z is too short.
 func encodeLZ4(z, b []byte) int {
 	c := lz4Compressors.Get().(*lz4.Compressor)
 	defer lz4Compressors.Put(c)

@@ -6,10 +6,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// longShuffle is the least number of bytes for the loops of arrays. Fewer bytes are moved one by one before such a call returns.
+// longShuffle is the number of bytes from which a loop over arrays is faster than a loop over bytes.
 const longShuffle = 1 << 10
 
-// shuffle sets byte e of plane p of z to byte p of element e of x. Elements have size bytes. Bytes after the last element are copied.
+// shuffle divides z into size planes: byte e of plane p is byte p of element e of x. Elements have size bytes. Bytes after the last
+// element are copied.
 func shuffle(z, x []byte, size int) {
 	n := len(x) / max(size, 1)
 	if size <= 1 {
@@ -83,7 +84,7 @@ func unshuffle4(z, x []byte, n, first int) (done int) {
 	return n &^ 3
 }
 
-// transpose8 exchanges rows and columns of 8×8 bytes, one row in each number.
+// transpose8 transposes a matrix of 8×8 bytes with one row in each number.
 func transpose8(a *[8]uint64) {
 	const m1, m2, m4 = 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff
 	for i := 0; i < 8; i += 2 {

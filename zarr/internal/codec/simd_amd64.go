@@ -4,12 +4,13 @@ package codec
 
 import "ndgo/ufunc"
 
-// vector is the bytes of a part in a step of the functions of assembly.
+// vector is the number of bytes that an assembly function moves from each part in a step.
 const vector = 32
 
 func hasVectors() bool { return ufunc.Features(ufunc.Active())&ufunc.HasAVX2 != 0 }
 
-// interleave puts the bytes of size planes of n bytes side by side, and returns how many bytes of each it has done.
+// interleave stores byte i of all planes one after another, for each i below done. x has size planes of n bytes. It leaves the rest
+// to its caller.
 func interleave(z, x []byte, n, size int) (done int) {
 	steps := n / vector
 	if steps == 0 || !hasVectors() {
@@ -28,7 +29,8 @@ func interleave(z, x []byte, n, size int) (done int) {
 	return steps * vector
 }
 
-// bitPlane makes a plane of its 8 rows of bits, and returns how many bytes of each row it has done.
+// bitPlane computes the bytes of a plane from the 8 rows of their bits. It returns how many bytes of each row it has processed, and
+// leaves the rest to its caller.
 func bitPlane(plane, rows []byte, row int) (done int) {
 	steps := row / vector
 	if steps == 0 || !hasVectors() {
@@ -38,7 +40,8 @@ func bitPlane(plane, rows []byte, row int) (done int) {
 	return steps * vector
 }
 
-// bitRows makes 8 rows of bits of a plane, and returns how many bytes of each row it has done.
+// bitRows stores the bits of a plane's bytes in 8 rows. It returns how many bytes of each row it has written, and leaves the rest
+// to its caller.
 func bitRows(rows, plane []byte, row int) (done int) {
 	steps := row / (vector / 8)
 	if steps == 0 || !hasVectors() {

@@ -1,7 +1,7 @@
-// Package jsontree reads and writes documents of JSON. Numbers keep their digits.
+// Package jsontree reads and writes JSON documents. Numbers keep all their digits.
 //
-// It is strict where encoding/json is not: a repeated name in an object, and values nested more than [Depth] times, are errors. It takes NaN,
-// Infinity and -Infinity for numbers, as Python writes them.
+// Unlike encoding/json, it returns an error for a repeated name in an object, and for values nested more than [Depth] times. It
+// accepts NaN, Infinity and -Infinity as numbers, because Python writes them.
 package jsontree
 
 import (
@@ -14,11 +14,11 @@ import (
 )
 
 const (
-	MaxBytes = 1 << 20 // the most bytes of a document
-	Depth    = 64      // how deep values may be nested
+	MaxBytes = 1 << 20 // greatest length of a document in bytes
+	Depth    = 64      // greatest depth of nested values
 )
 
-// A Number is a number as the document has it.
+// A Number is a number with the digits of the document.
 type Number string
 
 // An Object is the members of an object, without their order.
@@ -63,7 +63,7 @@ func (p *parser) space() {
 	}
 }
 
-// next reports whether c comes next, and takes it.
+// next consumes c if it comes next, and reports whether it did.
 func (p *parser) next(c byte) bool {
 	p.space()
 	if p.at < len(p.doc) && p.doc[p.at] == c {

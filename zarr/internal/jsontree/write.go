@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Append appends the document of a value as [Parse] and [Of] return it, with members in the order of their names.
+// Append appends a value of [Parse] or [Of] as a document. Members are in the order of their names.
 func Append(b []byte, v any) []byte { return appendTo(b, v, "\n") }
 
 func appendTo(b []byte, v any, line string) []byte {
@@ -73,7 +73,8 @@ func appendList(b []byte, list []any, line string) []byte {
 	return append(b, ']')
 }
 
-// Go returns a value of a document as Go has it: integers as int64 or uint64, other numbers as float64, objects as map[string]any.
+// Go converts a value of a document to Go's types: integers to int64 or uint64, other numbers to float64, objects to
+// map[string]any.
 func Go(v any) any {
 	switch v := v.(type) {
 	case Number:
@@ -105,7 +106,7 @@ func (n Number) number() any {
 	return f
 }
 
-// Float returns the float nearest to n, and whether there is one: a number beyond the range of floats has none.
+// Float returns the float nearest to n. It reports false for a number beyond the range of floats.
 func (n Number) Float() (float64, bool) {
 	f, err := strconv.ParseFloat(string(n), 64)
 	return f, err == nil
@@ -117,7 +118,8 @@ func (n Number) Int() (int64, bool) {
 	return i, err == nil
 }
 
-// Of returns Go's value as a value of a document: nil, bools, strings, numbers, and slices, arrays and maps of them with string keys.
+// Of converts a value of Go to a value of a document. It accepts nil, bools, strings and numbers, and slices, arrays and maps of
+// these with strings as keys.
 func Of(v any) (any, error) { return of(reflect.ValueOf(v), 0) }
 
 func of(v reflect.Value, depth int) (any, error) {

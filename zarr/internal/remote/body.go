@@ -7,7 +7,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Fill reads data from a body, and calls alive after each part. A body that ends early is an error of [io.ErrUnexpectedEOF].
+// Fill reads data from the body of an answer, and calls alive after each part. If the body ends early, the error is
+// [io.ErrUnexpectedEOF].
 func Fill(body io.Reader, data []byte, alive func()) error {
 	w := &watched{Reader: body, alive: alive}
 	if n, err := io.ReadFull(w, data); err != nil {
@@ -16,16 +17,16 @@ func Fill(body io.Reader, data []byte, alive func()) error {
 	return nil
 }
 
-// step is the most memory taken for a size on a server's word alone.
+// step is the greatest memory that Body allocates for a size that the server only claims.
 const step = 16 << 20
 
-// Body reads a whole body of size bytes, -1 for an unknown size, and of at most most bytes, in the memory of room if it is long enough. Memory grows
-// with the bytes read.
+// Body reads the whole body of an answer. It has size bytes, or an unknown number if size is -1. More than most bytes are an error.
+// Body uses the memory of room if it is long enough; other memory grows with the bytes read.
 func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, error) {
 	if size > most {
 		return nil, fmt.Errorf("%w: %d, expected at most %d", store.ErrTooLong, size, most)
 	}
-	last := size // the most bytes that count
+	last := size // number of bytes to read before an error
 	if size < 0 {
 		last = most + 1
 	}
@@ -56,10 +57,10 @@ func Body(body io.Reader, room []byte, size, most int64, alive func()) ([]byte, 
 	}
 }
 
-// Watch returns body with a call of alive after each part.
+// Watch returns body, and calls alive after each part that is read.
 func Watch(body io.Reader, alive func()) io.Reader { return &watched{Reader: body, alive: alive} }
 
-// A watched body calls alive after each part, and keeps the error at its end.
+// A watched body calls alive after each part, and remembers the error at its end.
 type watched struct {
 	io.Reader
 	alive func()

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// A budget is bytes to be held at a time. Callers are served in their order.
+// A budget is the number of bytes that all callers may hold together. It serves them in the order of their calls.
 type budget struct {
 	mutex       sync.Mutex
 	total, free int64
@@ -17,7 +17,7 @@ type waiting struct {
 	ready chan struct{}
 }
 
-// Hold waits for n bytes of the budget, at most for all of it, and returns the function to give them back.
+// Hold waits until n bytes of the budget are free, or all of it if n is larger. It returns the function that gives them back.
 func (c *Client) Hold(ctx context.Context, n int64) (release func(), err error) {
 	b := &c.budget
 	n = min(max(n, 0), b.total)
@@ -46,7 +46,7 @@ func (b *budget) give(n int64) {
 	b.serve()
 }
 
-// serve lets the first waiting callers go on. The mutex is locked.
+// serve lets the first waiting callers go on. The caller holds the mutex.
 func (b *budget) serve() {
 	for len(b.queue) > 0 && b.free >= b.queue[0].n {
 		b.free -= b.queue[0].n
@@ -55,7 +55,7 @@ func (b *budget) serve() {
 	}
 }
 
-// leave takes a caller out of the queue, or its bytes back.
+// leave removes a caller from the queue or, if it already has its bytes, gives them back.
 func (b *budget) leave(w *waiting) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()

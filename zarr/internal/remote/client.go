@@ -1,4 +1,4 @@
-// Package remote has the common parts of stores behind a network: attempts, joined ranges, and a budget of bytes.
+// Package remote has what stores behind a network share: repeated attempts, requests for several ranges, and a limit for memory.
 package remote
 
 import (
@@ -13,7 +13,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A Client calls a server within limits. Any number of goroutines may use it.
+// A Client sends requests to a server within limits. Any number of goroutines may use it.
 type Client struct {
 	Limits store.Limits
 	budget budget
@@ -28,11 +28,11 @@ func New(l store.Limits) *Client {
 // A Call is one attempt of a request. It calls alive after every answer of the server.
 type Call func(ctx context.Context, alive func()) error
 
-// uploadRate is the slowest upload of a live connection, in bytes a second.
+// uploadRate is the slowest rate, in bytes per second, at which an upload counts as alive.
 const uploadRate = 128 << 10
 
-// Try calls f until it succeeds, fails for good, or has failed as often as the limits allow. What begins the error's message: a verb and a place. An
-// upload of n bytes takes longer.
+// Try calls f until it succeeds, has a permanent error, or has failed as often as the limits allow. What is the beginning of the
+// error's message: a verb and an address. For an upload of n bytes, an attempt has more time.
 func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error {
 	timeout := c.Limits.Timeout + time.Duration(upload/uploadRate)*time.Second
 	for try := 1; ; try++ {
@@ -52,7 +52,7 @@ func (c *Client) Try(ctx context.Context, what string, upload int, f Call) error
 	}
 }
 
-// once calls f, and ends the call after timeout without a sign of life.
+// once calls f, and ends the call if f does not call alive within timeout.
 func once(ctx context.Context, timeout time.Duration, f Call) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -88,7 +88,7 @@ func pause(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// fault returns err with its place and its attempt, without credentials.
+// fault returns err with the address and the number of the attempt, without credentials.
 func (c *Client) fault(what string, try int, err error) error {
 	for _, plain := range []error{fs.ErrNotExist, fs.ErrExist, store.ErrTooLong, store.ErrRange} {
 		if errors.Is(err, plain) {

@@ -16,9 +16,9 @@ import (
 // A Status is an unexpected answer of a server.
 type Status struct {
 	Code     int
-	Expected string        // what was
-	After    time.Duration // the server's wish for a pause, or 0
-	Err      error         // of a driver, or nil
+	Expected string        // the expected answer
+	After    time.Duration // the pause that the server asks for, or 0
+	Err      error         // error of a driver, or nil
 }
 
 func (s *Status) Error() string {
@@ -31,10 +31,11 @@ func (s *Status) Error() string {
 
 func (s *Status) Unwrap() error { return s.Err }
 
-// passing are the statuses of servers with too much to do, or in a restart.
+// passing are the statuses of servers that are overloaded or restarting.
 var passing = []int{http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout}
 
-// Passes reports whether a later attempt may succeed: an overloaded server, a body cut short, a broken connection, a timeout.
+// Passes reports whether a later attempt may succeed. This holds for an overloaded server, an incomplete body, a broken connection
+// and a timeout.
 func Passes(err error) bool {
 	var s *Status
 	if errors.As(err, &s) {
@@ -51,7 +52,7 @@ func Passes(err error) bool {
 	return errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || errors.Is(err, os.ErrDeadlineExceeded)
 }
 
-// mostText is the most bytes of a message: servers may send any text.
+// mostText is the greatest length of a message, because servers may send any text.
 const mostText = 1000
 
 var (

@@ -11,13 +11,13 @@ import (
 	"ndgo/zarr/store"
 )
 
-// mostJoined is the most bytes of a request for several ranges: larger ones are read by several connections at once.
+// mostJoined is the greatest size of a request for several ranges. Above it, several connections at once are faster.
 const mostJoined = 16 << 20
 
-// mostParts is the most requests of one call at a time.
+// mostParts is the greatest number of requests that one call runs at once.
 const mostParts = 16
 
-// A part is a range with its place in the object.
+// A part is a range with its offset in the object.
 type part struct {
 	at   int64
 	data []byte
@@ -25,8 +25,8 @@ type part struct {
 
 func (p part) end() int64 { return p.at + int64(len(p.data)) }
 
-// Ranges fills ranges of an object of size bytes. Each call of read is one request. Ranges are joined within the gap of the limits; several requests run
-// at once within the budget.
+// Ranges fills ranges of an object of size bytes. Each call of read is one request. Ranges with at most Gap bytes between them
+// share a request, and several requests run at once if the budget allows it.
 func (c *Client) Ranges(ctx context.Context, name string, size int64, ranges []store.Range, read func(ctx context.Context, at int64, data []byte) error) error {
 	var parts []part
 	for _, r := range ranges {
@@ -68,7 +68,7 @@ func first(faults []error) (err error) {
 	return err
 }
 
-// Begin returns where a range begins in an object of size bytes.
+// Begin returns the offset at which a range begins in an object of size bytes.
 func Begin(name string, size int64, r store.Range) (int64, error) {
 	at := r.Offset
 	if at < 0 {
@@ -80,7 +80,7 @@ func Begin(name string, size int64, r store.Range) (int64, error) {
 	return at, nil
 }
 
-// join returns the parts of each request. Parts come in the order of their places, and may overlap.
+// join groups parts into requests. Parts are sorted by offset, and may overlap.
 func join(parts []part, gap int64) (runs [][]part) {
 	for begin := 0; begin < len(parts); {
 		stop, end := begin+1, parts[begin].end()

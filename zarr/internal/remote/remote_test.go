@@ -27,7 +27,8 @@ func TestMain(m *testing.M) { testrun.Main(m) }
 
 var ctx = context.Background()
 
-// Random ranges come whole, and no two requests of a call ask for bytes within the gap of each other, unless they would be too long together.
+// TestRanges reads random ranges. Each is complete, and no two requests of a call are for bytes within the gap of each other,
+// unless one request for both would be too long.
 func TestRanges(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	whole := make([]byte, 3000)
@@ -71,7 +72,7 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// Joined ranges stay below the most bytes of a request.
+// TestJoin checks that joined ranges stay below the greatest size of a request.
 func TestJoin(t *testing.T) {
 	var parts []part
 	for i := range int64(10) {
@@ -82,7 +83,7 @@ func TestJoin(t *testing.T) {
 	assert.Len(t, runs[0], 4)
 }
 
-// The first fault of a request is the error, and no cancellation caused by it.
+// TestFirstFault checks that the error is the first request's, and not that of a request cancelled because of it.
 func TestFirstFault(t *testing.T) {
 	wrong := errors.New("wrong")
 	var ranges []store.Range
@@ -102,7 +103,7 @@ func TestFirstFault(t *testing.T) {
 	assert.EqualError(t, err, "x: the range is beyond the ends of the object: 3 bytes at offset 18 of 20")
 }
 
-// No more bytes than the budget are held at a time, and all callers get their turn.
+// TestBudget checks that callers never hold more bytes than the budget together, and that each is served.
 func TestBudget(t *testing.T) {
 	c := New(store.Limits{Memory: 100})
 	var held, most atomic.Int64
@@ -133,7 +134,7 @@ func TestBudget(t *testing.T) {
 	assert.Empty(t, c.budget.queue)
 }
 
-// Pauses double up to a bound, and differ.
+// TestPauses checks that pauses double up to a bound, and are random.
 func TestPauses(t *testing.T) {
 	c := New(store.Limits{Wait: time.Second})
 	seen := map[time.Duration]bool{}
@@ -149,7 +150,7 @@ func TestPauses(t *testing.T) {
 	assert.Equal(t, 30*time.Second, c.wait(1, &Status{After: time.Hour}), "no longer than the timeout")
 }
 
-// Only calls with transient errors are tried again.
+// TestTries checks that only calls with transient errors are repeated.
 func TestTries(t *testing.T) {
 	for _, c := range []struct {
 		err   error
@@ -169,7 +170,7 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// A server with a byte now and then is alive, and a silent one is not.
+// TestAlive checks that a server that sends a byte now and then does not cause a timeout, and a silent one does.
 func TestAlive(t *testing.T) {
 	c := New(store.Limits{Tries: 1, Timeout: 500 * time.Millisecond})
 	err := c.Try(ctx, "get x", 0, func(ctx context.Context, alive func()) error {
@@ -192,7 +193,7 @@ func TestAlive(t *testing.T) {
 	assert.ErrorIs(t, err, context.DeadlineExceeded, "a pause ends with the context")
 }
 
-// Bodies of known and unknown sizes come whole or are errors.
+// TestBodies reads bodies of known and of unknown size: each is complete or an error.
 func TestBodies(t *testing.T) {
 	whole := bytes.Repeat([]byte("0123456789"), 100_000)
 	for _, n := range []int{0, 1, 4096, 65_536, 65_537, len(whole)} {
@@ -219,7 +220,7 @@ func TestBodies(t *testing.T) {
 	assert.ErrorIs(t, Fill(strings.NewReader("abc"), make([]byte, 4), func() {}), io.ErrUnexpectedEOF)
 }
 
-// Messages have no credentials, and a bounded length.
+// TestHide checks that messages contain no credentials, and have a bounded length.
 func TestHide(t *testing.T) {
 	for text, want := range map[string]string{
 		`Get "https://u:p@x.org/a?sig=s&b": EOF`: `Get "https://x.org/a": EOF`,

@@ -7,13 +7,14 @@ import (
 	"ndgo/zarr/store"
 )
 
-// ErrChanged is the error of an object with another state than at its opening.
+// ErrChanged is the error of reads from an opened object that has changed since.
 var ErrChanged = errors.New("the object has changed since it was opened; read it again")
 
-// mostChanges is how often OneState begins.
+// mostChanges is how often OneState tries.
 const mostChanges = 3
 
-// OneState fills ranges of the object at key from one state of it. It begins again after a change.
+// OneState fills ranges of the object at key, all from the same version of the object. If the object changes meanwhile, it begins
+// again.
 func OneState(ctx context.Context, s store.Opener, key string, ranges []store.Range) (int64, error) {
 	for change := 1; ; change++ {
 		o, err := s.Open(ctx, key)

@@ -20,7 +20,8 @@ func (s *site) GetRanges(ctx context.Context, key string, ranges []store.Range) 
 	return remote.OneState(ctx, s, key, ranges)
 }
 
-// Open returns an object without a request. Its first call of GetRanges decides about its state; a later one is an error if the object has changed.
+// Open returns an object without sending a request. The object's first GetRanges fixes its version. Later calls return an error if
+// the object has changed since.
 func (s *site) Open(_ context.Context, key string) (store.Object, error) {
 	if err := store.Check(key); err != nil {
 		return nil, err
@@ -36,10 +37,10 @@ type object struct {
 	state state
 }
 
-// A state is one of an object at a server.
+// A state identifies the version of an object on a server.
 type state struct {
 	size      int64
-	tag, time string // of the headers ETag and Last-Modified
+	tag, time string // the headers ETag and Last-Modified
 }
 
 func (o *object) Close() error { return nil }
@@ -61,7 +62,8 @@ func (o *object) GetRanges(ctx context.Context, ranges []store.Range) (int64, er
 	return o.state.size, err
 }
 
-// first reads the first range that is not empty, unless the state of the object is known, and returns its number or -1.
+// If the version of the object is still unknown, first reads the first range that is not empty, and returns its number. Otherwise
+// it returns -1.
 func (o *object) first(ctx context.Context, name string, ranges []store.Range) (done int, err error) {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
@@ -69,7 +71,7 @@ func (o *object) first(ctx context.Context, name string, ranges []store.Range) (
 		return -1, nil
 	}
 	done = slices.IndexFunc(ranges, func(r store.Range) bool { return len(r.Data) > 0 })
-	r := store.Range{Data: make([]byte, 1)} // tells the size
+	r := store.Range{Data: make([]byte, 1)} // to learn the size
 	if done >= 0 {
 		r = ranges[done]
 	}
@@ -84,7 +86,7 @@ func (o *object) first(ctx context.Context, name string, ranges []store.Range) (
 	defer release()
 	found, err := o.read(ctx, name, text, r.Offset, r.Data)
 	if done < 0 && errors.Is(err, store.ErrRange) && found.size == 0 {
-		err = nil // an empty object
+		err = nil // because the object is empty
 	}
 	if err == nil {
 		o.state, o.known = found, true
@@ -92,7 +94,8 @@ func (o *object) first(ctx context.Context, name string, ranges []store.Range) (
 	return done, err
 }
 
-// read fills data with the bytes of an object from offset at on, a negative one from its end, by a request for the range text.
+// read fills data with the bytes of an object from offset at on, by a request for the range text. A negative offset counts from the
+// end.
 func (o *object) read(ctx context.Context, name, text string, at int64, data []byte) (found state, err error) {
 	header := http.Header{"Range": {text}}
 	switch {
@@ -123,7 +126,8 @@ func (o *object) read(ctx context.Context, name, text string, at int64, data []b
 		if begin > first || end < first+int64(len(data)) || answer.StatusCode == http.StatusRequestedRangeNotSatisfiable {
 			return fmt.Errorf("the server answered bytes %d to %d of %d, expected %d to %d", begin, end, found.size, first, first+int64(len(data)))
 		}
-		if _, err := io.CopyN(io.Discard, remote.Watch(answer.Body, alive), first-begin); err != nil { // a server without ranges
+		// the server ignored the range and sends the whole object
+		if _, err := io.CopyN(io.Discard, remote.Watch(answer.Body, alive), first-begin); err != nil {
 			return fmt.Errorf("the body ends before byte %d: %w", first, errors.Join(io.ErrUnexpectedEOF, err))
 		}
 		return remote.Fill(answer.Body, data, alive)
@@ -131,7 +135,7 @@ func (o *object) read(ctx context.Context, name, text string, at int64, data []b
 	return found, err
 }
 
-// extent returns the bytes of an answer, from begin up to end, and the size of the object.
+// extent returns which bytes an answer has, from begin up to end, and the size of the object.
 func extent(answer *http.Response) (begin, end, size int64, err error) {
 	if answer.StatusCode == http.StatusOK {
 		if answer.ContentLength < 0 {

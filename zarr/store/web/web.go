@@ -1,4 +1,4 @@
-// Package web has read-only stores of HTTP servers. Any server of files will do, with ranges or without.
+// Package web has read-only stores of HTTP servers. Any server of files will do, even one without support for ranges.
 //
 //	s, err := web.Open("https://example.org/climate.zarr", nil, store.Limits{})
 //	a, err := zarr.Open[float32](s, "temperature")
@@ -23,15 +23,17 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Open returns the store below an address, http://… or https://…. Keys are names below its path, and its query is part of every request. A nil
-// client is one for many connections to one server. Messages have no user, password or query of the address.
+// Open returns the store below an address, http://… or https://…. Keys are names below its path, and its query is part of every
+// request. If client is nil, Open makes one that keeps many connections to a server open. Messages do not contain the user, the
+// password or the query of the address.
 //
-// A user and a password in the address are sent as basic authentication; other headers are a matter of the client's transport. Redirections from https
-// to http are refused.
+// A user and a password in the address are sent as basic authentication; other headers are a matter of the client's transport.
+// Redirections from https to http are refused.
 func Open(address string, client *http.Client, limits store.Limits) (store.Store, error) {
 	base, err := url.Parse(address)
 	if err != nil {
-		return nil, errors.New("web: the address is malformed, expected one like https://example.org/climate.zarr") // the error may have a password
+		// url.Parse's error may contain a password
+		return nil, errors.New("web: the address is malformed, expected one like https://example.org/climate.zarr")
 	}
 	if base.Scheme != "http" && base.Scheme != "https" || base.Host == "" {
 		return nil, fmt.Errorf("web: the address %s is none of http:// or https:// with a host", quote.Text(remote.Hide(address)))
@@ -39,7 +41,7 @@ func Open(address string, client *http.Client, limits store.Limits) (store.Store
 	base.Fragment = ""
 	if client == nil {
 		transport := http.DefaultTransport.(*http.Transport).Clone()
-		transport.MaxIdleConnsPerHost = 64 // the default of 2 opens a connection for most requests
+		transport.MaxIdleConnsPerHost = 64 // with the default of 2, most requests would open a new connection
 		client = &http.Client{Transport: transport}
 	}
 	guarded := *client
@@ -47,11 +49,11 @@ func Open(address string, client *http.Client, limits store.Limits) (store.Store
 	return &site{base: base, client: &guarded, remote: remote.New(limits)}, nil
 }
 
-// redirection returns a function that checks redirections: it refuses some itself, and then calls check. If check is nil it refuses more
-// than 10 in a row, as net/http does.
+// redirection returns a function for http.Client.CheckRedirect. It refuses some redirections itself, and calls check about the
+// others. If check is nil, it refuses more than 10 in a row, as net/http does.
 func redirection(check func(*http.Request, []*http.Request) error) func(*http.Request, []*http.Request) error {
 	return func(next *http.Request, before []*http.Request) error {
-		next.Header.Del("Referer") // it has the query
+		next.Header.Del("Referer") // because this header contains the query
 		switch {
 		case before[len(before)-1].URL.Scheme == "https" && next.URL.Scheme != "https":
 			return errors.New("the server leads from https to an address without encryption")
@@ -70,7 +72,7 @@ type site struct {
 	remote *remote.Client
 }
 
-// Gap returns the gap of the limits, as a [store.Distant] has it.
+// Gap implements [store.Distant]. It returns Gap of the limits.
 func (s *site) Gap() int64 { return s.remote.Limits.Gap }
 
 // Locate returns the address of an object, without user, password and query.
@@ -88,7 +90,7 @@ func (s *site) at(key string) *url.URL {
 	return s.base.JoinPath(names...)
 }
 
-// ask sends a request, and returns an answer of one of the expected statuses. The caller closes its body.
+// ask sends a request, and returns the answer if its status is one of the expected. The caller closes its body.
 func (s *site) ask(ctx context.Context, key string, header http.Header, expected ...int) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.at(key).String(), nil)
 	if err != nil {
@@ -97,12 +99,12 @@ func (s *site) ask(ctx context.Context, key string, header http.Header, expected
 	if header != nil {
 		request.Header = header.Clone()
 	}
-	request.Header.Set("Accept-Encoding", "identity") // ranges count bytes of the object, not of a compressed form
+	request.Header.Set("Accept-Encoding", "identity") // otherwise ranges could count bytes of a compressed form
 	answer, err := s.client.Do(request)
 	if err != nil {
 		var about *url.Error
 		if errors.As(err, &about) {
-			err = about.Err // its message has the address with the query
+			err = about.Err // its message contains the address with the query
 		}
 		return nil, err
 	}
@@ -156,7 +158,7 @@ func (s *site) PutIfAbsent(context.Context, string, []byte) error { return s.rea
 func (s *site) Delete(context.Context, string) error              { return s.readOnly() }
 func (s *site) readOnly() error                                   { return fmt.Errorf("%s: %w", s.Locate(""), store.ErrReadOnly) }
 
-// List returns an error of [errors.ErrUnsupported]: there is no list of an HTTP server's objects.
+// List returns [errors.ErrUnsupported], because an HTTP server does not list its objects.
 func (s *site) List(_ context.Context, folder string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		yield(store.Entry{}, fmt.Errorf("%s: a web server lists no folders; name the path of an array, or use a group with consolidated metadata: %w",

@@ -29,10 +29,10 @@ func TestMain(m *testing.M) { testrun.Main(m) }
 
 var ctx = context.Background()
 
-// A files serves the objects of a store in memory below /base/.
+// A files is a server of the objects of a store in memory, below /base/.
 type files struct {
 	store.Store
-	wrap     func(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) // nil for no faults
+	wrap     func(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) // nil for a server without faults
 	noRanges bool
 	requests atomic.Int64
 }
@@ -62,7 +62,7 @@ func (f *files) serve(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(b))
 }
 
-// quick are limits of tests.
+// quick are limits for tests.
 var quick = store.Limits{Wait: time.Microsecond, Tries: 8}
 
 func serve(t *testing.T, l store.Limits, address string) (*files, store.Store) {
@@ -75,7 +75,7 @@ func serve(t *testing.T, l store.Limits, address string) (*files, store.Store) {
 	return f, s
 }
 
-// Servers with ranges and without keep the contract of reads.
+// TestReads checks that reads do what store.Store documents, on servers with and without ranges.
 func TestReads(t *testing.T) {
 	for _, noRanges := range []bool{false, true} {
 		f, s := serve(t, quick, "")
@@ -114,7 +114,7 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// Operations beyond a server's abilities are errors, and keys never lead out of its path.
+// TestRefusals checks that writes and lists are errors, and that no key leads out of the address's path.
 func TestRefusals(t *testing.T) {
 	f, s := serve(t, quick, "")
 	assert.ErrorIs(t, s.Put(ctx, "a", nil, false), store.ErrReadOnly)
@@ -137,7 +137,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// faults returns a server's mistakes, the same for a seed, in a share of the requests.
+// faults returns a handler that makes mistakes in a share of the requests. They depend only on the seed.
 func faults(seed uint64, share float64) func(http.ResponseWriter, *http.Request, http.HandlerFunc) {
 	var mutex sync.Mutex
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -157,7 +157,7 @@ func faults(seed uint64, share float64) func(http.ResponseWriter, *http.Request,
 			http.Error(w, "busy", http.StatusServiceUnavailable)
 		case 2:
 			http.Error(w, "too many", http.StatusTooManyRequests)
-		case 3: // a cut body
+		case 3: // an incomplete body
 			whole := httptest.NewRecorder()
 			next(whole, r)
 			for name, values := range whole.Header() {
@@ -173,7 +173,7 @@ func faults(seed uint64, share float64) func(http.ResponseWriter, *http.Request,
 	}
 }
 
-// A sharded array comes whole from a server with mistakes.
+// TestArray reads a sharded array from a server with mistakes.
 func TestArray(t *testing.T) {
 	for seed := range uint64(4) {
 		f, s := serve(t, store.Limits{Wait: time.Microsecond, Tries: 30, Memory: 5000}, "")
@@ -193,7 +193,8 @@ func TestArray(t *testing.T) {
 	}
 }
 
-// The error after the last attempt names the address, the attempts and the expected status, and no secret.
+// TestMessages checks that the error after the last attempt names the address, the attempts and the expected status, and contains
+// no password or query.
 func TestMessages(t *testing.T) {
 	f, s := serve(t, store.Limits{Wait: time.Microsecond, Tries: 3}, "user:secret@")
 	base := s.(*site).base
@@ -219,7 +220,7 @@ func TestMessages(t *testing.T) {
 	assert.NotContains(t, err.Error(), "secret")
 }
 
-// A hanging server ends with an error of a timeout, a cancelled context at once.
+// TestHanging checks that a server that stops answering causes a timeout, and that a cancelled context ends a call at once.
 func TestHanging(t *testing.T) {
 	stop := make(chan struct{})
 	defer close(stop)
@@ -252,7 +253,7 @@ func TestHanging(t *testing.T) {
 	}
 }
 
-// Adjacent ranges are one request, distant ones several.
+// TestRequests checks that ranges close to each other are read by one request, and others by several.
 func TestRequests(t *testing.T) {
 	for gap, want := range map[int64]int64{-1: 5, 9: 4, 10: 3, 1000: 2} {
 		f, s := serve(t, store.Limits{Gap: gap, Wait: time.Microsecond}, "")
@@ -261,7 +262,7 @@ func TestRequests(t *testing.T) {
 			whole[i] = byte(i * 7)
 		}
 		require.NoError(t, f.Put(ctx, "a", whole, false))
-		ranges := []store.Range{{Offset: -4, Data: make([]byte, 4)}} // the first request tells the size
+		ranges := []store.Range{{Offset: -4, Data: make([]byte, 4)}} // the first request tells the size of the object
 		for _, at := range []int64{0, 20, 30, 600} {
 			ranges = append(ranges, store.Range{Offset: at, Data: make([]byte, 10)})
 		}
@@ -275,7 +276,8 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// All bytes of a call are of one state of the object. A read of a changed open object is an error.
+// TestChanges changes objects during calls: all bytes of a call come from one version, and a read of an opened object that has
+// changed is an error.
 func TestChanges(t *testing.T) {
 	f, s := serve(t, store.Limits{Gap: -1, Wait: time.Microsecond}, "")
 	require.NoError(t, f.Put(ctx, "a", bytes.Repeat([]byte("a"), 100), false))
@@ -300,7 +302,7 @@ func TestChanges(t *testing.T) {
 	require.NoError(t, o.Close())
 }
 
-// A redirection gets no query of the first address, and none leads from https to http.
+// TestRedirections checks that a redirection does not get the query of the first address, and does not lead from https to http.
 func TestRedirections(t *testing.T) {
 	var referer string
 	second := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -325,7 +327,7 @@ func TestRedirections(t *testing.T) {
 	assert.NotContains(t, err.Error(), "secret")
 }
 
-// Answers unlike those of a file server are errors.
+// TestHostileAnswers checks that answers unlike those of a file server are errors.
 func TestHostileAnswers(t *testing.T) {
 	for name, answer := range map[string]func(w http.ResponseWriter){
 		"no Content-Range":    func(w http.ResponseWriter) { w.WriteHeader(206) },
@@ -356,9 +358,9 @@ func TestHostileAnswers(t *testing.T) {
 	}
 }
 
-// Inner chunks of a shard within the gap of the limits are one request.
+// TestRequestsOfShards checks that inner chunks within the gap are read by one request.
 func TestRequestsOfShards(t *testing.T) {
-	for gap, want := range map[int64]int64{1 << 20: 2, 1: 9} { // with one for the index
+	for gap, want := range map[int64]int64{1 << 20: 2, 1: 9} { // including the request for the index
 		f, s := serve(t, store.Limits{Gap: gap, Wait: time.Microsecond}, "")
 		x := nd.Arange[float64](0, 64*256, 1).Reshape(64, 256)
 		a, err := zarr.Create[float64](f.Store, "", x.Shape(), zarr.Chunks(8, 16), zarr.Shards(64, 256), zarr.Codecs())
@@ -374,7 +376,7 @@ func TestRequestsOfShards(t *testing.T) {
 	}
 }
 
-// Chunks are asked for at once, by more calls than there are processors, also those of one shard.
+// TestAtOnce checks that a store behind a network reads more chunks at once than there are processors, also those of one shard.
 func TestAtOnce(t *testing.T) {
 	for _, options := range [][]zarr.Option{{zarr.Chunks(10, 10)}, {zarr.Chunks(10, 10), zarr.Shards(100, 100)}} {
 		f, s := serve(t, store.Limits{Gap: -1, Wait: time.Microsecond}, "")
@@ -388,7 +390,7 @@ func TestAtOnce(t *testing.T) {
 		var here, alone atomic.Int64
 		all := make(chan struct{})
 		f.wrap = func(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) {
-			tail := strings.HasPrefix(r.Header.Get("Range"), "bytes=-") // an index comes before the chunks
+			tail := strings.HasPrefix(r.Header.Get("Range"), "bytes=-") // a request for the end of the shard, its index
 			if !tail && here.Add(1) == together {
 				close(all)
 			}

@@ -1,4 +1,4 @@
-// Package address opens buckets by addresses, as s3://bucket/prefix?region=eu-central-1.
+// Package address opens buckets by addresses such as s3://bucket/prefix?region=eu-central-1.
 package address
 
 import (
@@ -14,16 +14,16 @@ import (
 	"ndgo/zarr/store"
 )
 
-// An Address is a place in a bucket.
+// An Address is the address of a prefix in a bucket.
 type Address struct {
-	Bucket string     // its name
-	Name   string     // of the place in messages, without the query
+	Bucket string     // name of the bucket
+	Name   string     // the address in messages, without the query
 	Query  url.Values // parameters of the driver
 	prefix string
 	opener string
 }
 
-// Parse returns the parts of an address of a scheme.
+// Parse splits an address, which must have the given scheme.
 func Parse(address, scheme string) (*Address, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != scheme || u.Host == "" || u.User != nil {
@@ -51,7 +51,7 @@ func (a *Address) Open(ctx context.Context) (*blob.Bucket, error) {
 	return b, nil
 }
 
-// Below returns the place in the bucket.
+// Below returns the part of the bucket below the prefix.
 func (a *Address) Below(b *blob.Bucket) *blob.Bucket {
 	if a.prefix == "" {
 		return b

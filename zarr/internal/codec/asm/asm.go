@@ -43,7 +43,8 @@ func Files() (map[string][]byte, error) {
 	return map[string][]byte{"z_shuffle_amd64.s": assembly, "z_shuffle_amd64.go": stubs}, err
 }
 
-// begin begins a function of z, x, n and stride, and returns the address of z, the addresses of parts x, x+stride, …, and the number of steps.
+// begin begins a function. It returns the registers with the address of z, with the addresses of the parts x, x+stride, …, and with
+// the number of steps.
 //
 //	func name(z, x *byte, stride, steps int)
 func begin(c *build.Context, name, doc string, parts int) (z reg.Register, x []reg.Register, steps reg.Register) {
@@ -68,8 +69,8 @@ func begin(c *build.Context, name, doc string, parts int) (z reg.Register, x []r
 
 func at(base reg.Register, offset int) operand.Mem { return operand.Mem{Base: base, Disp: offset} }
 
-// interleave writes a function to put byte i of all parts side by side, 32 bytes of each part in a step. With bits it then
-// exchanges rows and columns of each 8×8 bits.
+// interleave writes a function that stores byte i of all parts one after another, for 32 values of i in each step. If bits is set,
+// the function also transposes each matrix of 8×8 bits.
 func interleave(c *build.Context, parts int, bits bool) {
 	name, doc := fmt.Sprintf("interleave%dAVX2", parts), fmt.Sprintf(
 		"sets z[%d*i+p] = x[p*stride+i], of 32*steps bytes of each of %[1]d parts.", parts)
@@ -87,7 +88,7 @@ func interleave(c *build.Context, parts int, bits bool) {
 		v[i] = c.YMM()
 		c.VMOVDQU(at(x[i], 0), v[i])
 	}
-	// Unpacking leaves the lower bytes of both halves in one register, so halves are stored apart.
+	// An unpack instruction works on the two halves of a register separately, so each half is stored by itself.
 	for width := 1; width < parts; width *= 2 {
 		next := make([]reg.VecVirtual, parts)
 		for i := 0; i < parts; i += 2 * width {
@@ -131,7 +132,7 @@ func unpack(c *build.Context, width int, x, y, low, high reg.VecVirtual) {
 	}
 }
 
-// swaps are the steps of transposing 8×8 bits: the bits of the mask change places with the bits shift places above.
+// swaps are the steps transposing a matrix of 8×8 bits: each exchanges the bits in mask with the bits shift places above them.
 var swaps = [3]struct{ mask, shift uint64 }{{0x00aa00aa00aa00aa, 7}, {0x0000cccc0000cccc, 14}, {0x00000000f0f0f0f0, 28}}
 
 func bitMasks(c *build.Context) (masks [3]reg.VecVirtual) {
@@ -145,7 +146,7 @@ func bitMasks(c *build.Context) (masks [3]reg.VecVirtual) {
 	return masks
 }
 
-// transposeBits exchanges rows and columns of 8×8 bits in each number of 64 bits.
+// transposeBits transposes the matrix of 8×8 bits in each number of 64 bits.
 func transposeBits(c *build.Context, v reg.VecVirtual, masks [3]reg.VecVirtual) {
 	t := c.YMM()
 	for i, s := range swaps {

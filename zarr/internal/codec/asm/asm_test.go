@@ -12,7 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "write the files of package codec")
 
-// The files in package codec equal the output of this package.
+// TestFresh checks that the files in package codec equal the output of this package.
 func TestFresh(t *testing.T) {
 	files, err := Files()
 	require.NoError(t, err)
