@@ -151,7 +151,7 @@ func (c *counter) begins(name, x ast.Expr) {
 	}
 }
 
-// loops notes the variables bounding n, if n is a loop, or bounding loops of a function n calls.
+// loops notes variables that bound the number of rounds of a loop: of n, or of a loop in a function that is called by n.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:

@@ -70,7 +70,7 @@ type fusedSubject struct {
 	results []string
 	reduces bool
 
-	requires bool // whether operands must meet conditions; then they are not computed
+	requires bool // whether operands must meet conditions; calls then pass operands of the caller as they are
 }
 
 func (a *fusedAuthor) one(list ...string) string { return list[a.IntN(len(list))] }

@@ -30,7 +30,7 @@ func Tolerance(rtol, atol float64) Option {
 	return core.RealsOption(core.ToleranceOption, rtol, atol)
 }
 
-// Offset selects a diagonal for [Diag], [Eye], [Tril] and [Triu]: the one places above the main diagonal, or below it if negative.
+// Offset selects a diagonal for [Diag], [Eye], [Tril] and [Triu]: 1 is the diagonal next above the main one, -1 the next below it.
 func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int{places}) }
 
 // Columns is the size of the second axis of [Eye], if different from the first.

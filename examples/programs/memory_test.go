@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// few are programs whose results are numbers, or small, or operands, and whose calls for other functions are of small arrays.
+// few are programs that need no new large arrays: their results are numbers, small arrays or operands.
 var few = []string{"accelerations", "adamStep", "correlation", "diversity", "kernelDensity", "michaelisMenten", "moments", "regression", "relax", "rmse", "shallowWater", "vignette"}
 
 // TestSecondCall calls programs twice. The second call allocates no array of the size of operands: it has those that the first

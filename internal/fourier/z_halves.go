@@ -147,8 +147,8 @@ func scaleFloat64(r *ufunc.Row) {
 	}
 }
 
-// Untangle returns an element of the transform of real numbers: a is the element of the transform of pairs of
-// them as complex numbers, b the one at the opposite place, and w the root of unity.
+// Untangle returns element k of the transform of 2n real numbers. Their pairs are n complex numbers, and a and
+// b are elements k and n - k of the transform of these. w is root of unity k of order 2n.
 //
 // The shapes of ar, ai, br, bi, wr and wi must broadcast, or Untangle panics with [nd.ErrBroadcast].
 func Untangle[T interface {
@@ -159,8 +159,8 @@ func Untangle[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// UntangleInto sets zr and zi to an element of the transform of real numbers: a is the element of the
-// transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
+// UntangleInto sets zr and zi to element k of the transform of 2n real numbers. Their pairs are n complex
+// numbers, and a and b are elements k and n - k of the transform of these. w is root of unity k of order 2n.
 //
 // It returns zr and zi with unchanged shape: ar, ai, br, bi, wr and wi must broadcast to it, or UntangleInto
 // panics with [nd.ErrInPlaceShape].
@@ -171,8 +171,8 @@ func UntangleInto[T interface {
 	return zr, zi
 }
 
-// UntangleInPlace sets ar and ai to an element of the transform of real numbers: a is the element of the
-// transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
+// UntangleInPlace sets ar and ai to element k of the transform of 2n real numbers. Their pairs are n complex
+// numbers, and a and b are elements k and n - k of the transform of these. w is root of unity k of order 2n.
 //
 // It returns ar and ai with unchanged shape: br, bi, wr and wi must broadcast to it, or UntangleInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -183,7 +183,7 @@ func UntangleInPlace[T interface {
 	return ar, ai
 }
 
-// untangleOperator is the operator that returns an element of the transform of real numbers: a is the element of the transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
+// untangleOperator is the operator that returns element k of the transform of 2n real numbers.
 var untangleOperator = ufunc.Operator{
 	Name: "fourier.Untangle",
 	In:   6,
@@ -229,8 +229,11 @@ func untangleFloat64(r *ufunc.Row) {
 	}
 }
 
-// Tangle returns twice the element of the transform of pairs of real numbers, as complex numbers; a and b are
-// the elements of the transform of all numbers, at opposite places, and w is the root of unity.
+// Tangle returns tangle(ar, ai, br, bi, wr, wi) for each element.
+//
+// tangle reverses untangle, up to a factor of 2. It returns twice element k of the transform of n complex
+// numbers, which are the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the
+// real numbers. w is root of unity k of order 2n.
 //
 // The shapes of ar, ai, br, bi, wr and wi must broadcast, or Tangle panics with [nd.ErrBroadcast].
 func Tangle[T interface {
@@ -241,9 +244,11 @@ func Tangle[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// TangleInto sets zr and zi to twice the element of the transform of pairs of real numbers, as complex
-// numbers; a and b are the elements of the transform of all numbers, at opposite places, and w is the root of
-// unity.
+// TangleInto sets zr and zi to tangle(ar, ai, br, bi, wr, wi) for each element.
+//
+// tangle reverses untangle, up to a factor of 2. It returns twice element k of the transform of n complex
+// numbers, which are the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the
+// real numbers. w is root of unity k of order 2n.
 //
 // It returns zr and zi with unchanged shape: ar, ai, br, bi, wr and wi must broadcast to it, or TangleInto
 // panics with [nd.ErrInPlaceShape].
@@ -254,9 +259,11 @@ func TangleInto[T interface {
 	return zr, zi
 }
 
-// TangleInPlace sets ar and ai to twice the element of the transform of pairs of real numbers, as complex
-// numbers; a and b are the elements of the transform of all numbers, at opposite places, and w is the root of
-// unity.
+// TangleInPlace sets ar and ai to tangle(ar, ai, br, bi, wr, wi) for each element.
+//
+// tangle reverses untangle, up to a factor of 2. It returns twice element k of the transform of n complex
+// numbers, which are the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the
+// real numbers. w is root of unity k of order 2n.
 //
 // It returns ar and ai with unchanged shape: br, bi, wr and wi must broadcast to it, or TangleInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -267,7 +274,7 @@ func TangleInPlace[T interface {
 	return ar, ai
 }
 
-// tangleOperator is the operator that returns twice the element of the transform of pairs of real numbers, as complex numbers; a and b are the elements of the transform of all numbers, at opposite places, and w is the root of unity.
+// tangleOperator is the operator that returns tangle(ar, ai, br, bi, wr, wi) for each element.
 var tangleOperator = ufunc.Operator{
 	Name: "fourier.Tangle",
 	In:   6,

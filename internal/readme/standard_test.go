@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// parsed returns the files of a package of the module with names kept.
+// parsed returns the syntax of the files of a package of this module whose names keep accepts.
 func parsed(t *testing.T, folder string, keep func(name string) bool) (files []*ast.File) {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))

@@ -22,7 +22,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 		k := x[i*(n/guesses)] ^ flip
 		least, greatest = min(least, k), max(greatest, k)
 	}
-	// The sample may not contain the extremes. The counters it leaves unused extend the range on both sides.
+	// The extremes may be missing in the sample. Counters not needed for the sample's range extend it on both sides.
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}

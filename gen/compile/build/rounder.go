@@ -47,7 +47,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns the values at the end of an iteration whose lanes continue if the loop's condition holds.
+// again returns the values at the end of an iteration. Lanes for which the loop's condition holds continue.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)

@@ -178,7 +178,7 @@ func isFallthrough(s ast.Stmt) bool {
 	return ok && jump.Tok == token.FALLTHROUGH
 }
 
-// cases evaluates the first case applying, or other if there is none.
+// cases tries the cases in order, and evaluates the first one to apply, or the statements other if none applies.
 func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseClause, other []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(cases) == 0 {
 		return b.block(other, e, then)

@@ -164,7 +164,7 @@ var (
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// A distance is the difference between an address and the one that is a parameter.
+// Addresses in a macro are a parameter, the first address, plus a constant. A distance is the first address, and its parameter.
 type distance struct {
 	from int
 	hole string

@@ -48,7 +48,7 @@ func (t *trial) ofAnySize() float64 {
 	return math.Ldexp(t.moderate(), t.n(2090)-1074)
 }
 
-// power compares z = xʸ with exp(y log x): it is 0 below exp(-low), infinite above exp(high), and within a relative error between.
+// power compares z = xʸ with exp(y log x). If the absolute value of this is below exp(-low), z must be 0; above exp(high), infinite.
 func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	t.compared++
 	if x == 0 || cmplx.IsInf(x) || cmplx.IsInf(y) || y == 0 {
