@@ -219,7 +219,8 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end notes v, and its initial value, as bounds of a loop. A variable changing in other ways does not count.
+// end notes v, and its initial value, as bounds of a loop. It ignores a variable if a statement changes it, unless by a constant
+// step.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return

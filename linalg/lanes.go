@@ -135,7 +135,7 @@ type lanes[T nd.Float] struct {
 	chosen              *nd.NDArray[bool]
 }
 
-// A laneRow is one row of all matrices: its single elements, and for each element the rest of the row to the end of the right
+// A laneRow has views of one row of all matrices: each single element, and from each element on the rest of the row with the right
 // sides.
 type laneRow[T nd.Float] struct {
 	matrix       *nd.NDArray[T]

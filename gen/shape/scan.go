@@ -71,8 +71,8 @@ type Scanning interface {
 	// Everywhere returns a new register with the given bits in all lanes.
 	Everywhere(of Type, bits uint64) Vector
 
-	// Before sets each lane of z whose number has the bit half to a lane of x: the last one before the lanes with that bit. Other
-	// lanes become those of neutral.
+	// Before divides the lanes into groups of 2·half. In the upper half of each group, it sets z to the last lane of x in the lower
+	// half. Other lanes of z become those of neutral.
 	Before(of Type, half int, z, x, neutral Vector)
 
 	// RepeatLast sets all lanes of z to the last of x.

@@ -152,7 +152,7 @@ func (w *worker) conjugate(from int) {
 	mirror(w.scale, to.im, of.im)
 }
 
-// loadReals sets dst to n real numbers of each transform: every by-th, from number from on.
+// loadReals sets dst to n real numbers of each transform: number from, and then those at distances of by.
 func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	o[0] = ufunc.Operand{Base: dst, Step: w.width, Outer: w.side * w.width}
@@ -165,7 +165,7 @@ func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	apply(w.move, w.side, n, o[:])
 }
 
-// storeReals sets n real numbers of each result to src: every by-th, from number from on.
+// storeReals sets n real numbers of each result to src: number from, and then those at distances of by.
 func (w *worker) storeReals(src unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	if w.side == 1 || w.dstLane != w.width {

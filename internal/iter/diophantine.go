@@ -61,8 +61,8 @@ func solvable(terms []term, slack, target uint64) bool {
 	return target/divisor <= levels[0].most && reachable(levels, target/divisor, &tries)
 }
 
-// A level is a term, in the order of the search, with properties of this term and all later ones together. The term with the
-// largest step comes first: few of its multiples qualify, and the smaller ones fill the gaps.
+// A level of the search chooses a multiple of one term. Its other fields describe sums of multiples of this term and all later
+// ones. The term with the largest step comes first: few of its multiples qualify, and the smaller ones fill the gaps.
 type level struct {
 	term
 	divisor uint64 // the greatest common divisor of their steps

@@ -66,8 +66,8 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 	}
 }
 
-// TestSpreads sorts evenly spread keys, keys that only seem evenly spread by their sample, and keys with the greatest possible
-// distance, from either array and with few splits.
+// TestSpreads sorts evenly spread keys, keys of which only the sample is evenly spread, and keys with the greatest possible
+// distance. The keys are in z or in the other array, y, and the number of splits is limited.
 func TestSpreads(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		var room Room

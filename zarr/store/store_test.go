@@ -41,7 +41,7 @@ func names(t *testing.T, s Store, folder string) map[string]Entry {
 	return all
 }
 
-// TestContract checks that all writable stores do what Store documents.
+// TestContract checks all writable stores against the documentation of Store.
 func TestContract(t *testing.T) {
 	for name, s := range map[string]Store{"folder": Dir(filepath.Join(t.TempDir(), "new")), "memory": Memory()} {
 		t.Run(name, func(t *testing.T) {

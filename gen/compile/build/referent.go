@@ -30,7 +30,8 @@ type referent struct {
 	function *closure // for a function argument: the function, which reads variables from before
 }
 
-// A pointee is the target of a pointer parameter, or a variable a function literal changes, with its value at the time of the call.
+// A pointee is a variable of the caller, with its value at the time of the call. A pointer parameter points to it, or a function
+// literal changes it.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value

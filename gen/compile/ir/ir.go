@@ -139,8 +139,8 @@ type Func struct {
 	Known   map[known]*Value
 }
 
-// A Part is the memory form of a value: an operand, or the first or the second part of one. The parts of a slice are its length
-// and, if elements have fewer than 4 bytes, the distance of its beginning from a multiple of 4.
+// A Part is one value loaded or stored for an operand. Complex operands have two parts. The first part of a slice is its
+// length. If elements have fewer than 4 bytes, the second is the distance of its beginning from a multiple of 4.
 type Part struct {
 	Operand int
 	Of      Type // type of the operand

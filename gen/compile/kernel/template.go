@@ -92,7 +92,7 @@ func (a *allocator) situation(p *passage, c int) *situation {
 	return s
 }
 
-// template returns the steps of p in a situation.
+// template returns the template of p for a situation. It makes one if there is none in the cache.
 func (a *allocator) template(p *passage, s *situation) *template {
 	all := a.target.templates
 	key := string(slices.Concat(all.key(p), s.key()))

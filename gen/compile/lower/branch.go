@@ -120,8 +120,8 @@ type side struct {
 	after   map[*ir.Value]bool
 }
 
-// bestSide returns the side of f with the most conditions, among sides of at least the given weight that are hardly lighter than an
-// earlier one. Of several with equally many conditions it returns the first. It returns nil if there is none.
+// bestSide returns the side of f with the most conditions, and the first of several with equally many. Its weight is at least the
+// given one, and at least three quarters of that of an earlier candidate. If there is no such side, bestSide returns nil.
 func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	needs, weights, most := needs(f, live), map[fact]int{}, 0
 	for _, v := range live {

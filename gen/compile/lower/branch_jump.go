@@ -106,7 +106,7 @@ func (b *branching) jump() {
 	}
 }
 
-// inside adds the members of the side to the loop body r. It returns their form there, and the values of g the body reads.
+// inside copies the members of the side into the loop body of r. It returns the copies, and values of the program for the body to read.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {
@@ -128,11 +128,11 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of a side others read. If only a selection on a condition of the side reads it, the selection becomes the
+// An output is a value of a side with readers outside. If only a selection on a condition of the side reads it, the selection becomes the
 // output, and its other value is used if the side is skipped.
 type output struct{ of, value, otherwise *ir.Value }
 
-// outputs returns the values of the side others read.
+// outputs returns the values of the side with readers outside.
 func (b *branching) outputs() (all []output) {
 	readers := map[*ir.Value][]*ir.Value{}
 	for _, u := range b.live {

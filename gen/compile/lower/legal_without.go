@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file expresses operations several tiers lack by operations they have.
+// This file replaces operations missing in several tiers by other operations.
 
 // NarrowByHalves returns the low half of v, or the low half of that, and so on, until it has the type t.
 func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {

@@ -18,8 +18,8 @@ const (
 	leastOperandBits = 13
 )
 
-// Narrow is like narrowed. If the tier lacks quotients and products of 64 bits, and limiting operands to fewer bits makes more of
-// these fit in 32 bits, it also treats elements with larger operands as rare.
+// Narrow is like narrowed. On a tier without quotients and products of 64 bits, it also tries to limit operands to fewer bits. If
+// more quotients and products then fit in 32 bits, the program treats elements with larger operands as rare.
 func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	best := narrowed(f)
 	if !t.Emulates || f.Loops() {
