@@ -67,7 +67,7 @@ func (s *schur) chase(first, high int, pairs []shiftPair) {
 	}
 }
 
-// run applies reflections from to end of the chase to all its steps.
+// run advances the first step of the chase from reflection from up to reflection end, and all other steps along with it.
 func (c *chase) run(from, end, train int) {
 	c.top, c.bottom = max(c.first, c.first+from-train), min(c.high, c.first+end+1)
 	c.origin = max(c.first, c.top-1)

@@ -49,8 +49,8 @@ func equal[T comparable](x, y T) bool {
 	return x == y
 }
 
-// lengths returns all short lengths, some lengths for each other algorithm, and the i-th of the long ones. Without -long it omits
-// some, which depend on i. In short tests it omits more.
+// lengths returns the lengths of arrays for trial i: short ones up to 130, longer ones for the other algorithms, and one of the long
+// ones. Without -long a trial has only a part of them, so trials differ, and with -short an even smaller part.
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 255}
 	for n := range 131 {

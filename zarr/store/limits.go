@@ -46,7 +46,7 @@ func (l Limits) WithDefaults() Limits {
 }
 
 // A Distant store is one where each request takes long, like a store behind a network. Ranges of an object with at most Gap bytes
-// between them are read by one request. More calls than there are processors run at once.
+// between them are read by one request. While requests wait, others are made: more run at once than there are processors.
 type Distant interface {
 	Gap() int64
 }

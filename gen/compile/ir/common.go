@@ -100,8 +100,8 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite records in the map by the value replacing w: the same operation, with each of args replaced as in by. It records nothing
-// if no argument changes.
+// rewrite replaces the arguments of w by their replacements in the map by. If any of them changes, it adds the new value to the map
+// as the replacement of w.
 func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {
