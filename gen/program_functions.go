@@ -41,7 +41,7 @@ func programFunctions(o *loops.Output) {
 			continue
 		}
 		to := form.GeneratedBase(name) + "_programs.go"
-		contract := "\n// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.\nconst _ = generated.ABI1\n"
+		contract := "\n// The functions below need this version of ndgo's contract. If it is undefined, run go generate.\nconst _ = generated.ABI1\n"
 		all, err := format.Source([]byte(o.Head(file, name, imports) + contract + text.String()))
 		if err != nil && o.Failed == nil {
 			o.Failed = fmt.Errorf("%s: %w", to, err)

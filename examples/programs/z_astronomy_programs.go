@@ -11,7 +11,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Kepler returns the eccentric anomaly of a mean anomaly and an eccentricity, by Newton's method, until the greatest step is small.

@@ -9,7 +9,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // MichaelisMenten returns the error of a model of an enzyme's rate, and its gradient by the two parameters.

@@ -12,7 +12,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // ReactionDiffusion sets the concentrations u, v on a torus to those after steps of Gray and Scott's reaction.

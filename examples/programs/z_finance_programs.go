@@ -12,7 +12,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Drawdown returns the greatest loss from a peak along the last axis, for each row, and the worst of all.

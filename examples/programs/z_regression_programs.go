@@ -9,7 +9,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Regression returns the slope and the intercept of the line of least squares along the last axis.

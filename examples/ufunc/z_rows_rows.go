@@ -8,7 +8,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Softmax returns, for each row of x, the weights eˣ / Σeˣ of the elements.

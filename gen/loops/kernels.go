@@ -23,15 +23,15 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits code for users' functions compiling only with the version of package generated they were generated for:
+// ContractOfFunctions emits code for users' functions. It compiles only with the same version of package generated:
 //
-//	// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
+//	// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = generated.ABI1
 func (o *Output) ContractOfFunctions(f *jen.File) {
 	if o.Marked == nil {
 		return // functions of this module always fit
 	}
-	f.Comment("The functions below need this version of ndgo's doors. If it is undefined, run go generate.")
+	f.Comment("The functions below need this version of ndgo's contract. If it is undefined, run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
 }
 

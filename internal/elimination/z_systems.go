@@ -14,7 +14,7 @@ import (
 // The loops below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's doors. If it is undefined, run go generate.
+// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
 const _ = generated.ABI1
 
 // Solve4 returns the solution (w, x, y, z) of the equations with the matrix rows a to d, e to h, i to l and m
