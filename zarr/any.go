@@ -3,6 +3,7 @@ package zarr
 import (
 	"iter"
 
+	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 	"ndgo/zarr/store"
 )
@@ -18,9 +19,11 @@ type AnyArray interface {
 	SetAttributes(attributes map[string]any) error
 	Info() Info
 	Chunks() iter.Seq[[]nd.Index]
-	Stored() iter.Seq2[[]nd.Index, error]
+	Stored() iter.Seq2[StoredChunk, error]
 	Resize(shape ...int) error
 
+	// FillAny returns the fill value, an array without axes.
+	FillAny() nd.Array
 	// ReadAny does what Read does. Its result is a [*nd.NDArray] of the array's element type.
 	ReadAny(indices ...nd.Index) (nd.Array, error)
 	// WriteAny does what Write does. The elements of x must be of the array's element type or of a type defined from it; otherwise
@@ -69,6 +72,16 @@ func anyOf(s store.Store, path string, o *options, spec *spec) (AnyArray, error)
 		return newArray[complex128](s, path, o, spec)
 	}
 }
+
+// FillValue returns the value of unwritten elements.
+func (a *Array[T]) FillValue() T {
+	value := make([]T, 1)
+	copy(raw.Bytes(value), a.spec.Load().fill)
+	return value[0]
+}
+
+// FillAny implements [AnyArray].
+func (a *Array[T]) FillAny() nd.Array { return nd.Scalar(a.FillValue()) }
 
 // ReadAny implements [AnyArray].
 func (a *Array[T]) ReadAny(indices ...nd.Index) (nd.Array, error) {

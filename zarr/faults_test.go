@@ -54,7 +54,7 @@ func TestDamagedChunks(t *testing.T) {
 			require.ErrorIs(t, err, nd.ErrFormat, "%s: %s", name, change.reason)
 			file, err2 := filepath.EvalSymlinks(dir)
 			require.NoError(t, err2)
-			assert.Contains(t, err.Error(), "zarr: Read: chunk (1, 0) in "+filepath.Join(file, "t", "c", "1", "0"), "%s: %s", name, change.reason)
+			assert.Contains(t, err.Error(), "zarr: Read: array t: chunk (1, 0) in "+filepath.Join(file, "t", "c", "1", "0"), "%s: %s", name, change.reason)
 			_, err = a.Read(nd.To(4))
 			assert.NoError(t, err, "the other chunks are whole")
 		}

@@ -97,7 +97,7 @@ func (t *transfer) fault(index []int, key string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fault(t.op, "chunk "+core.ShapeText(index)+" in "+t.array.locate(key), err)
+	return fault(t.op, nameOf(t.array.path)+": chunk "+core.ShapeText(index)+" in "+t.array.locate(key), err)
 }
 
 // readChunk reads the part r of the chunk at key.

@@ -90,10 +90,10 @@ func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
 		batch = batch[:0]
 		return err
 	}
-	err := a.walkStored(old, func(index []int) error {
-		for axis, k := range index {
-			if k >= shape[axis]/old.chunk[axis] && shape[axis] < old.shape[axis] { // a chunk that is partly beyond the new shape
-				if batch = append(batch, index); len(batch) == cutBatch {
+	err := a.walkStored(old, func(p located) error {
+		for axis, k := range p.index {
+			if k >= shape[axis]/old.chunk[axis] && shape[axis] < old.shape[axis] { // not wholly within
+				if batch = append(batch, p.index); len(batch) == cutBatch {
 					return flush()
 				}
 				break

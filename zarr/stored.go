@@ -13,29 +13,46 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Stored returns the indices of each chunk, or of each shard, that is stored as an object, in row-major order. All other chunks
-// contain only the fill value. Stored lists the objects in the store. So its time depends on their number, which may be far less
-// than the number of chunks. It returns [errors.ErrUnsupported] if the store has no lists; use [Array.Chunks] then.
-func (a *array) Stored() iter.Seq2[[]nd.Index, error] {
+// A StoredChunk is a chunk, or a shard, with an object in the store.
+type StoredChunk struct {
+	Origin []int // the index of its first element
+	Shape  []int // its elements within the array along each axis
+	Bytes  int64 // the size of its object, or -1 if the store does not know it
+}
+
+// Indices returns the indices of the chunk's elements, arguments for [Array.Read] and [Array.Write].
+func (c StoredChunk) Indices() []nd.Index {
+	indices := make([]nd.Index, len(c.Origin))
+	for axis, first := range c.Origin {
+		indices[axis] = nd.Range(first, first+c.Shape[axis])
+	}
+	return indices
+}
+
+// Stored returns each chunk, or each shard, with an object in the store, in row-major order. All others have nothing but the fill
+// value. It asks for the lists of the store, and takes as long as there are objects: arrays of many chunks may have few of them. A store without lists
+// is an error of [errors.ErrUnsupported]; [Array.Chunks] then returns all chunks.
+func (a *array) Stored() iter.Seq2[StoredChunk, error] {
 	const op = "zarr.Stored"
 	spec := a.spec.Load()
-	return func(yield func([]nd.Index, error) bool) {
-		err := a.walkStored(spec, func(index []int) error {
-			indices := make([]nd.Index, len(index))
-			for axis, k := range index {
-				if k >= spec.grid()[axis] { // a program that was killed left this object
+	return func(yield func(StoredChunk, error) bool) {
+		grid := spec.grid()
+		err := a.walkStored(spec, func(p located) error {
+			c := StoredChunk{make([]int, len(p.index)), make([]int, len(p.index)), p.bytes}
+			for axis, k := range p.index {
+				if k >= grid[axis] { // left by a program that was killed
 					return nil
 				}
-				first := k * spec.chunk[axis]
-				indices[axis] = nd.Range(first, first+min(spec.chunk[axis], spec.shape[axis]-first))
+				c.Origin[axis] = k * spec.chunk[axis]
+				c.Shape[axis] = min(spec.chunk[axis], spec.shape[axis]-c.Origin[axis])
 			}
-			if !yield(indices, nil) {
+			if !yield(c, nil) {
 				return errStop
 			}
 			return nil
 		})
 		if err != nil && err != errStop {
-			yield(nil, fault(op, nameOf(a.path), err))
+			yield(StoredChunk{}, fault(op, nameOf(a.path), err))
 		}
 	}
 }
@@ -43,14 +60,20 @@ func (a *array) Stored() iter.Seq2[[]nd.Index, error] {
 // errStop makes a walk end early. No caller sees it.
 var errStop = errors.New("stop")
 
-// walkStored calls do with the index of each stored chunk in the grid, in row-major order, even beyond the array's shape. It lists
-// a folder before it calls do for its chunks, so do may delete them.
-func (a *array) walkStored(s *spec, do func(index []int) error) error {
+// A located is the place of a stored chunk in the grid, and the size of its object.
+type located struct {
+	index []int
+	bytes int64
+}
+
+// walkStored calls do with the places of the stored chunks in row-major order, also of those beyond the array's grid. A folder is listed before do is called
+// for its chunks, so do may delete them.
+func (a *array) walkStored(s *spec, do func(p located) error) error {
 	if len(s.shape) == 0 || s.keys.separator != "/" {
 		list, err := a.placesIn(a.path, s)
-		for _, index := range list {
+		for _, p := range list {
 			if err == nil {
-				err = do(index)
+				err = do(p)
 			}
 		}
 		return err
@@ -62,25 +85,25 @@ func (a *array) walkStored(s *spec, do func(index []int) error) error {
 	return a.walkFolder(folder, nil, len(s.shape), do)
 }
 
-// walkFolder does the work of walkStored for one folder. The indices of its chunks begin with first, and have axes numbers in all.
-func (a *array) walkFolder(folder string, first []int, axes int, do func(index []int) error) error {
-	var numbers []int
+// walkFolder is walkStored below a folder, with the first numbers of its chunks. There are axes numbers in all.
+func (a *array) walkFolder(folder string, first []int, axes int, do func(p located) error) error {
+	var names []numbered
 	for e, err := range a.store.List(a.options.context, folder) {
 		if err != nil {
 			return err
 		}
 		if k, ok := numberOf(e.Name); ok && e.Folder == (len(first) < axes-1) {
-			numbers = append(numbers, k)
+			names = append(names, numbered{k, e.Size})
 		}
 	}
-	slices.Sort(numbers)
-	for _, k := range numbers {
-		index := append(slices.Clone(first), k)
+	slices.SortFunc(names, func(a, b numbered) int { return cmp.Compare(a.number, b.number) })
+	for _, n := range names {
+		index := append(slices.Clone(first), n.number)
 		var err error
 		if len(index) == axes {
-			err = do(index)
+			err = do(located{index, n.bytes})
 		} else {
-			err = a.walkFolder(path.Join(folder, strconv.Itoa(k)), index, axes, do)
+			err = a.walkFolder(path.Join(folder, strconv.Itoa(n.number)), index, axes, do)
 		}
 		if err != nil {
 			return err
@@ -89,17 +112,23 @@ func (a *array) walkFolder(folder string, first []int, axes int, do func(index [
 	return nil
 }
 
-// placesIn returns the indices of the chunks whose keys are directly in one folder, in row-major order.
-func (a *array) placesIn(folder string, s *spec) (list [][]int, err error) {
+// A numbered is the number of an entry in a folder, and its size.
+type numbered struct {
+	number int
+	bytes  int64
+}
+
+// placesIn returns the places of chunks whose keys are names in one folder, in row-major order.
+func (a *array) placesIn(folder string, s *spec) (list []located, err error) {
 	for e, err := range a.store.List(a.options.context, folder) {
 		if err != nil {
 			return nil, err
 		}
 		if index, ok := s.keys.place(e.Name, len(s.shape)); ok && !e.Folder {
-			list = append(list, index)
+			list = append(list, located{index, e.Size})
 		}
 	}
-	slices.SortFunc(list, slices.Compare[[]int])
+	slices.SortFunc(list, func(a, b located) int { return slices.Compare(a.index, b.index) })
 	return list, nil
 }
 

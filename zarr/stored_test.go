@@ -67,9 +67,9 @@ func TestSparse(t *testing.T) {
 			places = append(places, at)
 		}
 		var found [][]int
-		for at, err := range a.Stored() {
+		for c, err := range a.Stored() {
 			require.NoError(t, err)
-			x, err := a.Read(at...)
+			x, err := a.Read(c.Indices()...)
 			require.NoError(t, err)
 			require.Equal(t, []int{1, 1, 2}, x.Shape())
 			i := int(x.At(0, 0, 0)) - 1
@@ -82,8 +82,8 @@ func TestSparse(t *testing.T) {
 		require.NoError(t, a.Resize(600, 800, 1001))
 		assert.Less(t, s.calls.Load(), int64(60), name)
 		assert.LessOrEqual(t, s.lists.Load(), int64(40), name)
-		for at := range a.Stored() {
-			_, err := a.Read(at...)
+		for c := range a.Stored() {
+			_, err := a.Read(c.Indices()...)
 			require.NoError(t, err)
 		}
 		require.NoError(t, a.Resize(1000, 1000, 2000))
@@ -123,10 +123,12 @@ func TestStored(t *testing.T) {
 			for range a.Chunks() {
 				want++
 			}
-			for at, err := range a.Stored() {
+			for c, err := range a.Stored() {
 				require.NoError(t, err)
-				x, err := a.Read(at...)
+				x, err := a.Read(c.Indices()...)
 				require.NoError(t, err)
+				assert.Equal(t, c.Shape, x.Shape())
+				assert.Positive(t, c.Bytes)
 				got += min(1, x.Size())
 			}
 			assert.Equal(t, want, got, "%s %v", name, shape)

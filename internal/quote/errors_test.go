@@ -212,7 +212,7 @@ var quoting = regexp.MustCompile(`%[-+# .0-9]*q|strconv\.(Append)?Quote`)
 // whole field of input.
 var whole = map[string]int{
 	"text/write.go": 2, "text/read.go": 2, "formula/lex.go": 1, "ndarray/indexparse.go": 1, "internal/core/products/einsum_parse.go": 1, "npy/header.go": 2, "npy/literal.go": 2,
-	"cmd/nd/convert.go": 1, "internal/sample/digests.go": 1, "ndtest/reduction.go": 1, "internal/quote/quote.go": 7,
+	"cmd/nd/command/convert.go": 1, "internal/sample/digests.go": 1, "ndtest/reduction.go": 1, "internal/quote/quote.go": 7,
 }
 
 // TestNothingElseQuotes checks that all packages reading input quote by this package. Programs writing code quote

@@ -1,0 +1,79 @@
+package command
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	"ndgo/internal/quote"
+	nd "ndgo/ndarray"
+	"ndgo/zarr"
+)
+
+// A memory is the limit of --memory, in bytes; 0 without one.
+type memory int64
+
+// limit is the limit of this command.
+var limit memory
+
+// leastMemory is the least limit: commands need it for blocks of a few hundred elements, and codecs for their tables.
+const leastMemory = 16 << 20
+
+// units has the factors of units of size.
+var units = map[string]float64{
+	"": 1, "B": 1, "K": 1 << 10, "KB": 1e3, "KIB": 1 << 10, "M": 1 << 20, "MB": 1e6, "MIB": 1 << 20, "G": 1 << 30, "GB": 1e9, "GIB": 1 << 30,
+}
+
+// Set reads a size such as 512MiB.
+func (m *memory) Set(text string) error {
+	number := strings.TrimRight(strings.ToUpper(text), " BIKMG")
+	n, err := strconv.ParseFloat(number, 64)
+	unit, ok := units[strings.TrimSpace(strings.ToUpper(text)[len(number):])]
+	if n *= unit; err != nil || !ok || !(n >= leastMemory && n < 1<<62) {
+		return fmt.Errorf("%s is no size of at least 16MiB; write one such as 512MiB or 2GB", quote.Text(text))
+	}
+	*m = memory(n)
+	return nil
+}
+
+func (m *memory) String() string {
+	if *m == 0 {
+		return ""
+	}
+	return strconv.FormatInt(int64(*m), 10)
+}
+
+// Type returns the name of the argument in the help.
+func (m *memory) Type() string { return "size" }
+
+// obey imposes the limit on arrays and on the garbage collector.
+func (m memory) obey() {
+	if m > 0 {
+		nd.SetMaxBytes(int64(m) / 2)
+		debug.SetMemoryLimit(int64(m))
+	}
+}
+
+// part returns n, or, if less, the limit divided by parts.
+func (m memory) part(n, parts int) int {
+	if m > 0 {
+		return min(n, int(min(int64(m)/int64(parts), 1<<30)))
+	}
+	return n
+}
+
+// options returns the options of an array in a store. Chunks under construction take a quarter of the limit.
+func (m memory) options() []zarr.Option {
+	if m == 0 {
+		return nil
+	}
+	return []zarr.Option{zarr.Memory(int64(m) / 4)}
+}
+
+// mostElements is the number of a chunk's elements in one computation under a limit. An element takes up to 64 bytes: as itself, as a
+// float64, and in results.
+func (m memory) mostElements() int { return m.part(1<<30, 64) }
+
+// distant returns the most bytes of the reads of a store behind a network, 0 without a limit.
+func (m memory) distant() int64 { return int64(m) / 8 }

@@ -1,0 +1,226 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	nd "ndgo/ndarray"
+	"ndgo/npy"
+	"ndgo/zarr"
+	"ndgo/zarr/store"
+)
+
+// layouts has shapes of arrays, chunks and shards.
+var layouts = []struct{ shape, chunk, shard []int }{
+	{[]int{7, 9}, []int{2, 3}, []int{4, 6}}, {[]int{7, 9}, []int{3, 5}, nil}, {[]int{1, 100}, []int{1, 100}, nil}, {[]int{}, []int{}, nil}, {[]int{0, 3}, []int{2, 2}, nil},
+	{[]int{5, 4, 3}, []int{5, 4, 3}, nil}, {[]int{9, 4, 3}, []int{2, 4, 3}, nil}, {[]int{200, 3}, []int{1, 1}, nil},
+}
+
+func createInt32(t *testing.T, s store.Store, shape, chunk, shard []int) *zarr.Array[int32] {
+	t.Helper()
+	options := []zarr.Option{zarr.Chunks(chunk...)}
+	if shard != nil {
+		options = append(options, zarr.Shards(shard...))
+	}
+	a, err := zarr.Create[int32](s, "", shape, options...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// Pieces are small enough, and cover each element once.
+func TestPieces(t *testing.T) {
+	for _, c := range layouts {
+		a := createInt32(t, store.Memory(), c.shape, c.chunk, c.shard)
+		for _, most := range []int{1, 2, 5, 10, 30, 1000} {
+			count := nd.Zeros[int32](c.shape...)
+			for p := range all(c.shape).cutBy(divided(a, most)) {
+				if size(p.shape) > most {
+					t.Errorf("%v: a piece of %v has more than %d elements", c, p.shape, most)
+				}
+				part := count.Slice(p.indices()...)
+				part.Assign(nd.Add(part, int32(1)))
+			}
+			if !nd.ArrayEqual(count, nd.Ones[int32](c.shape...)) {
+				t.Errorf("%v with %d elements: %v", c, most, count)
+			}
+		}
+	}
+}
+
+// Tiles have whole chunks and few bytes, and cover each element once. The tiles over a sparse array are those with its chunks.
+func TestTiles(t *testing.T) {
+	for _, c := range layouts {
+		a := createInt32(t, store.Memory(), c.shape, c.chunk, c.shard)
+		if size(c.shape) > 0 {
+			last := make([]nd.Index, len(c.shape))
+			for axis, n := range c.shape {
+				last[axis] = nd.Range(n-1, n)
+			}
+			if err := a.Write(nd.Scalar[int32](1), last...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, most := range []int{1, 100, 300, 10000} {
+			tiles := tilingOf(a, most)
+			chunk, count := unit(a), nd.Zeros[int32](c.shape...)
+			if bytes := 4 * size(tiles.tile); bytes > most && size(tiles.tile) > size(chunk) || size(tiles.tile) > mostTiled*size(chunk) {
+				t.Errorf("%v: a tile of %v has %d bytes of %d", c, tiles.tile, bytes, most)
+			}
+			for i := range size(tiles.grid) {
+				p := tiles.piece(i)
+				for axis, first := range p.origin {
+					if first%chunk[axis] != 0 {
+						t.Errorf("%v: a tile begins at %v, within a chunk", c, p.origin)
+					}
+				}
+				part := count.Slice(p.indices()...)
+				part.Assign(nd.Add(part, int32(1)))
+			}
+			if !nd.ArrayEqual(count, nd.Ones[int32](c.shape...)) {
+				t.Errorf("%v with %d bytes: %v", c, most, count)
+			}
+			over, err := tiles.over(a)
+			if want := fmt.Sprint([]int{size(tiles.grid) - 1}); err != nil || size(c.shape) > 0 && fmt.Sprint(over) != want || size(c.shape) == 0 && len(over) != 0 {
+				t.Errorf("%v: %v, %v, want %s", c, over, err, want)
+			}
+		}
+	}
+}
+
+// A recorder is a store that records the keys of its reads.
+type recorder struct {
+	store.Store
+	mutex sync.Mutex
+	reads map[string]int
+}
+
+func (r *recorder) Get(ctx context.Context, key string, room []byte, most int64) ([]byte, error) {
+	r.mutex.Lock()
+	r.reads[key]++
+	r.mutex.Unlock()
+	return r.Store.Get(ctx, key, room, most)
+}
+
+// Rows of a store come in order, and no chunk is decoded more often than memory demands.
+func TestRowsReadChunksOnce(t *testing.T) {
+	defer func(n int) { rowsBytes = n }(rowsBytes)
+	x := nd.Arange[int32](0, 100*7*3, 1).Reshape(100, 7, 3)
+	for _, c := range []struct{ chunk, rows, most int }{{8, 100, 1}, {8, 17, 1}, {8, 8, 1}, {8, 5, 2}, {8, 3, 3}, {8, 1, 8}, {100, 26, 4}} {
+		r := &recorder{Store: store.Memory(), reads: map[string]int{}}
+		if err := createInt32(t, r, x.Shape(), []int{c.chunk, 4, 3}, nil).Write(x); err != nil {
+			t.Fatal(err)
+		}
+		a, err := zarr.OpenAny(r, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		clear(r.reads)
+		rowsBytes = c.rows*4*21 + 3
+		at := 0
+		for block, err := range (&file{shape: x.Shape(), dtype: nd.Int32, stored: a}).rows {
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := block.Shape()[0]
+			if n > c.rows || !nd.ArrayEqual(as[int32](block), x.Slice(nd.Range(at, at+n))) {
+				t.Errorf("%v: the rows from %d on differ", c, at)
+			}
+			at += n
+		}
+		if at != 100 {
+			t.Errorf("%v: %d rows", c, at)
+		}
+		for key, n := range r.reads {
+			if n > c.most {
+				t.Errorf("%v: %s is read %d times, expected %d", c, key, n, c.most)
+			}
+		}
+	}
+}
+
+// Stats and convert read only the chunks present in a store. The array has 10¹² elements; a walk of its chunks would not end.
+func TestSparseStores(t *testing.T) {
+	t.Chdir(t.TempDir())
+	a, err := zarr.Create[float32](store.Dir("a.zarr"), "", []int{10_000, 10_000, 10_000}, zarr.Chunks(1, 10, 10), zarr.Fill(float32(2)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Write(nd.Of[float32](12, float32(math.NaN()), 0, 2), nd.At(5000), nd.At(777), nd.Range(9995, 9999)); err != nil {
+		t.Fatal(err)
+	}
+	stats := "float32  10000×10000×10000\n  min 0  max 12  mean 2  std 1.0198039e-05  zero 1  nan 1\n"
+	if got, want := session("stats a.zarr"), "a.zarr  "+stats; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got, want := session("convert a.zarr b.zarr --chunks 2,7,30", "stats b.zarr"), "b.zarr  "+stats; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if chunks, err := filepath.Glob("b.zarr/c/*/*/*"); err != nil || len(chunks) != 1 {
+		t.Errorf("%v, %v: expected one chunk, as all others have the fill value", chunks, err)
+	}
+	if got := session("info a.zarr"); !strings.Contains(got, "3.638 TiB, stored ") {
+		t.Error(got)
+	}
+}
+
+// The statistics of arrays with missing chunks are those of whole arrays, for all fill values.
+func TestStatsOfFill(t *testing.T) {
+	t.Chdir(t.TempDir())
+	check := func(name string, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer os.RemoveAll("a.zarr")
+		if got := session("convert a.zarr a.npy", "stats a.npy a.zarr"); strings.Count(got, "\n") != 4 || cutName(got, 1) != cutName(got, 3) {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	check("int64", writeSparse[int64](math.MinInt64, 5))
+	check("uint64", writeSparse[uint64](math.MaxUint64, 0))
+	check("bool", writeSparse(true, false))
+	check("zero", writeSparse(0.0, 1.5))
+	check("NaN", writeSparse(math.NaN(), -3))
+	check("infinite", writeSparse(math.Inf(1), -3))
+	check("nothing but NaN", writeSparse(math.NaN(), math.NaN()))
+}
+
+// cutName returns a line of a text.
+func cutName(text string, line int) string { return strings.Split(text, "\n")[line] }
+
+// writeSparse writes an array of fill, except for one chunk with v in it.
+func writeSparse[T nd.Element](fill, v T) error {
+	a, err := zarr.Create[T](store.Dir("a.zarr"), "", []int{20, 30}, zarr.Chunks(7, 8), zarr.Fill(fill))
+	if err != nil {
+		return err
+	}
+	return a.Write(nd.Full(v, 3, 1), nd.Range(8, 11), nd.Range(9, 10))
+}
+
+// A conversion of a sparse store keeps every element, for chunks of all shapes.
+func TestConvertSparse(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := writeSparse[int16](-7, 5); err != nil {
+		t.Fatal(err)
+	}
+	if got := session("convert a.zarr a.npy"); got != "" {
+		t.Fatal(got)
+	}
+	x, err := npy.Load[int16]("a.npy")
+	if err != nil || nd.CountNonzero(nd.Equal(x, -7)).Item() != 597 {
+		t.Fatal(x, err)
+	}
+	for i, chunks := range []string{"1,1", "7,8", "20,30", "3,50", "30,2", "14,16 --shards 28,32"} {
+		if got := session(fmt.Sprintf("convert a.zarr b%d.zarr --chunks %s", i, chunks), fmt.Sprintf("diff a.npy b%d.zarr", i)); got != "" {
+			t.Error(chunks, got)
+		}
+	}
+}

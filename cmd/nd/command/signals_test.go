@@ -1,0 +1,248 @@
+//go:build unix
+
+package command
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	nd "ndgo/ndarray"
+	"ndgo/npy"
+)
+
+func TestMain(m *testing.M) {
+	if os.Getenv("NDGO_ND") != "" {
+		Main(nil)
+	}
+	os.Exit(m.Run())
+}
+
+// A child is a command that runs as a separate program, and its error output.
+type child struct {
+	*exec.Cmd
+	log   bytes.Buffer
+	ended chan error
+}
+
+// start runs a command after some steps of a shell.
+func start(t *testing.T, before string, args ...string) *child {
+	t.Helper()
+	return startTo(t, nil, before, args...)
+}
+
+// startTo does as start, but the command prints to out.
+func startTo(t *testing.T, out *os.File, before string, args ...string) *child {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &child{Cmd: exec.Command("sh", append([]string{"-c", before + `exec "$@"`, "sh", exe}, args...)...), ended: make(chan error, 1)}
+	c.Env = append(os.Environ(), "NDGO_ND=1")
+	c.Stderr = &c.log
+	if out != nil {
+		c.Stdout = out
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill() })
+	go func() { c.ended <- c.Wait() }()
+	return c
+}
+
+// wait returns the signal by which the command ended, or 0 and its status.
+func (c *child) wait(t *testing.T) (syscall.Signal, int) {
+	t.Helper()
+	var e *exec.ExitError
+	if err := <-c.ended; err != nil && !errors.As(err, &e) {
+		t.Fatal(err)
+	}
+	if s := c.ProcessState.Sys().(syscall.WaitStatus); s.Signaled() {
+		return s.Signal(), 0
+	}
+	return 0, c.ProcessState.ExitCode()
+}
+
+// waitAside waits until the command has written a part of a file into a folder, and reports whether the command is still
+// running.
+func (c *child) waitAside(t *testing.T, folder string) bool {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
+		aside, err := filepath.Glob(filepath.Join(folder, ".ndgo-*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(aside) > 0 {
+			return true
+		}
+		if len(c.ended) > 0 {
+			return false
+		}
+	}
+	t.Fatal("nothing is written")
+	return false
+}
+
+// holds checks that a folder has only a file with the text, or nothing.
+func holds(t *testing.T, folder, name, text string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(entries) != 1 || entries[0].Name() != name {
+		t.Fatalf("the folder has %v, and not %s alone", entries, name)
+	}
+	if b, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(b) != text {
+		t.Errorf("%d bytes have taken the place of %q: %v", len(b), text, err)
+	}
+}
+
+// writers has commands without their last argument, the output file. They take a while for large.npy; .png needs an image.
+var writers = map[string][]string{
+	"out.npy":    {"convert", "large.npy"},
+	"out.npz":    {"convert", "large.npy"},
+	"out.csv":    {"convert", "large.npy"},
+	"out.csv.gz": {"convert", "large.npy"},
+	"out.png":    {"picture", "--scale", "2", "large.npy"},
+	"blocks.npy": {"eval", "sin(x)+1", "x=large.npy", "-o"},
+	"whole.csv":  {"eval", "x-mean(x)", "x=large.npy", "-o"},
+}
+
+// large writes the input files of writers.
+func large(t *testing.T) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	x := nd.Sin(nd.Arange(0.0, 4_000_000, 1)).Reshape(2000, 2000)
+	if err := npy.Save("large.npy", x); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir("to", 0o700); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestSignals checks that a command ended by a signal leaves only the former files, and that its parent learns of the signal.
+func TestSignals(t *testing.T) {
+	large(t)
+	for name, args := range writers {
+		for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+			t.Run(name+" "+s.String(), func(t *testing.T) {
+				if signal.Ignored(s) {
+					t.Skipf("%v is ignored in this session, as by nohup; other sessions test it", s)
+				}
+				path := filepath.Join("to", name)
+				defer os.Remove(path)
+				for range 5 { // because a command may end before the signal comes
+					if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+						t.Fatal(err)
+					}
+					c := start(t, "", append(slices.Clone(args), path)...)
+					running := c.waitAside(t, "to")
+					_ = c.Process.Signal(s)
+					got, status := c.wait(t)
+					if got == 0 && status == 0 {
+						continue
+					}
+					if !running || got != s || c.log.Len() > 0 {
+						t.Errorf("signal %v, status %d: %s", got, status, c.log.String())
+					}
+					holds(t, "to", name, "old")
+					return
+				}
+				t.Error("five commands have ended before the signal")
+			})
+		}
+	}
+}
+
+// TestSignalsAtAnyMoment checks that a command, whenever a signal comes, is done or leaves no trace.
+func TestSignalsAtAnyMoment(t *testing.T) {
+	large(t)
+	if signal, status := start(t, "", "eval", "sin(x)+1", "x=large.npy", "-o", "done.npy").wait(t); signal != 0 || status != 0 {
+		t.Fatal(signal, status)
+	}
+	done, err := os.ReadFile("done.npy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join("to", "x.npy")
+	for after := time.Millisecond; after < 500*time.Millisecond; after += after/2 + time.Millisecond {
+		if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c := start(t, "", "eval", "sin(x)+1", "x=large.npy", "-o", path)
+		time.Sleep(after)
+		_ = c.Process.Signal(syscall.SIGTERM)
+		want := "old"
+		if signal, status := c.wait(t); signal == 0 && status == 0 {
+			want = string(done)
+		} else if signal != syscall.SIGTERM {
+			t.Errorf("after %v: signal %v, status %d: %s", after, signal, status, c.log.String())
+		}
+		holds(t, "to", "x.npy", want)
+	}
+}
+
+// TestIgnoredSignals checks that a signal ignored at a command's start, as by nohup, does not end it.
+func TestIgnoredSignals(t *testing.T) {
+	large(t)
+	path := filepath.Join("to", "x.csv")
+	c := start(t, `trap "" HUP; `, "convert", "large.npy", path)
+	c.waitAside(t, "to")
+	if err := c.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	if signal, status := c.wait(t); signal != 0 || status != 0 {
+		t.Errorf("signal %v, status %d: %s", signal, status, c.log.String())
+	}
+	if info, err := os.Stat(path); err != nil || info.Size() < 4_000_000 {
+		t.Error(info, err)
+	}
+}
+
+// TestKilled checks that a kill leaves the former files, and that the next command in the folder removes the leftovers.
+func TestKilled(t *testing.T) {
+	large(t)
+	left := 0
+	for name, args := range writers {
+		path := filepath.Join("to", name)
+		if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c := start(t, "", append(slices.Clone(args), path)...)
+		c.waitAside(t, "to")
+		_ = c.Process.Kill()
+		signal, _ := c.wait(t)
+		if b, err := os.ReadFile(path); signal == syscall.SIGKILL && (err != nil || string(b) != "old") {
+			t.Errorf("%s: %d bytes have taken the place of the file: %v", name, len(b), err)
+		}
+		aside, err := filepath.Glob(filepath.Join("to", ".ndgo-*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		left += len(aside)
+		next := filepath.Join("to", "next.npy")
+		if signal, status := start(t, "", "eval", "k*2", "k=3", "-o", next).wait(t); signal != 0 || status != 0 {
+			t.Errorf("%s: signal %v, status %d", name, signal, status)
+		}
+		if err := errors.Join(os.Remove(path), os.Remove(next), os.Remove("to")); err != nil {
+			t.Error(err) // the folder has another file
+		}
+		if err := os.MkdirAll("to", 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left < len(writers)/2 {
+		t.Errorf("of %d commands that were killed %d have left anything", len(writers), left)
+	}
+}

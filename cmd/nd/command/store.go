@@ -1,0 +1,111 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ndgo/internal/files"
+	"ndgo/internal/quote"
+	"ndgo/zarr"
+	"ndgo/zarr/store"
+)
+
+// aside calls write to fill a store in a hidden folder, and renames the folder when it is complete. The hidden folder is beside the final
+// store or, for an array within a store, in the store's folder.
+func aside(name string, write func(s store.Store, inner string) error) error {
+	if isAddress(name) {
+		return fmt.Errorf("%s: web servers are only read; write a folder .zarr", shown(name))
+	}
+	s, inner, _, err := storeOf(name)
+	if err != nil {
+		return err
+	}
+	if strings.Contains(filepath.ToSlash(name)+"/", ".zarr.zip/") {
+		return fmt.Errorf("%s: archives are only read; write a folder .zarr", name)
+	}
+	if inner != "" {
+		return within(s, name, inner, write)
+	}
+	target := filepath.Clean(name)
+	if _, err := os.Lstat(target); err == nil {
+		return fmt.Errorf("%s: there is one already; delete it first", name)
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	hidden, release, err := files.Folder(filepath.Dir(target), ".zarr")
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := write(store.Dir(hidden), ""); err != nil {
+		return err
+	}
+	return os.Rename(hidden, target)
+}
+
+// within does the work of aside for the array at path inner of a store.
+func within(s store.Store, name, inner string, write func(s store.Store, inner string) error) error {
+	switch _, err := zarr.OpenAny(s, inner); {
+	case err == nil:
+		return fmt.Errorf("%s: there is one already; delete it first", name)
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	target := filepath.Clean(name)
+	if _, err := os.Lstat(target); err == nil {
+		return fmt.Errorf("%s: there is a folder already; delete it first", name)
+	}
+	root := filepath.Clean(strings.TrimSuffix(strings.TrimRight(filepath.ToSlash(name), "/"), inner))
+	_, missing := os.Lstat(root)
+	defer func() {
+		if missing != nil {
+			os.Remove(root) // fails, as intended, if root is not empty
+		}
+	}()
+	if err := os.MkdirAll(root, 0o777); err != nil {
+		return err
+	}
+	hidden, release, err := files.Folder(root, ".zarr")
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := write(store.Dir(hidden), ""); err != nil {
+		return err
+	}
+	parent := strings.TrimPrefix(path.Dir("/"+inner), "/")
+	if _, err := zarr.OpenGroup(s, parent); errors.Is(err, fs.ErrNotExist) {
+		if _, err := zarr.CreateGroup(s, parent); err != nil {
+			return err
+		}
+	} else if err != nil {
+		return err
+	}
+	return os.Rename(hidden, target)
+}
+
+func checkCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "check store...",
+		Short:   "Decode every chunk of Zarr stores, and name each file with a fault",
+		Args:    cobra.MinimumNArgs(1),
+		Example: "  nd check climate.zarr",
+		RunE: func(c *cobra.Command, args []string) error {
+			var all []error
+			for _, name := range args {
+				arrays, chunks, wrong := checkStored(name, progressOf(c, shown(name)))
+				if all = append(all, wrong...); len(wrong) == 0 && !wantsJSON(c) {
+					fmt.Fprintf(c.OutOrStdout(), "%s  arrays %d  chunks %d  no faults\n", quote.Plain(shown(name), ""), arrays, chunks)
+				}
+			}
+			return errors.Join(all...)
+		},
+	}
+}

@@ -1,0 +1,227 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"ndgo/internal/quote"
+	"ndgo/zarr"
+	"ndgo/zarr/store"
+)
+
+// storeOf splits a path into a Zarr store and the path within it: climate.zarr, climate.zarr/ocean/salinity, climate.zarr.zip/ocean.
+func storeOf(name string) (s store.Store, inner string, ok bool, err error) {
+	if isAddress(name) {
+		s, inner, err := remoteStoreOf(name)
+		return s, inner, true, err
+	}
+	slashed := filepath.ToSlash(name)
+	for _, end := range []string{".zarr.zip", ".zarr"} {
+		i := strings.Index(slashed+"/", end+"/")
+		if i < 0 {
+			continue
+		}
+		root, inner := name[:i+len(end)], strings.Trim(slashed[i+len(end):], "/")
+		if end == ".zarr" {
+			return store.Dir(root), inner, true, nil
+		}
+		s, err := store.Zip(root)
+		return s, inner, true, err
+	}
+	return nil, "", false, nil
+}
+
+func isStore(name string) bool {
+	if isAddress(name) {
+		return true
+	}
+	slashed := filepath.ToSlash(name) + "/"
+	return strings.Contains(slashed, ".zarr/") || strings.Contains(slashed, ".zarr.zip/")
+}
+
+// openStored returns the array in a store.
+func openStored(name string) (*file, error) {
+	s, inner, _, err := storeOf(name)
+	if err != nil {
+		return nil, err
+	}
+	a, err := zarr.OpenAny(s, inner, limit.options()...)
+	if err != nil {
+		return nil, err
+	}
+	return &file{path: shown(name), shape: a.Shape(), dtype: a.DType(), stored: a}, nil
+}
+
+// arraysIn calls do with the path of each array of a store at or below a path.
+func arraysIn(s store.Store, at string, do func(at string) error) error {
+	g, err := zarr.OpenGroup(s, at)
+	if err != nil {
+		if _, e := zarr.OpenAny(s, at); e == nil {
+			return do(at)
+		}
+		return err
+	}
+	nodes, err := g.Nodes()
+	if err != nil {
+		return err
+	}
+	for _, n := range nodes {
+		if n.IsArray {
+			err = do(n.Path)
+		} else {
+			err = arraysIn(s, n.Path, do)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// storedInfos returns the lines of nd info for the arrays in a store.
+func storedInfos(name string) ([]info, error) {
+	s, inner, _, err := storeOf(name)
+	if err != nil {
+		return nil, err
+	}
+	all := []info{}
+	err = arraysIn(s, inner, func(at string) error {
+		a, err := zarr.OpenAny(s, at)
+		if err != nil {
+			return err
+		}
+		i := a.Info()
+		how := "chunks " + shapeText(i.Chunk)
+		if i.Shard != nil {
+			how += ", shards " + shapeText(i.Shard)
+		}
+		how += ", " + strings.Join(i.Codecs, ", ")
+		if i.Version == 2 {
+			how += ", version 2"
+		}
+		bytes := widths[a.DType()]
+		for _, n := range i.Shape {
+			bytes *= int64(n)
+		}
+		stored, err := storedBytes(a)
+		if err != nil {
+			return err
+		}
+		below := strings.Trim(strings.TrimPrefix(at, inner), "/")
+		label := shown(name)
+		if below != "" {
+			label = strings.TrimRight(label, "/") + "/" + below
+		}
+		all = append(all, info{File: label, DType: i.Type, Shape: i.Shape, Bytes: bytes, Stored: stored, Order: how, path: label})
+		return nil
+	})
+	return all, err
+}
+
+// storedBytes returns the bytes of the objects with an array's chunks, or nil if the store does not tell.
+func storedBytes(a zarr.AnyArray) (*int64, error) {
+	total := new(int64)
+	for c, err := range a.Stored() {
+		switch {
+		case errors.Is(err, errors.ErrUnsupported):
+			return nil, nil
+		case err != nil:
+			return nil, err
+		case c.Bytes < 0:
+			return nil, nil
+		}
+		*total += c.Bytes
+	}
+	return total, nil
+}
+
+// A layout has the options of nd convert about chunks.
+type layout struct {
+	chunks, shards, codec string
+}
+
+// codecs has the codecs of nd convert by name.
+var codecs = map[string][]zarr.Codec{
+	"none": {}, "zstd": {zarr.Zstd(1)}, "gzip": {zarr.Gzip(6)},
+	"blosc-lz4": {zarr.Blosc("lz4", 5, zarr.ByteShuffle)}, "blosc-zstd": {zarr.Blosc("zstd", 5, zarr.BitShuffle)},
+}
+
+func (l layout) options() (list []zarr.Option, err error) {
+	for _, o := range []struct {
+		text string
+		set  func(shape ...int) zarr.Option
+	}{{l.chunks, zarr.Chunks}, {l.shards, zarr.Shards}} {
+		if o.text == "" {
+			continue
+		}
+		shape, err := parseShape(o.text)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, o.set(shape...))
+	}
+	if l.codec == "" {
+		return list, nil
+	}
+	c, ok := codecs[l.codec]
+	if !ok {
+		return nil, fmt.Errorf("there is no codec %s; there are blosc-lz4, blosc-zstd, gzip, none, zstd", quote.Text(l.codec))
+	}
+	return append(list, zarr.Codecs(c...)), nil
+}
+
+// checkChunk returns an error if a chunk of a, or a shard, takes more than an eighth of the limit.
+func (m memory) checkChunk(a zarr.AnyArray) error {
+	info := a.Info()
+	shape := info.Chunk
+	if info.Shard != nil {
+		shape = info.Shard
+	}
+	if n := int64(size(shape)) * widths[a.DType()]; m > 0 && n > int64(m)/8 {
+		return fmt.Errorf("a chunk of shape %s takes %d bytes, more than an eighth of --memory %d; raise it, or make chunks smaller by --chunks or --shards",
+			shapeText(shape), n, m)
+	}
+	return nil
+}
+
+// checkStored decodes every chunk of the arrays in a store, and returns the errors.
+func checkStored(name string, p *progress) (arrays, chunks int, wrong []error) {
+	s, inner, ok, err := storeOf(name)
+	if err == nil && !ok {
+		err = fmt.Errorf("%s: the name tells no store; use .zarr or .zarr.zip", name)
+	}
+	if err != nil {
+		return 0, 0, []error{err}
+	}
+	err = arraysIn(s, inner, func(at string) error {
+		arrays++
+		a, err := zarr.OpenAny(s, at, limit.options()...)
+		if err != nil {
+			wrong = append(wrong, err)
+			return nil
+		}
+		p.begin(size(a.Shape()))
+		defer p.end()
+		for c, err := range chunksIn(a) {
+			if err != nil {
+				wrong = append(wrong, err)
+				break
+			}
+			chunks++
+			x, err := a.ReadAny(c.Indices()...)
+			if err != nil {
+				wrong = append(wrong, err)
+				continue
+			}
+			p.add(x.Size())
+			x.Release()
+		}
+		return nil
+	})
+	if err != nil {
+		wrong = append(wrong, err)
+	}
+	return arrays, chunks, wrong
+}

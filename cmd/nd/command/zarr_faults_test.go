@@ -1,0 +1,61 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A convert that fails halfway leaves no array in the store, and no folder.
+func TestConvertIntoStoreFails(t *testing.T) {
+	prepare(t)
+	if got := session("convert x.npy a.zarr --chunks 2,2"); got != "" {
+		t.Fatal(got)
+	}
+	if err := os.WriteFile(filepath.Join("a.zarr", "c", "1", "0"), []byte("damage"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := session("convert a.zarr b.zarr/deep/x"); !strings.HasSuffix(got, "[2]\n") {
+		t.Errorf("got %s", got)
+	}
+	if _, err := os.Lstat("b.zarr"); err == nil {
+		t.Error("b.zarr is left")
+	}
+	if got := session("convert x.npy b.zarr/deep/y/", "convert a.zarr b.zarr/deep/x", "convert x.npy b.zarr/deep/y", "convert x.npy b.zarr/deep/../z", "convert x.npy b.zarr/deep"); strings.Count(got, "[2]") != 4 {
+		t.Errorf("got %s", got)
+	}
+	if got := session("diff x.npy b.zarr/deep/y", "info b.zarr"); strings.Count(got, "\n") != 1 || !strings.Contains(got, "deep/y") {
+		t.Errorf("got %s", got)
+	}
+	for _, folder := range []string{".", "b.zarr", filepath.Join("b.zarr", "deep")} {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if strings.HasPrefix(e.Name(), ".ndgo-") {
+				t.Errorf("%s is left in %s", e.Name(), folder)
+			}
+		}
+	}
+}
+
+// Check goes on after an array with damaged metadata.
+func TestCheckGoesOn(t *testing.T) {
+	prepare(t)
+	if got := session("convert x.npy g.zarr/a --chunks 2,2", "convert x.npy g.zarr/b --chunks 2,2"); got != "" {
+		t.Fatal(got)
+	}
+	for _, name := range []string{"g.zarr/a/zarr.json", "g.zarr/b/c/1/0"} {
+		if err := os.WriteFile(filepath.FromSlash(name), []byte("damage"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := session("check g.zarr")
+	for _, want := range []string{filepath.FromSlash("g.zarr/a"), "chunk (1, 0) in "} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s lacks %s", got, want)
+		}
+	}
+}
