@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// addOns has the folders of the users' modules besides the library. Each gets a tag.
+// addOns has the folders of the users' modules besides the library. Each gets a tag. A module comes after those it requires.
 var addOns = []string{"blas", "cmd/nd", "interop/arrow", "plots", "zarr/cloud"}
 
 // developers has the folders of the developers' modules. Their replace lines point to the surrounding tree.
@@ -31,8 +31,13 @@ func (t *tree) publishModules() error {
 			return sortedRequirements(text)
 		})
 	}
-	sums := t.sums()
-	for _, folder := range addOns {
+	for i, folder := range addOns {
+		sums := t.sums(".")
+		for _, other := range addOns[:i] {
+			if strings.Contains(t.text(path.Join(folder, "go.mod")), "\t"+t.module+"/"+other+" ") {
+				sums = append(sums, t.sums(other)...)
+			}
+		}
 		t.change(path.Join(folder, "go.sum"), func(text string) string { return merged(text, sums) })
 	}
 	return nil
@@ -93,20 +98,29 @@ func merged(text string, sums []string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// sums returns the lines of go.sum for the library. The go command checks downloads against them.
-func (t *tree) sums() []string {
-	nested := t.modules()[1:]
-	prefix := t.module + "@" + t.version + "/"
+// sums returns the lines of go.sum for the module in a folder. The go command checks downloads against them.
+func (t *tree) sums(folder string) []string {
+	nested := slices.DeleteFunc(t.modules(), func(other string) bool {
+		return other == folder || folder != "." && !strings.HasPrefix(other, folder+"/")
+	})
+	module, below := t.module, ""
+	if folder != "." {
+		module, below = t.module+"/"+folder, folder+"/"
+	}
+	prefix := module + "@" + t.version + "/"
 	archive := map[string]string{}
 	for _, f := range t.files {
-		if !inside(f.name, nested) {
-			archive[prefix+f.name] = f.text
+		if name, ok := strings.CutPrefix(f.name, below); ok && !inside(f.name, nested) {
+			archive[prefix+name] = f.text
 		}
 	}
-	name := t.module + " " + t.version
+	if text := t.text("LICENSE"); text != "" && archive[prefix+"LICENSE"] == "" {
+		archive[prefix+"LICENSE"] = text // the go command adds the repository's to a nested module without one
+	}
+	name := module + " " + t.version
 	return []string{
 		name + " " + digest(archive),
-		name + "/go.mod " + digest(map[string]string{"go.mod": t.text("go.mod")}),
+		name + "/go.mod " + digest(map[string]string{"go.mod": t.text(path.Join(folder, "go.mod"))}),
 	}
 }
 

@@ -104,6 +104,16 @@ func TestModules(t *testing.T) {
 	require.Len(t, lines, 6)
 	assert.True(t, strings.HasPrefix(lines[2], "example.org/arrays/lib v0.2.1 h1:"), lines[2])
 	assert.True(t, strings.HasPrefix(lines[3], "example.org/arrays/lib v0.2.1/go.mod h1:"), lines[3])
+
+	cloud := "module small/zarr/cloud\n\nrequire (\n\tsmall v0.0.0\n\tsmall/blas v0.0.0\n)\n"
+	tr = smallTree(t, file{"LICENSE", "MIT\n", 0o644}, file{"blas/go.mod", "module small/blas\n", 0o644}, file{"blas/x.go", "package blas\n", 0o644}, file{"blas/deep/go.mod", "module small/bench\n", 0o644}, file{"zarr/cloud/go.mod", cloud, 0o644}, file{"zarr/cloud/go.sum", sum, 0o644})
+	developers = append(developers, "blas/deep")
+	p, err = tr.publish(address)
+	require.NoError(t, err)
+	assert.Contains(t, p.text("zarr/cloud/go.sum"), "\nexample.org/arrays/lib/blas v0.2.1 "+digest(map[string]string{
+		"example.org/arrays/lib/blas@v0.2.1/go.mod": "module example.org/arrays/lib/blas\n", "example.org/arrays/lib/blas@v0.2.1/x.go": "package blas\n",
+		"example.org/arrays/lib/blas@v0.2.1/LICENSE": "MIT\n",
+	})+"\n", "a module of this repository")
 	for _, tag := range []string{"git tag v0.2.1\n", "git tag plots/v0.2.1\n", "git tag cmd/nd/v0.2.1\n"} {
 		assert.Contains(t, p.instructions("out"), tag)
 	}

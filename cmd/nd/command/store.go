@@ -18,10 +18,10 @@ import (
 )
 
 // aside calls write to fill a store in a hidden folder, and renames the folder when it is complete. The hidden folder is beside the final
-// store or, for an array within a store, in the store's folder.
+// store or, for an array within a store, in the store's folder. For a store behind a network it does as upload.
 func aside(name string, write func(s store.Store, inner string) error) error {
 	if isAddress(name) {
-		return fmt.Errorf("%s: web servers are only read; write a folder .zarr", shown(name))
+		return upload(name, write)
 	}
 	s, inner, _, err := storeOf(name)
 	if err != nil {
