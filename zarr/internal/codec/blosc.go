@@ -254,7 +254,7 @@ func (c Blosc) encodeStream(room, x []byte) []byte {
 	switch c.Compressor {
 	case "lz4":
 		room = slices.Grow(room, len(x))
-		n = encodeLZ4(room[at:at+len(x)], x)
+		n = encodeLZ4(room[at:at+len(x)], x, c.Level)
 	default:
 		var out []byte
 		if c.Compressor == "zlib" {

@@ -3,9 +3,6 @@ package codec
 import (
 	"encoding/binary"
 	"errors"
-	"sync"
-
-	"github.com/pierrec/lz4/v4"
 )
 
 // ErrEncode is the error of a codec without an encoder.
@@ -28,33 +25,91 @@ func (LZ4) Decode(room, b []byte, most int) ([]byte, error) {
 
 func (LZ4) Encode(room, b []byte) ([]byte, error) { return nil, ErrEncode }
 
-// lz4Block decodes a block into z.
+// A block is sequences: a token with two lengths of four bits, further bytes of the first length, literal bytes, the distance of a match in two
+// bytes, further bytes of the second length. The last sequence ends after its literals.
+const (
+	lz4Least    = 4  // bytes of the shortest match
+	lz4Literals = 5  // bytes at the end of a block, at least, are literals
+	lz4Margin   = 12 // no match begins nearer to the end
+	lz4Far      = 1<<16 - 1
+)
+
+// lz4Block fills z with a decoded block.
 func lz4Block(z, b []byte) error {
-	if len(z) == 0 {
-		if len(b) == 0 || len(b) == 1 && b[0] == 0 {
-			return nil
+	d, s := 0, 0 // places in z and b
+	for s < len(b) {
+		token := b[s]
+		s++
+		n := int(token >> 4)
+		if n < 15 && len(b)-s >= 16 && len(z)-d >= 16 {
+			from, to := b[s:s+16], z[d:d+16]
+			binary.LittleEndian.PutUint64(to, binary.LittleEndian.Uint64(from))
+			binary.LittleEndian.PutUint64(to[8:], binary.LittleEndian.Uint64(from[8:]))
+		} else {
+			if n == 15 {
+				n, s = lz4Length(b, s, n)
+			}
+			if n > len(b)-s || n > len(z)-d {
+				return damaged("lz4: %d literals at byte %d of %d, with room for %d", n, s, len(b), len(z)-d)
+			}
+			copy(z[d:], b[s:s+n])
 		}
-		return damaged("lz4: a block of no bytes has %d", len(b))
+		s, d = s+n, d+n
+		if s == len(b) {
+			break
+		}
+		if len(b)-s < 2 {
+			return damaged("lz4: byte %d of %d begins a match, which has two", s, len(b))
+		}
+		distance := int(binary.LittleEndian.Uint16(b[s:]))
+		s += 2
+		n = int(token & 15)
+		if n == 15 {
+			n, s = lz4Length(b, s, n)
+		}
+		n += lz4Least
+		if distance == 0 || distance > d || n > len(z)-d {
+			return damaged("lz4: a match of %d bytes at distance %d after %d of %d bytes", n, distance, d, len(z))
+		}
+		if n <= 24 && distance >= 8 && len(z)-d >= 24 {
+			from, to := z[d-distance:d-distance+24], z[d:d+24]
+			binary.LittleEndian.PutUint64(to, binary.LittleEndian.Uint64(from))
+			binary.LittleEndian.PutUint64(to[8:], binary.LittleEndian.Uint64(from[8:]))
+			binary.LittleEndian.PutUint64(to[16:], binary.LittleEndian.Uint64(from[16:]))
+		} else {
+			tile(z[d-distance:d+n], distance)
+		}
+		d += n
 	}
-	n, err := lz4.UncompressBlock(b, z)
-	if err != nil {
-		return damaged("lz4: %v", err)
-	}
-	if n != len(z) {
-		return damaged("lz4: a block has %d bytes, expected %d", n, len(z))
+	if d != len(z) {
+		return damaged("lz4: a block has %d bytes, expected %d", d, len(z))
 	}
 	return nil
 }
 
-var lz4Compressors = sync.Pool{New: func() any { return new(lz4.Compressor) }}
-
-// encodeLZ4 compresses b into z. It returns the number of bytes, or 0 if z is too short.
-func encodeLZ4(z, b []byte) int {
-	c := lz4Compressors.Get().(*lz4.Compressor)
-	defer lz4Compressors.Put(c)
-	n, err := c.CompressBlock(b, z)
-	if err != nil {
-		return 0
+// lz4Length returns a length with its further bytes from place s of b on, and the place after them.
+func lz4Length(b []byte, s, n int) (length, next int) {
+	for s < len(b) {
+		more := int(b[s])
+		s++
+		if n += more; more != 255 {
+			break
+		}
 	}
-	return n
+	return n, s
+}
+
+// tile repeats the first bytes of z, a period, up to its end.
+func tile(z []byte, period int) {
+	if len(z) >= 2*period {
+		for at := period; at < len(z) && at < 16; at++ { // a few bytes at a time are slow to copy
+			z[at] = z[at-period]
+		}
+		if period < 8 {
+			period *= 8 / period
+		}
+	}
+	for at := period; at < len(z); {
+		at += copy(z[at:], z[:at])
+	}
 }
