@@ -2,6 +2,7 @@
 //
 //	go run ./examples/climate                        # a small one, in a temporary folder
 //	go run ./examples/climate -hours 8760 -rows 721 -columns 1440 -out t.zarr
+//	go run ./examples/climate -sparse big.npy        # a file of 20 GiB for nd convert; 27 MB on the disk
 //
 // Numbers are rounded to a sixteenth of a degree, a thermometer's precision. So they compress well.
 package main
@@ -24,7 +25,15 @@ func main() {
 	rows := flag.Int("rows", 361, "points from pole to pole")
 	columns := flag.Int("columns", 720, "points around the Earth")
 	out := flag.String("out", "", "the folder of the store; a temporary one without")
+	sparse := flag.String("sparse", "", "write a sparse .npy file of 20 GiB instead")
 	flag.Parse()
+	if *sparse != "" {
+		if err := writeSparse(*sparse, 81920, 65536); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := run(os.Stdout, *out, *hours, *rows, *columns); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 	"sync"
@@ -63,9 +64,13 @@ func encodeLZ4(z, x []byte, level int) int {
 
 // alike returns how many first bytes of y are those of x, which is longer.
 func alike(x, y []byte) (n int) {
+	x = x[:len(y)]
 	for ; len(y)-n >= 8; n += 8 {
 		if v := binary.LittleEndian.Uint64(x[n:]) ^ binary.LittleEndian.Uint64(y[n:]); v != 0 {
 			return n + bits.TrailingZeros64(v)/8
+		}
+		for n >= 64 && len(y)-n >= 136 && bytes.Equal(x[n+8:n+136], y[n+8:n+136]) { // a long run
+			n += 128
 		}
 	}
 	for n < len(y) && x[n] == y[n] {
