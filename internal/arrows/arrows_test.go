@@ -53,7 +53,7 @@ const policy = `
 var (
 	outside = []string{"golang.org/x/sys/cpu", "golang.org/x/exp/constraints"}
 	special = map[string][]string{
-		"zarr":                    {"github.com/klauspost/compress", "github.com/pierrec/lz4/v4"},
+		"zarr":                    {"github.com/klauspost/compress"},
 		"zarr/internal/codec/asm": {"github.com/mmcloughlin/avo"},
 		"gen":                     {"github.com/dave/jennifer", "golang.org/x/tools"},
 		"gen/form":                {"github.com/dave/jennifer", "golang.org/x/tools"},
@@ -66,7 +66,7 @@ var (
 		"gen/compile/source":      {"golang.org/x/tools"},
 		"gen/compile/amd64":       {"github.com/mmcloughlin/avo"},
 	}
-	tests = []string{"github.com/stretchr/testify", "pgregory.net/rapid", "golang.org/x/mod"}
+	tests = []string{"github.com/stretchr/testify", "pgregory.net/rapid", "golang.org/x/mod", "github.com/pierrec/lz4/v4"}
 )
 
 // unsafePackages may import package unsafe, and so may tests.
